@@ -1,0 +1,115 @@
+/** Every product constant (SPEC §9) and every environment value, each with its unit. Imports nothing of ours. */
+
+type EnvironmentValues = Record<string, string | boolean | undefined>;
+
+/** What the site is told from outside; see `.env.example`. */
+export type Environment = {
+  /** Supabase's address without a trailing slash; empty means the page's own origin. */
+  supabaseUrl: string;
+  supabaseAnonKey: string;
+  contactEndpoint: string;
+  artistName: string;
+  socialUrl: string;
+  /** Shown when the setting is absent or cannot be read (SPEC §8). */
+  fallbackVideoUrl: string;
+};
+
+const requiredNames = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_CONTACT_ENDPOINT"] as const;
+
+/** True for an http(s) address, or for "/…" where the page's own origin may serve it. */
+function isUsableAddress(address: string, mayBeRelative: boolean): boolean {
+  if (mayBeRelative && address.startsWith("/") && !address.startsWith("//")) return true;
+  try {
+    return ["http:", "https:"].includes(new URL(address).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Reads the environment. In: the values by name. Out: the environment, and the problem as one sentence that
+ * says what to do, or null. Never throws, so that a broken configuration can be shown on screen.
+ */
+export function readEnvironment(values: EnvironmentValues): {
+  environment: Environment;
+  problem: string | null;
+} {
+  const text = (name: string, fallback = "") => String(values[name] ?? "").trim() || fallback;
+  const missing = requiredNames.filter((name) => text(name) === "");
+  const addresses: [name: string, mayBeRelative: boolean][] = [
+    ["VITE_SUPABASE_URL", true],
+    ["VITE_CONTACT_ENDPOINT", true],
+    ["VITE_SOCIAL_URL", false],
+  ];
+  const malformed = addresses.filter(
+    ([name, mayBeRelative]) => text(name) !== "" && !isUsableAddress(text(name), mayBeRelative),
+  );
+  return {
+    environment: {
+      supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
+      supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
+      contactEndpoint: text("VITE_CONTACT_ENDPOINT"),
+      artistName: text("VITE_ARTIST_NAME", "Glass Harbor"),
+      socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
+      fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
+    },
+    problem:
+      missing.length > 0
+        ? `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`
+        : malformed.length > 0
+          ? `${malformed.map(([name]) => name).join(", ")} must be a full address such as https://example.com: see .env.example.`
+          : null,
+  };
+}
+
+const read = readEnvironment(import.meta.env ?? {});
+
+/** The environment this build was made for. */
+export const environment = read.environment;
+
+/** One sentence when the configuration is broken, else null. */
+export const configurationProblem = read.problem;
+
+/** SPEC §3, Setting. */
+export const DEFAULT_VIDEO_SETTING_KEY = "default_homepage_video_url";
+
+/** SPEC §3, file storage buckets. */
+export const COVER_BUCKET = "album-covers";
+export const AUDIO_BUCKET = "audio-tracks";
+
+/** SPEC §9: the band name in capitals. */
+export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
+
+/** Milliseconds; SPEC §4. */
+export const VIDEO_CROSSFADE_MS = 500;
+
+/** Characters of the trimmed contact message; SPEC §5. */
+export const CONTACT_MESSAGE_MIN_LENGTH = 10;
+
+/** Milliseconds until a hanging contact request counts as failed. */
+export const CONTACT_TIMEOUT_MS = 15_000;
+
+/** Rows: PostgREST gives at most this many an answer unless a project raises it. */
+export const PAGE_SIZE = 1000;
+
+/** Seconds that an arrow key moves the playback position. */
+export const SEEK_STEP_SECONDS = 5;
+
+/** Pixels of the longer side above which a cover is reduced before its upload. */
+export const COVER_MAX_PIXELS = 1400;
+
+/** Bytes of a resumable upload's chunk: hosted Supabase asks for exactly 6 MB. */
+export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
+
+/** Uploads at one time when several files were chosen. */
+export const PARALLEL_UPLOADS = 2;
+
+/** Milliseconds a toast stays. */
+export const TOAST_DURATION_MS = 6000;
+
+/** Placeholders of the address fields: {host} of SPEC §2. */
+export const VIDEO_HOST = "https://vimeo.com";
+export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
+
+/** Shown where a track has no duration; SPEC §9. */
+export const DURATION_FALLBACK = "0:00";

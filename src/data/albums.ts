@@ -1,0 +1,42 @@
+import { RowGoneError } from "#data/RowGoneError.ts";
+import { readAllRows } from "#data/readAllRows.ts";
+import type { Album, AlbumValues } from "#data/rows.ts";
+import { supabase } from "#data/supabase.ts";
+import { adminErrors } from "#messages.ts";
+
+export type AlbumWithTrackCount = Album & { trackCount: number };
+
+/** Reads all albums, newest first, each with its number of tracks, counted by the server. Throws on failure. */
+export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
+  const rows = await readAllRows((from, to) =>
+    supabase()
+      .from("albums")
+      .select("*, tracks(count)", { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
+}
+
+/** Inserts an album; returns its row. Throws the server's error. */
+export async function insertAlbum(values: AlbumValues): Promise<Album> {
+  const { data, error } = await supabase().from("albums").insert(values).select().single();
+  if (error) throw error;
+  return data;
+}
+
+/** Updates an album; returns its row. Throws the server's error, or RowGoneError when no row was touched. */
+export async function updateAlbum(id: string, values: Partial<AlbumValues>): Promise<Album> {
+  const { data, error } = await supabase().from("albums").update(values).eq("id", id).select().maybeSingle();
+  if (error) throw error;
+  if (!data) throw new RowGoneError(adminErrors.albumGone);
+  return data;
+}
+
+/** Deletes an album and, by cascade, its tracks. Throws the server's error, or RowGoneError. */
+export async function deleteAlbum(id: string): Promise<void> {
+  const { data, error } = await supabase().from("albums").delete().eq("id", id).select("id").maybeSingle();
+  if (error) throw error;
+  if (!data) throw new RowGoneError(adminErrors.albumGone);
+}

@@ -1,0 +1,39 @@
+import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
+import { publicClient } from "#data/publicClient.ts";
+import { readAllRows } from "#data/readAllRows.ts";
+import type { Album, Track } from "#data/rows.ts";
+
+/** Reads all albums, newest first (SPEC §7). Throws what the API answered. */
+export function fetchAlbums(): Promise<Album[]> {
+  return readAllRows((from, to) =>
+    publicClient()
+      .from("albums")
+      .select("*", { count: "exact" })
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Reads all tracks by track_number, ties by id (SPEC §7). Throws what the API answered. */
+export function fetchTracks(): Promise<Track[]> {
+  return readAllRows((from, to) =>
+    publicClient()
+      .from("tracks")
+      .select("*", { count: "exact" })
+      .order("track_number")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Reads the default homepage video's address; null when the setting is absent (SPEC §7). Throws on failure. */
+export async function fetchDefaultVideoUrl(): Promise<string | null> {
+  const { data, error } = await publicClient()
+    .from("app_settings")
+    .select("value")
+    .eq("key", DEFAULT_VIDEO_SETTING_KEY)
+    .maybeSingle();
+  if (error) throw error;
+  return data?.value ?? null;
+}

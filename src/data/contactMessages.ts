@@ -1,0 +1,15 @@
+import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
+
+/** SPEC §3, contact message payload. */
+export type ContactMessage = { name: string; email: string; subject: string; message: string };
+
+/** Sends a contact message (SPEC §7). Throws when the answer is not OK, or has not come after 15 s. */
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  const response = await fetch(environment.contactEndpoint, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(CONTACT_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The contact service answered ${response.status}.`);
+}

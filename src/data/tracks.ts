@@ -1,0 +1,40 @@
+import { RowGoneError } from "#data/RowGoneError.ts";
+import { readAllRows } from "#data/readAllRows.ts";
+import type { Track, TrackValues } from "#data/rows.ts";
+import { supabase } from "#data/supabase.ts";
+import { adminErrors } from "#messages.ts";
+
+/** Reads an album's tracks by track_number, ties by id (SPEC §7). Throws on failure. */
+export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
+  return readAllRows((from, to) =>
+    supabase()
+      .from("tracks")
+      .select("*", { count: "exact" })
+      .eq("album_id", albumId)
+      .order("track_number")
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/** Inserts a track; returns its row. Throws the server's error. */
+export async function insertTrack(values: TrackValues): Promise<Track> {
+  const { data, error } = await supabase().from("tracks").insert(values).select().single();
+  if (error) throw error;
+  return data;
+}
+
+/** Updates a track's title, track_number, duration or audio_url. Throws the server's error, or RowGoneError. */
+export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
+  const { data, error } = await supabase().from("tracks").update(values).eq("id", id).select().maybeSingle();
+  if (error) throw error;
+  if (!data) throw new RowGoneError(adminErrors.trackGone);
+  return data;
+}
+
+/** Deletes a track. Throws the server's error, or RowGoneError. */
+export async function deleteTrack(id: string): Promise<void> {
+  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select("id").maybeSingle();
+  if (error) throw error;
+  if (!data) throw new RowGoneError(adminErrors.trackGone);
+}

@@ -1,0 +1,53 @@
+/** Every sentence of the spec's error catalogue and validation rules, and every longer sentence on screen. */
+
+/** SPEC §5 and §8, contact form. */
+export const contactMessages = {
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email address",
+  messageRequired: "Message is required",
+  messageTooShort: "Message must be at least 10 characters long",
+  sentTitle: "Message sent!",
+  sent: "Thank you for your message. We'll get back to you soon.",
+  failed: "Failed to send message. Please try again later.",
+} as const;
+
+/** SPEC §8: titles of the admin's toasts, and of the failed contact message. */
+export const toastTitles = { error: "Error", success: "Success" } as const;
+
+/** SPEC §8, failures of the dashboard. */
+export const adminErrors = {
+  fetchAlbums: "Failed to fetch albums",
+  deleteAlbum: "Failed to delete album",
+  fetchTracks: "Failed to fetch tracks",
+  reorderTracks: "Failed to update track order",
+  deleteTrack: "Failed to delete track",
+  renameTrack: "Failed to rename track",
+  blankTrackTitle: "Please enter a track title",
+  fetchVideo: "Failed to fetch current video URL",
+  updateVideo: (message: string) => `Failed to update video URL: ${message}`,
+  albumGone: "This album no longer exists: it was deleted elsewhere.",
+  trackGone: "This track no longer exists: it was deleted elsewhere.",
+  unknown: "Something went wrong. Please try again.",
+} as const;
+
+/** SPEC §8, successes of the dashboard. */
+export const adminSuccesses = {
+  albumCreated: "Album created successfully",
+  albumUpdated: "Album updated successfully",
+  albumDeleted: "Album deleted successfully",
+  trackAdded: "Track added successfully",
+  trackOrderUpdated: "Track order updated",
+  trackDeleted: "Track deleted successfully",
+  trackRenamed: "Track renamed successfully",
+  videoUpdated: "Default video URL updated successfully",
+} as const;
+
+/** SPEC §2, confirm dialogs. */
+export const confirmations = {
+  delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+} as const;
+
+/** What the pages say when they cannot be shown. */
+export const pageMessages = {
+  brokenConfiguration: "This site is not set up yet.",
+} as const;

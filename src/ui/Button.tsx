@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#lib/classNames.ts";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
+
+type ButtonLookOptions = { variant?: ButtonVariant; shape?: "text" | "icon" };
+
+const looks: Record<ButtonVariant, string> = {
+  primary: "bg-accent text-on-accent hover:brightness-110 active:brightness-95",
+  secondary: "border border-line bg-raised text-ink hover:bg-white/12 active:bg-white/16",
+  quiet: "text-ink hover:bg-white/10 active:bg-white/16",
+  destructive: "bg-danger-solid text-white hover:brightness-110 active:brightness-95",
+};
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonLook({ variant = "secondary", shape = "text" }: ButtonLookOptions = {}): string {
+  return classNames(
+    "inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm font-medium select-none sm:min-h-10",
+    "transition-[background-color,filter,transform,opacity] duration-quick ease-out active:scale-[0.97]",
+    "disabled:pointer-events-none disabled:opacity-50",
+    shape === "icon" ? "min-w-11 sm:min-w-10" : "px-4 py-2",
+    looks[variant],
+  );
+}
+
+type ButtonProps = ComponentProps<"button"> & ButtonLookOptions;
+
+/** A button; `type="button"` unless told otherwise. An icon button needs an `aria-label`. */
+export function Button({ variant, shape, className, type = "button", ...rest }: ButtonProps) {
+  return <button type={type} className={classNames(buttonLook({ variant, shape }), className)} {...rest} />;
+}

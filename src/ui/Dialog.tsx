@@ -1,0 +1,70 @@
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { buttonLook } from "#ui/Button.tsx";
+
+type DialogProps = {
+  isOpen: boolean;
+  /** Asked to close by Escape, the close button or a click outside; closing is the owner's decision. */
+  onClose: () => void;
+  title: string;
+  description?: string;
+  size?: "small" | "wide";
+  /** "alertdialog" for a question that must be answered: a click outside does not close it. */
+  role?: "dialog" | "alertdialog";
+  children: ReactNode;
+};
+
+/** A modal dialog: traps focus, gives it back, scrolls inside at 80 % of the viewport at most. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  size = "small",
+  role = "dialog",
+  children,
+}: DialogProps) {
+  return (
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/70 backdrop-blur-sm data-[state=open]:animate-fade-in" />
+        <RadixDialog.Content
+          role={role}
+          aria-modal="true"
+          onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
+          {...(description ? {} : { "aria-describedby": undefined })}
+          className={classNames(
+            "fixed top-1/2 left-1/2 z-dialog flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
+            "rounded-lg border border-line bg-surface shadow-high data-[state=open]:animate-rise-in",
+            size === "wide" ? "max-w-3xl" : "max-w-md",
+          )}
+        >
+          <header className="flex items-start gap-4 px-6 pt-5 pb-3">
+            <div className="min-w-0 grow">
+              <RadixDialog.Title className="font-display text-xl font-semibold">{title}</RadixDialog.Title>
+              {description && (
+                <RadixDialog.Description className="mt-1 text-sm text-muted">
+                  {description}
+                </RadixDialog.Description>
+              )}
+            </div>
+            {role === "dialog" && (
+              <RadixDialog.Close
+                aria-label="Close"
+                className={classNames(
+                  buttonLook({ variant: "quiet", shape: "icon" }),
+                  "-mt-1 -mr-3 shrink-0",
+                )}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </RadixDialog.Close>
+            )}
+          </header>
+          <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

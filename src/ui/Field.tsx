@@ -1,0 +1,65 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "#lib/classNames.ts";
+
+const controlLook =
+  "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
+  "transition-colors duration-quick hover:border-white/25 aria-invalid:border-danger disabled:opacity-50";
+
+type FieldWords = { label: string; hint?: string; error?: string };
+type FieldWiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean | undefined;
+};
+
+function FieldFrame({
+  label,
+  hint,
+  error,
+  children,
+}: FieldWords & { children: (wiring: FieldWiring) => ReactNode }) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-describedby": note ? noteId : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {note && (
+        <p id={noteId} className={classNames("text-sm", error ? "text-danger" : "text-muted")}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A labelled text input with its hint, or its error instead. */
+export function Field({ label, hint, error, className, ...input }: FieldWords & ComponentProps<"input">) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => <input {...wiring} {...input} className={classNames(controlLook, className)} />}
+    </FieldFrame>
+  );
+}
+
+/** The same for several lines. */
+export function TextareaField({
+  label,
+  hint,
+  error,
+  className,
+  ...textarea
+}: FieldWords & ComponentProps<"textarea">) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => <textarea {...wiring} {...textarea} className={classNames(controlLook, className)} />}
+    </FieldFrame>
+  );
+}

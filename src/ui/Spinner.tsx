@@ -1,0 +1,16 @@
+import { classNames } from "#lib/classNames.ts";
+
+type SpinnerProps = { label?: string; className?: string };
+
+/** A turning ring, announced by its label. */
+export function Spinner({ label = "Loading", className }: SpinnerProps) {
+  return (
+    <span role="status" className={classNames("inline-flex items-center justify-center", className)}>
+      <span
+        aria-hidden="true"
+        className="size-8 animate-spin rounded-full border-2 border-line border-t-accent motion-reduce:animate-pulse"
+      />
+      <span className="sr-only">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
+import { TOAST_DURATION_MS } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
+import { buttonLook } from "#ui/Button.tsx";
+import { dismissToast, type Toast, useToasts } from "#ui/toastStore.ts";
+
+function ToastItem({ toast }: { toast: Toast }) {
+  const isError = toast.kind === "error";
+  const Icon = isError ? CircleAlert : CircleCheck;
+  return (
+    <RadixToast.Root
+      type="foreground"
+      onOpenChange={(open) => !open && dismissToast(toast.id)}
+      className={classNames(
+        "flex items-start gap-3 rounded-lg border bg-raised p-4 shadow-high data-[state=open]:animate-rise-in",
+        isError ? "border-danger/60" : "border-line",
+      )}
+    >
+      <Icon
+        aria-hidden="true"
+        className={classNames("mt-0.5 size-5 shrink-0", isError ? "text-danger" : "text-success")}
+      />
+      <div className="min-w-0 grow">
+        <RadixToast.Title className="text-sm font-semibold">{toast.title}</RadixToast.Title>
+        <RadixToast.Description className="mt-0.5 text-sm text-muted">
+          {toast.description}
+        </RadixToast.Description>
+      </div>
+      <RadixToast.Close
+        aria-label="Dismiss"
+        className={classNames(buttonLook({ variant: "quiet", shape: "icon" }), "-my-2 -mr-2 shrink-0")}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
+
+/** The toasts on screen; errors and successes alike are announced and can be swiped away. */
+export function ToastList() {
+  return (
+    <RadixToast.Provider duration={TOAST_DURATION_MS} label="Notification">
+      {useToasts().map((toast) => (
+        <ToastItem key={toast.id} toast={toast} />
+      ))}
+      <RadixToast.Viewport className="fixed right-4 bottom-24 z-toast flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-3 outline-none" />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Config } from "tailwindcss";
+
+/** The design tokens: the one place for colour, radius, shadow, type and motion. */
+export default {
+  theme: {
+    extend: {
+      colors: {
+        ground: "#0b0d12",
+        surface: "#13161d",
+        raised: "#1c2029",
+        line: "rgb(255 255 255 / 0.12)",
+        ink: "#f4f1ea",
+        muted: "#b3b6bf",
+        accent: "var(--accent)",
+        "on-accent": "#14100a",
+        danger: "#ff8a80",
+        "danger-solid": "#c62f2f",
+        success: "#7ddba3",
+      },
+      fontFamily: {
+        display: ["Syne Variable", "Syne Fallback", "system-ui", "sans-serif"],
+        sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
+      },
+      fontSize: {
+        xs: ["0.75rem", { lineHeight: "1rem" }],
+        sm: ["0.875rem", { lineHeight: "1.25rem" }],
+        base: ["1rem", { lineHeight: "1.5rem" }],
+        lg: ["1.125rem", { lineHeight: "1.625rem" }],
+        xl: ["1.375rem", { lineHeight: "1.75rem" }],
+        "2xl": ["1.75rem", { lineHeight: "2.125rem" }],
+        "3xl": ["2.25rem", { lineHeight: "2.5rem" }],
+      },
+      borderRadius: { sm: "4px", lg: "12px" },
+      boxShadow: {
+        low: "0 1px 2px rgb(0 0 0 / 0.4)",
+        mid: "0 8px 24px rgb(0 0 0 / 0.45)",
+        high: "0 24px 64px rgb(0 0 0 / 0.6)",
+      },
+      transitionDuration: { quick: "200ms", calm: "350ms", crossfade: "500ms" },
+      transitionTimingFunction: { out: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
+      keyframes: {
+        "fade-in": { from: { opacity: "0" } },
+        "rise-in": { from: { opacity: "0", transform: "translateY(8px)" } },
+      },
+      animation: {
+        "fade-in": "fade-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
+        "rise-in": "rise-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
+      },
+      zIndex: { stage: "0", content: "10", player: "20", header: "30", dialog: "40", toast: "50" },
+    },
+  },
+} satisfies Config;
