@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const source = "src";
+const files = readdirSync(source, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => join(source, file));
+
+/** The files of src that a file imports, statically or on demand, types included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, "utf8");
+  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)].map(
+    (match) => match[1] ?? "",
+  );
+  return specifiers
+    .filter((specifier) => /\.tsx?$/.test(specifier))
+    .map((specifier) =>
+      specifier.startsWith("#")
+        ? join(source, specifier.slice(1))
+        : normalize(join(dirname(file), specifier)),
+    );
+}
+
+const graph = new Map(files.map((file) => [file, importsOf(file)]));
+
+/** The layer of a file: its folder below src, or the file's own name at the top. */
+const layerOf = (file: string) => relative(source, file).split("/")[0] ?? "";
+const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
+
+const leaves = ["config.ts", "messages.ts"];
+const mayImport: Record<string, string[]> = {
+  "main.tsx": ["App.tsx", "pages", "lib", "data"],
+  "App.tsx": ["pages", "features", "ui", "lib"],
+  pages: ["pages", "features", "data", "ui", "lib"],
+  features: ["features", "data", "ui", "lib"],
+  data: ["data", "lib"],
+  ui: ["ui", "lib"],
+  lib: ["lib"],
+  "config.ts": [],
+  "messages.ts": [],
+};
+
+const edges = [...graph].flatMap(([file, imports]) => imports.map((imported) => [file, imported] as const));
+
+describe("the layers", () => {
+  test("there are files to look at", () => expect(edges.length).toBeGreaterThan(50));
+
+  test("no import runs against the direction of the layers", () => {
+    const wrong = edges.filter(([file, imported]) => {
+      const allowed = mayImport[layerOf(file)];
+      if (!allowed) return true;
+      const target = layerOf(imported);
+      const isLeaf = leaves.includes(target) && !leaves.includes(layerOf(file));
+      return !isLeaf && !allowed.includes(target);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("no feature imports another feature", () => {
+    const wrong = edges.filter(
+      ([file, imported]) =>
+        layerOf(file) === "features" &&
+        layerOf(imported) === "features" &&
+        featureOf(file) !== featureOf(imported),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("every import of ours names a file that exists", () => {
+    expect(edges.filter(([, imported]) => !imported.endsWith(".css") && !graph.has(imported))).toEqual([]);
+  });
+
+  test("no file imports itself through others", () => {
+    const cycles: string[][] = [];
+    const done = new Set<string>();
+    const walk = (file: string, path: string[]) => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file]);
+      else if (!done.has(file)) {
+        for (const imported of graph.get(file) ?? []) walk(imported, [...path, file]);
+        done.add(file);
+      }
+    };
+    for (const file of files) walk(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));
+
+  test("only /secure reaches the full Supabase client", () => {
+    const reached = new Set<string>();
+    const reach = (file: string) => {
+      if (reached.has(file) || file.endsWith("pages/SecurePage.tsx")) return;
+      reached.add(file);
+      for (const imported of graph.get(file) ?? []) reach(imported);
+    };
+    reach("src/main.tsx");
+    expect([...reached]).toContain("src/pages/HomePage.tsx");
+    expect([...reached]).not.toContain("src/data/supabase.ts");
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatTime } from "#lib/formatTime.ts";
+
+test.each([
+  [0, "0:00"],
+  [5.9, "0:05"],
+  [225, "3:45"],
+  [3723, "1:02:03"],
+  [Number.NaN, "0:00"],
+  [Number.POSITIVE_INFINITY, "0:00"],
+  [-3, "0:00"],
+])("%s seconds read %s", (seconds, text) => {
+  expect(formatTime(seconds)).toBe(text);
+});
