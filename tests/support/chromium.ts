@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { chromium as playwrightChromium } from "@playwright/test";
+
+/** How Playwright starts the browser: a path, or a channel of an installed browser; and its arguments. */
+export type BrowserLaunch = { executablePath?: string; channel?: string; args: string[] };
+
+/** Quiet on closed networks, and sound without a click where a test asks for it. */
+const commonArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--mute-audio",
+];
+
+const installed = [
+  ["chrome", "/opt/google/chrome/chrome"],
+  ["chrome", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+  ["chrome", `${process.env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`],
+  ["msedge", "/opt/microsoft/msedge/msedge"],
+  ["msedge", "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge"],
+  ["msedge", `${process.env["PROGRAMFILES(X86)"]}\\Microsoft\\Edge\\Application\\msedge.exe`],
+] as const;
+
+const chromiumPaths = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/snap/bin/chromium"];
+
+/**
+ * Finds a browser: `CHROMIUM_PATH`, else the one that came with npm (Linux x64), else an installed Chrome, Edge or
+ * Chromium, else Playwright's own. Throws one sentence that says what to do when there is none.
+ */
+export async function findChromium(): Promise<BrowserLaunch> {
+  const args = commonArguments;
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
+  if (process.platform === "linux" && process.arch === "x64") {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    return { executablePath: await packaged.executablePath(), args };
+  }
+  const channel = installed.find(([, path]) => existsSync(path))?.[0];
+  if (channel) return { channel, args };
+  const executablePath = [...chromiumPaths, playwrightChromium.executablePath()].find(existsSync);
+  if (executablePath) return { executablePath, args };
+  throw new Error(
+    "The browser tests need a browser: install Chrome, Edge or Chromium, set CHROMIUM_PATH to one, or run `npx playwright install chromium`.",
+  );
+}
