@@ -32,6 +32,7 @@ const leaves = ["config.ts", "messages.ts"];
 const mayImport: Record<string, string[]> = {
   "main.tsx": ["App.tsx", "pages", "lib", "data"],
   "App.tsx": ["pages", "features", "ui", "lib"],
+  build: ["build", "main.tsx", "App.tsx", "pages", "features", "data", "ui", "lib"],
   pages: ["pages", "features", "data", "ui", "lib"],
   features: ["features", "data", "ui", "lib"],
   data: ["data", "lib"],

@@ -1,0 +1,22 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../support/chromium.ts";
+
+const launch = await findChromium();
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../../test-results",
+  globalSetup: "../support/prepareSite.ts",
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: launch,
+    viewport: { width: 1280, height: 800 },
+    screenshot: "only-on-failure",
+    trace: "off",
+  },
+});

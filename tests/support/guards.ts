@@ -1,0 +1,24 @@
+import type { BrowserContext } from "@playwright/test";
+
+/** Refuses every request to another machine and remembers it. Routes added later take precedence. */
+export async function refuseOutsideRequests(context: BrowserContext): Promise<string[]> {
+  const refused: string[] = [];
+  const isOutside = (url: URL) =>
+    ["http:", "https:", "ws:", "wss:"].includes(url.protocol) &&
+    !["127.0.0.1", "localhost"].includes(url.hostname);
+  await context.route(isOutside, (route) => {
+    refused.push(route.request().url());
+    return route.abort("addressunreachable");
+  });
+  return refused;
+}
+
+/** Collects what the pages of a context report as errors: console.error, violations and uncaught exceptions. */
+export function collectPageErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  context.on("weberror", (webError) => errors.push(String(webError.error())));
+  return errors;
+}
