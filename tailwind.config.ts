@@ -30,6 +30,19 @@ export default {
         "2xl": ["1.75rem", { lineHeight: "2.125rem" }],
         "3xl": ["2.25rem", { lineHeight: "2.5rem" }],
       },
+      backgroundImage: {
+        /** The stage without a video: an evening light on dark water, in the accent. Dark enough for muted text. */
+        dusk: [
+          "radial-gradient(60% 3rem at 68% 62%, color-mix(in oklab, var(--accent) 26%, transparent), transparent)",
+          "radial-gradient(90% 55% at 70% 62%, color-mix(in oklab, var(--accent) 20%, transparent), transparent 72%)",
+          "radial-gradient(70% 80% at 8% 0%, rgb(52 96 158 / 0.34), transparent 70%)",
+          "radial-gradient(80% 60% at 100% 100%, rgb(20 110 112 / 0.26), transparent 72%)",
+          "linear-gradient(180deg, rgb(18 26 44 / 0.9), rgb(11 13 18 / 0) 62%, rgb(6 10 16 / 0.95))",
+        ].join(", "),
+        /** Over a white frame it leaves a ground on which even muted text has 4.5:1 (WCAG 1.4.3). */
+        scrim:
+          "linear-gradient(180deg, rgb(11 13 18 / 0.86), rgb(11 13 18 / 0.76) 35%, rgb(11 13 18 / 0.78) 65%, rgb(11 13 18 / 0.9))",
+      },
       borderRadius: { sm: "4px", lg: "12px" },
       boxShadow: {
         low: "0 1px 2px rgb(0 0 0 / 0.4)",

@@ -83,6 +83,12 @@ export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
 /** Milliseconds; SPEC §4. */
 export const VIDEO_CROSSFADE_MS = 500;
 
+/** Milliseconds that a background video must stay wanted before its player is loaded: quick browsing loads one. */
+export const VIDEO_SETTLE_MS = 200;
+
+/** Milliseconds after which a background video that has not shown a frame is given up. */
+export const VIDEO_START_TIMEOUT_MS = 10_000;
+
 /** Characters of the trimmed contact message; SPEC §5. */
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 

@@ -9,7 +9,11 @@ export const contactMessages = {
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",
+  unavailable: "The contact form could not be loaded. Please check your connection and try again.",
 } as const;
+
+/** SPEC §5: what stands in for an empty name or subject. */
+export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;
 
 /** SPEC §8: titles of the admin's toasts, and of the failed contact message. */
 export const toastTitles = { error: "Error", success: "Success" } as const;

@@ -1,0 +1,52 @@
+import { type ActionDispatch, useEffect, useRef } from "react";
+import { VIDEO_CROSSFADE_MS } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
+import { type RunningVideo, startVideo } from "./startVideo.ts";
+import type { StageEvent, StageLayer } from "./videoStage.ts";
+
+type VideoLayerProps = {
+  layer: StageLayer;
+  isPaused: boolean;
+  dispatch: ActionDispatch<[event: StageEvent]>;
+};
+
+/** One player behind its scrim, unseen until it plays. */
+export function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLayerProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<RunningVideo>(null);
+
+  useEffect(() => {
+    if (!stage.current) return;
+    const running = startVideo(stage.current, address, {
+      onStarted: () => dispatch({ type: "videoStarted", address }),
+      onFailed: () => dispatch({ type: "videoFailed", address }),
+      onRefused: () => dispatch({ type: "videoRefused", address }),
+    });
+    video.current = running;
+    return running.remove;
+  }, [address, dispatch]);
+
+  useEffect(() => {
+    if (phase !== "shown") return;
+    if (isPaused) video.current?.pause();
+    else video.current?.play();
+  }, [isPaused, phase]);
+
+  useEffect(() => {
+    if (phase === "loading") return;
+    const timer = setTimeout(() => dispatch({ type: "fadeEnded", address }), VIDEO_CROSSFADE_MS);
+    return () => clearTimeout(timer);
+  }, [phase, address, dispatch]);
+
+  return (
+    <div
+      className={classNames(
+        "absolute inset-0 overflow-hidden bg-ground transition-opacity duration-crossfade ease-linear",
+        phase === "shown" ? "opacity-100" : "opacity-0",
+      )}
+    >
+      <div ref={stage} className="@container-size absolute -inset-px" />
+      <div className="absolute inset-0 bg-scrim" />
+    </div>
+  );
+}

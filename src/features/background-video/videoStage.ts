@@ -1,0 +1,67 @@
+/** One player on the stage; `address` is its embed address. */
+export type StageLayer = { address: string; phase: "loading" | "shown" | "leaving" };
+
+/** The players from bottom to top, and what the visitor asked for; "default" until a button was pressed. */
+export type VideoStage = { wish: "default" | "play" | "pause"; layers: readonly StageLayer[] };
+
+export type StageEvent =
+  | { type: "videoWanted"; address: string | null }
+  | { type: "videoStarted" | "videoFailed" | "videoRefused" | "fadeEnded"; address: string }
+  | { type: "playClicked" | "pauseClicked" };
+
+export const emptyStage: VideoStage = { wish: "default", layers: [] };
+
+const leave = (layer: StageLayer): StageLayer => ({ ...layer, phase: "leaving" });
+
+/** The layers once `address` is what the page wants to see. Those that never showed go at once, others fade. */
+function layersFor(layers: readonly StageLayer[], address: string | null): readonly StageLayer[] {
+  const seen = layers.filter((layer) => layer.phase !== "loading" || layer.address === address);
+  if (address === null) return seen.map(leave);
+  const position = seen.findIndex((layer) => layer.address === address);
+  if (position === -1) return [...seen, { address, phase: "loading" }];
+  return seen.map((layer, index) => {
+    if (index > position) return leave(layer);
+    return index === position && layer.phase === "leaving" ? { ...layer, phase: "shown" } : layer;
+  });
+}
+
+/** The layers after a fade: what has faded out goes, and so does all that a fully shown layer covers. */
+function layersAfterFade(layers: readonly StageLayer[], address: string): readonly StageLayer[] {
+  const position = layers.findIndex((layer) => layer.address === address);
+  if (position === -1) return layers;
+  return layers[position]?.phase === "leaving" ? layers.toSpliced(position, 1) : layers.slice(position);
+}
+
+/**
+ * The stage after an event. A new video loads unseen above the one on show, fades in over it, and only then is the
+ * old player removed; when it cannot play, all fades into the gradient (SPEC §4).
+ */
+export function nextStage(stage: VideoStage, event: StageEvent): VideoStage {
+  const { wish, layers } = stage;
+  switch (event.type) {
+    case "videoWanted":
+      return { wish, layers: layersFor(layers, event.address) };
+    case "videoStarted":
+      return {
+        wish,
+        layers: layers.map((layer) =>
+          layer.address === event.address && layer.phase === "loading" ? { ...layer, phase: "shown" } : layer,
+        ),
+      };
+    case "videoFailed":
+    case "videoRefused": {
+      const failed = layers.find((layer) => layer.address === event.address);
+      if (!failed || failed.phase === "leaving") return stage;
+      return {
+        wish: event.type === "videoRefused" ? "pause" : wish === "play" ? "default" : wish,
+        layers: layersFor(layers, null),
+      };
+    }
+    case "fadeEnded":
+      return { wish, layers: layersAfterFade(layers, event.address) };
+    case "playClicked":
+      return { wish: "play", layers };
+    case "pauseClicked":
+      return { wish: "pause", layers };
+  }
+}

@@ -1,0 +1,26 @@
+import { webAddress } from "#lib/webAddress.ts";
+
+/** A video as Vimeo names it; `hash` is the second part of an unlisted video's address. */
+export type VimeoId = { id: string; hash: string | null };
+
+const hosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
+
+/** `/{digits}` as Vimeo's own pages carry it: plain, in a channel, group, album or showcase, or in the player. */
+const videoPath =
+  /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/|manage\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?(?:\/|$)/i;
+
+/**
+ * The numeric id in a background video's address (SPEC §5: of the form {host}/{digits}), with or without
+ * "https://". Null when the address is missing, names no video, or belongs to anyone but Vimeo.
+ */
+export function vimeoId(address: string | null | undefined): VimeoId | null {
+  const text = address?.trim();
+  if (!text) return null;
+  const full = webAddress(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+  const url = full && new URL(full);
+  if (!url || !hosts.includes(url.hostname)) return null;
+  const [, id, pathHash] = videoPath.exec(url.pathname) ?? [];
+  if (!id) return null;
+  const hash = pathHash ?? url.searchParams.get("h");
+  return { id, hash: hash && /^[\da-f]+$/i.test(hash) ? hash : null };
+}

@@ -1,0 +1,20 @@
+import { Dialog } from "#ui/Dialog.tsx";
+import { ContactForm } from "./ContactForm.tsx";
+import { useContactForm } from "./useContactForm.ts";
+
+type ContactDialogProps = { isOpen: boolean; onClose: () => void };
+
+/** SPEC §2, contact dialog. What was typed stays when it is closed without sending. */
+export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+  const form = useContactForm({ onSent: onClose });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Contact"
+      description="Write to us: we read every message."
+    >
+      <ContactForm form={form} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { Send } from "lucide-react";
+import { type ComponentProps, type FormEvent, useRef } from "react";
+import { Button } from "#ui/Button.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
+import type { ContactFields } from "./contactForm.ts";
+import type { useContactForm } from "./useContactForm.ts";
+
+type ContactFormProps = { form: ReturnType<typeof useContactForm> };
+
+/** The fields of the contact form; focus goes to the first wrong one. */
+export function ContactForm({ form: { fields, errors, isSending, edit, submit } }: ContactFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const firstWrong = Object.keys(submit())[0];
+    const control = firstWrong && element.current?.elements.namedItem(firstWrong);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const wiring = (name: keyof ContactFields) =>
+    ({
+      name,
+      value: fields[name],
+      error: errors[name],
+      readOnly: isSending,
+      onChange: (event) => edit(name, event.target.value),
+    }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
+
+  return (
+    <form ref={element} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
+        <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
+      </div>
+      <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
+      <TextareaField label="Message" rows={5} required {...wiring("message")} />
+      {/* Not `disabled`: the focus stays here, for the next try. */}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={isSending}
+        className="mt-1 self-end aria-disabled:opacity-60"
+      >
+        <Send aria-hidden="true" className="size-4" />
+        {isSending ? "Sending..." : "Send Message"}
+      </Button>
+    </form>
+  );
+}

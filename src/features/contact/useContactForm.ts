@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { sendContactMessage } from "#data/contactMessages.ts";
+import { useAction } from "#lib/useAction.ts";
+import { contactMessages, toastTitles } from "#messages.ts";
+import { showToast } from "#ui/toastStore.ts";
+import {
+  type ContactErrors,
+  type ContactFields,
+  contactErrors,
+  contactMessageOf,
+  emptyContactFields,
+} from "./contactForm.ts";
+
+/**
+ * What was typed into the contact form, and its sending. Out: the fields, the errors, `isSending`, `edit`, which
+ * clears that field's error, and `submit`, which checks, sends once, and returns the errors it found.
+ */
+export function useContactForm({ onSent }: { onSent: () => void }) {
+  const [fields, setFields] = useState(emptyContactFields);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const { isBusy: isSending, run: send } = useAction(sendContactMessage, {
+    onSuccess: () => {
+      setFields(emptyContactFields);
+      showToast({ kind: "success", title: contactMessages.sentTitle, description: contactMessages.sent });
+      onSent();
+    },
+    onError: (error) => {
+      console.warn("The contact message could not be sent.", error);
+      showToast({ kind: "error", title: toastTitles.error, description: contactMessages.failed });
+    },
+  });
+
+  const edit = (name: keyof ContactFields, value: string) => {
+    setFields((previous) => ({ ...previous, [name]: value }));
+    setErrors((previous) => ({ ...previous, [name]: undefined }));
+  };
+
+  const submit = (): ContactErrors => {
+    const found = contactErrors(fields);
+    setErrors(found);
+    if (Object.keys(found).length === 0) void send(contactMessageOf(fields));
+    return found;
+  };
+
+  return { fields, errors, isSending, edit, submit };
+}

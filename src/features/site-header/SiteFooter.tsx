@@ -1,0 +1,14 @@
+import { environment } from "#config.ts";
+import { useCurrentYear } from "./useCurrentYear.ts";
+
+/** SPEC §2: the copyright line. */
+export function SiteFooter() {
+  const year = useCurrentYear();
+  return (
+    <footer className="py-8 text-sm text-muted">
+      <p>
+        © {year} {environment.artistName}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { ArrowUpRight, Mail } from "lucide-react";
+import { environment } from "#config.ts";
+import { Button, buttonLook } from "#ui/Button.tsx";
+import { hostName } from "./hostName.ts";
+
+type SiteHeaderProps = {
+  onContact: () => void;
+  /** The pointer or the focus is on the contact button: what it opens can be fetched. */
+  onContactIntent: () => void;
+};
+
+/** SPEC §2: artist wordmark, contact button, and a link to the artist's social profile. */
+export function SiteHeader({ onContact, onContactIntent }: SiteHeaderProps) {
+  const { artistName, socialUrl } = environment;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 sm:py-7">
+      <h1 className="font-display text-2xl font-extrabold tracking-tight uppercase sm:text-3xl">
+        {artistName}
+      </h1>
+      <div className="-mr-2 flex items-center gap-1 sm:mr-0 sm:gap-3">
+        <a
+          href={socialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Follow ${artistName} on ${hostName(socialUrl)} (opens in a new tab)`}
+          className={buttonLook({ variant: "quiet" })}
+        >
+          Follow
+          <ArrowUpRight aria-hidden="true" className="size-4" />
+        </a>
+        <Button
+          variant="secondary"
+          aria-haspopup="dialog"
+          onClick={onContact}
+          onPointerEnter={onContactIntent}
+          onFocus={onContactIntent}
+        >
+          <Mail aria-hidden="true" className="size-4" />
+          Contact
+        </Button>
+      </div>
+    </header>
+  );
+}
