@@ -2,7 +2,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
+import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
-  plugins: [requireEnvironment(), react(), tailwindcss()],
+  plugins: [requireEnvironment(), embeddedSupabase(), react(), tailwindcss()],
 });

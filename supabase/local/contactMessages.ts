@@ -1,0 +1,45 @@
+import { appendFile, mkdir } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { dirname } from "node:path";
+
+export const CONTACT_PATH = "/contact";
+const LONGEST_BODY_BYTES = 100_000;
+
+/**
+ * Stands in for the external form-submission service: each message becomes a line of JSON in `file` and is handed
+ * to `print`. Answers 200, or 400 with a reason when the body is no message.
+ */
+export function contactMessages(file: string, print: (line: string) => void) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const message = readMessage(await readBody(request));
+    if (!message) return answer(response, 400, { error: "Send JSON with name, email, subject and message" });
+    await mkdir(dirname(file), { recursive: true });
+    await appendFile(file, `${JSON.stringify({ received_at: new Date().toISOString(), ...message })}\n`);
+    print(`Contact message from ${message.name} <${message.email}>: ${message.subject}\n${message.message}`);
+    answer(response, 200, { ok: true });
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) {
+    if (body.length < LONGEST_BODY_BYTES) body += chunk;
+  }
+  return body.length < LONGEST_BODY_BYTES ? body : "";
+}
+
+function readMessage(body: string) {
+  try {
+    const { name, email, subject, message } = JSON.parse(body) as Record<string, unknown>;
+    if (typeof email !== "string" || typeof message !== "string" || !email.trim() || !message.trim())
+      return null;
+    return { name: String(name ?? ""), email, subject: String(subject ?? ""), message };
+  } catch {
+    return null;
+  }
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify(body));
+}

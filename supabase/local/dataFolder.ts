@@ -1,0 +1,38 @@
+import { existsSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+
+/** Where the parts of one embedded Supabase lie on disk. */
+export function dataFolder(dir: string) {
+  const root = resolve(dir);
+  return {
+    root,
+    database: join(root, "database"),
+    storage: join(root, "storage"),
+    uploads: join(root, "uploads"),
+    contactFile: join(root, "contact-messages.jsonl"),
+    ready: join(root, "ready"),
+  };
+}
+
+export type DataFolder = ReturnType<typeof dataFolder>;
+
+/** Makes the folders. A first start that did not reach its end left no mark; what it left behind is thrown away. */
+export async function prepareFolder(folder: DataFolder): Promise<void> {
+  if (existsSync(folder.database) && !existsSync(folder.ready)) await emptyFolder(folder);
+  await mkdir(folder.storage, { recursive: true });
+  await mkdir(folder.uploads, { recursive: true });
+}
+
+/** Says that the first start reached its end. */
+export async function markReady(folder: DataFolder): Promise<void> {
+  await writeFile(folder.ready, `${new Date().toISOString()}\n`);
+}
+
+/** Removes the database, the files and the messages; the mark goes first, so that a crash in the middle heals. */
+export async function emptyFolder(folder: DataFolder): Promise<void> {
+  await rm(folder.ready, { force: true });
+  for (const path of [folder.database, folder.storage, folder.uploads, folder.contactFile]) {
+    await rm(path, { recursive: true, force: true });
+  }
+}

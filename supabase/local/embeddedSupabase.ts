@@ -1,0 +1,64 @@
+import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { CONTACT_PATH } from "./contactMessages.ts";
+import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
+import { projectPaths } from "./projectPaths.ts";
+import { isEmbeddedRequest } from "./requestHandler.ts";
+import { shareInstance } from "./sharedInstance.ts";
+
+/** The build mode whose output runs on the embedded Supabase, through `vite preview`. */
+const EMBEDDED_MODE = "embedded";
+
+export interface EmbeddedSupabasePluginOptions {
+  /** Default: the environment's EMBEDDED_SUPABASE_DIR, else `supabase/.temp`. */
+  dataDir?: string;
+}
+
+/**
+ * Runs the embedded Supabase inside `vite` and `vite preview` whenever VITE_SUPABASE_URL is not set, and tells the
+ * site where it is. A normal build gets nothing from it; `vite build --mode embedded` gets the three addresses.
+ */
+export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): Plugin {
+  let isOn = false;
+  const dataDir = () => options.dataDir ?? process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
+  return {
+    name: "embedded-supabase",
+    config(userConfig, { command, mode }) {
+      const environment = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
+      isOn = !environment.VITE_SUPABASE_URL && (command === "serve" || mode === EMBEDDED_MODE);
+      if (!isOn) return;
+      return {
+        define: {
+          "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("/"),
+          "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(EMBEDDED_ANON_KEY),
+          "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify(CONTACT_PATH),
+        },
+        server: { watch: { ignored: [`${projectPaths.data}/**`] } },
+      };
+    },
+    configureServer: (server) => {
+      if (isOn && !process.env.VITEST) mount(server, dataDir());
+    },
+    configurePreviewServer: (server) => {
+      if (isOn) mount(server, dataDir());
+    },
+  };
+}
+
+function mount(server: ViteDevServer | PreviewServer, dataDir: string): void {
+  const { logger } = server.config;
+  const instance = shareInstance(dataDir, (line) => logger.info(line, { timestamp: true }));
+  instance.started.catch((error: Error) => {
+    logger.error(`The embedded Supabase did not start.\n${error.message}`);
+    process.exit(1);
+  });
+  server.middlewares.use((request, response, next) => {
+    if (!isEmbeddedRequest(request)) return next();
+    instance.started.then((supabase) => supabase.middleware(request, response, next)).catch(next);
+  });
+  const printUrls = server.printUrls.bind(server);
+  server.printUrls = () => {
+    printUrls();
+    logger.info(`  ➜  Dashboard: /secure, as ${DEMO_OWNER.email} with the password ${DEMO_OWNER.password}`);
+  };
+  server.httpServer?.once("close", () => void instance.release());
+}

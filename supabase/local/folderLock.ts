@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { realpathSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/**
+ * Takes a data folder for this process and returns what gives it back. Throws when somebody holds it already: two
+ * databases in one folder destroy it. The lock is a local socket, so it ends with its process however that dies.
+ */
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const address = addressOf(folder);
+  const server = createServer((socket) => socket.end(String(process.pid))).unref();
+  try {
+    await listen(server, address);
+  } catch {
+    const holder = await askHolder(address);
+    if (holder) {
+      throw new Error(
+        `The embedded Supabase in ${folder} is in use by process ${holder}. Stop that one first (an npm run dev in another terminal?), or set EMBEDDED_SUPABASE_DIR to another folder.`,
+      );
+    }
+    await rm(address, { force: true });
+    await listen(server, address);
+  }
+  return () => new Promise((done) => server.close(() => done()));
+}
+
+function addressOf(folder: string): string {
+  const name = `embedded-supabase-${createHash("sha1").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
+}
+
+function listen(server: Server, address: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", fail);
+    server.listen(address, () => done());
+  });
+}
+
+/** The process id of the living holder; null when the socket is a dead process's leftover. */
+function askHolder(address: string): Promise<string | null> {
+  return new Promise((done) => {
+    const socket = connect(address);
+    socket.once("data", (pid) => done(pid.toString()));
+    socket.once("error", () => done(null));
+  });
+}

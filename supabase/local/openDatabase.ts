@@ -1,0 +1,67 @@
+import { mkdir, readFile } from "node:fs/promises";
+import type { App, DefaultAppConfig } from "@supabase/lite";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
+import { adoptHostedManners } from "./hostedManners.ts";
+import { projectPaths } from "./projectPaths.ts";
+import { storageFolder } from "./storageFolder.ts";
+
+export interface DatabaseOptions {
+  folder: string;
+  /** Folder of the stored objects. */
+  storage: string;
+  secretKey: string;
+  /** Opens sign-ups in spite of config.toml, for a test that wants to find the mistake. */
+  allowSignUps: boolean;
+}
+
+/**
+ * Opens (or makes) the Postgres of one data folder, with REST, Auth and Storage in front of it and with what
+ * hosted Supabase brings before the first migration. The packages are loaded here and not at the top, so that
+ * `vite.config.ts` never pulls them in.
+ */
+export async function openDatabase(
+  options: DatabaseOptions,
+): Promise<{ app: App; connection: PgliteConnection }> {
+  const { App, setExperimental } = await import("@supabase/lite");
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  await mkdir(options.folder, { recursive: true });
+  const connection = await createPgliteConnection({ url: options.folder });
+  await connection.driver.waitReady;
+  await installPlatform(connection);
+  adoptHostedManners(connection);
+  const app = new App({ ...(await readConfig(options)), connection, options: { server: { admin: false } } });
+  app._storageAdapter = storageFolder(options.storage);
+  await app.init();
+  setExperimental("storage", true);
+  return { app, connection };
+}
+
+async function readConfig(options: DatabaseOptions): Promise<Omit<DefaultAppConfig, "connection">> {
+  const { createApi } = await import("@supabase/lite/cli");
+  // Its account storage would make a folder in the user's home, and nobody signs in to an account here.
+  const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
+  // biome-ignore lint/complexity/useLiteralKeys: protected in the types; its public callers open a database of their own
+  const config = await api.project.local["readConfig"](projectPaths.config);
+  return {
+    api: config.api,
+    storage: { enabled: true, file_size_limit: config.storage?.file_size_limit },
+    auth: {
+      enabled: true,
+      enable_signup: options.allowSignUps || config.auth?.enable_signup,
+      jwt_expiry: config.auth?.jwt_expiry,
+      minimum_password_length: config.auth?.minimum_password_length,
+      jwt_secret: EMBEDDED_JWT_SECRET,
+      publishable_key: EMBEDDED_ANON_KEY,
+      secret_key: options.secretKey,
+    },
+  };
+}
+
+async function installPlatform(connection: PgliteConnection): Promise<void> {
+  const { SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql, getStorageSchemaSql } = await import("@supabase/lite");
+  const platform = await readFile(projectPaths.platform, "utf8");
+  for (const script of [SUPABASE_AUTH_HELPERS_SQL, getAuthSchemaSql(), getStorageSchemaSql(), platform]) {
+    await connection.driver.exec(script);
+  }
+}

@@ -1,0 +1,17 @@
+import { mkdir } from "node:fs/promises";
+import { dataFolder, emptyFolder } from "./dataFolder.ts";
+import { lockFolder } from "./folderLock.ts";
+import { projectPaths } from "./projectPaths.ts";
+import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
+
+/** `npm run db:reset`: throws the local data away and makes the demo content anew. */
+export async function main(): Promise<void> {
+  const folder = dataFolder(process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data);
+  await mkdir(folder.root, { recursive: true });
+  const unlock = await lockFolder(folder.root);
+  await emptyFolder(folder);
+  await unlock();
+  const supabase = await startEmbeddedSupabase({ dataDir: folder.root });
+  await supabase.close();
+  console.log("The embedded Supabase is back to its demo content.");
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { applyMigrations } from "./applyMigrations.ts";
+import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
+import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
+import { lockFolder } from "./folderLock.ts";
+import { type Listener, listenOn } from "./listen.ts";
+import { openDatabase } from "./openDatabase.ts";
+import { projectPaths } from "./projectPaths.ts";
+import { withoutRefusalTraces } from "./quietRefusals.ts";
+import { type Middleware, requestHandler } from "./requestHandler.ts";
+import { clearEverything, forgetOldOrigins, seedDemo } from "./seedDemo.ts";
+import { acceptUploads } from "./standardUploads.ts";
+
+export interface EmbeddedSupabaseOptions {
+  /** One folder belongs to one running instance; the data in it survives restarts. */
+  dataDir: string;
+  /** Demo content and the demo owner on the first start. Default: true. */
+  seed?: boolean;
+  /** Default: `supabase/migrations`. */
+  migrations?: string;
+  /** Opens sign-ups in spite of `supabase/config.toml`, for tests that want to find that mistake. */
+  allowSignUps?: boolean;
+  /** Receives what a developer should see (contact messages). Default: nothing is printed. */
+  print?: (line: string) => void;
+}
+
+export interface EmbeddedSupabase {
+  /** REST, Auth and Storage in process, without a socket; no public objects and no resumable uploads. */
+  fetch: (request: Request) => Promise<Response>;
+  /** Everything, for a Connect server; a request that is none of its own goes to `next`. */
+  middleware: Middleware;
+  /** Runs one statement as the database's owner and returns its rows. */
+  sql: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
+  anonKey: string;
+  /** Acts as service_role. New at every start, and never sent to a browser. */
+  serviceKey: string;
+  jwtSecret: string;
+  storageDir: string;
+  contactFile: string;
+  /** The PGlite instance itself, for tools that speak to Postgres. */
+  database: Awaited<ReturnType<typeof openDatabase>>["connection"]["driver"];
+  /** Serves `middleware` on this machine, on a free port unless one is named. */
+  listen: (port?: number) => Promise<Listener>;
+  /** Back to the seeded state (or the empty one, when this instance does not seed), without a restart. */
+  reset: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts a whole Supabase in this process: Postgres with the project's migrations, REST, Auth and Storage.
+ * Throws one readable sentence when the folder is in use or when a migration or the seed fails.
+ */
+export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
+  const {
+    dataDir,
+    seed = true,
+    migrations = projectPaths.migrations,
+    allowSignUps = false,
+    print = () => {},
+  } = options;
+  const folder = dataFolder(dataDir);
+  const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
+  await mkdir(folder.root, { recursive: true });
+  const unlock = await lockFolder(folder.root);
+  const closers: Array<() => Promise<unknown>> = [unlock];
+  const close = async () => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  try {
+    await prepareFolder(folder);
+    const { app, connection } = await openDatabase({
+      folder: folder.database,
+      storage: folder.storage,
+      secretKey,
+      allowSignUps,
+    });
+    closers.push(() => connection.close());
+    const database = connection.driver;
+    const fetch = acceptUploads((request) => withoutRefusalTraces(() => app.fetch(request)));
+    await applyMigrations(database, migrations);
+    if (!existsSync(folder.ready)) {
+      if (seed) await seedDemo(database, fetch);
+      await markReady(folder);
+    }
+    await forgetOldOrigins(database);
+    const middleware = await requestHandler({ database, fetch, folder, print });
+    return {
+      fetch,
+      middleware,
+      sql: async <Row>(statement: string, parameters?: unknown[]) =>
+        (await database.query<Row>(statement, parameters)).rows,
+      anonKey: EMBEDDED_ANON_KEY,
+      serviceKey: secretKey,
+      jwtSecret: EMBEDDED_JWT_SECRET,
+      storageDir: folder.storage,
+      contactFile: folder.contactFile,
+      database,
+      async listen(port) {
+        const listener = await listenOn(middleware, port);
+        closers.push(listener.close);
+        return listener;
+      },
+      async reset() {
+        await clearEverything(database, folder);
+        if (seed) await seedDemo(database, fetch);
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
