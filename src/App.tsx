@@ -1,34 +1,27 @@
 import { lazy, Suspense } from "react";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
 import { configurationProblem } from "#config.ts";
 import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";
-import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
-const SecurePage = lazy(() =>
-  import("#pages/SecurePage.tsx").then((module) => ({ default: module.SecurePage })),
-);
+const SiteRoutes = lazy(() => import("./SiteRoutes.tsx").then((module) => ({ default: module.SiteRoutes })));
 
-/** The routes of SPEC §2. */
-export function App() {
+type AppProps = { path: string };
+
+/** The page at a path. "/" is what visitors come for: it starts without the router, which is a chunk of its own. */
+export function App({ path }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
-    <BrowserRouter>
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route
-          path="/secure"
-          element={
-            <Suspense fallback={<Spinner className="h-svh w-full" />}>
-              <SecurePage />
-            </Suspense>
-          }
-        />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+    <>
+      {path === "/" ? (
+        <HomePage />
+      ) : (
+        <Suspense fallback={<Spinner className="h-svh w-full" />}>
+          <SiteRoutes />
+        </Suspense>
+      )}
       <Toaster />
-    </BrowserRouter>
+    </>
   );
 }
