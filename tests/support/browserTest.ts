@@ -1,0 +1,50 @@
+import { test as base, expect } from "@playwright/test";
+import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
+import { type Site, startSite } from "./startSite.ts";
+import { vimeoStandIn } from "./vimeoStandIn.ts";
+
+type WorkerFixtures = {
+  /** The built site and its Supabase: `site.url`, `site.supabase.sql(…)`, `.storageDir`, `.contactFile`. */
+  site: Site;
+};
+
+type TestFixtures = {
+  /** The data is the seeded one when a test starts. */
+  seededData: undefined;
+  /** Push a pattern for each page error that the test provokes; any other one fails it. */
+  expectedPageErrors: RegExp[];
+};
+
+/** Playwright's test on the built site; outside hosts are refused, Vimeo is stood in for. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const site = await startSite();
+      await use(site);
+      await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  seededData: [
+    async ({ site }, use) => {
+      await site.supabase.reset();
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  expectedPageErrors: ({}, use) => use([]),
+  context: async ({ context, expectedPageErrors }, use) => {
+    const refused = await refuseOutsideRequests(context);
+    const errors = collectPageErrors(context);
+    await vimeoStandIn(context);
+    await use(context);
+    expect(refused, "requests to other machines").toEqual([]);
+    const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, "unexpected errors on the page").toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,17 @@
+import { rm } from "node:fs/promises";
+import { build } from "vite";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { siteFolders } from "./siteFolders.ts";
+
+/** Builds the site once and seeds one data folder, before the browser tests start. */
+export default async function prepareSite(): Promise<void> {
+  await build({
+    root: siteFolders.root,
+    mode: "embedded",
+    logLevel: "warn",
+    build: { outDir: siteFolders.built, emptyOutDir: true },
+  });
+  await rm(siteFolders.seeded, { recursive: true, force: true });
+  const supabase = await startEmbeddedSupabase({ dataDir: siteFolders.seeded });
+  await supabase.close();
+}

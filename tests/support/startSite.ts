@@ -1,0 +1,38 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { preview } from "vite";
+import { shareInstance } from "../../supabase/local/sharedInstance.ts";
+import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { siteFolders } from "./siteFolders.ts";
+
+/** The built site, served by `vite preview` on data of its own, and the Supabase behind it. */
+export type Site = { url: string; supabase: EmbeddedSupabase; stop: () => Promise<void> };
+
+/** Serves the built site on a free port and on a copy of the seeded data. */
+export async function startSite(): Promise<Site> {
+  const dataDir = await mkdtemp(join(tmpdir(), "site-data-"));
+  await cp(siteFolders.seeded, dataDir, { recursive: true });
+  process.env.EMBEDDED_SUPABASE_DIR = dataDir;
+  process.env.CI = "true"; // Elsewhere Vite ends the process when its standard input is closed.
+  const server = await preview({
+    root: siteFolders.root,
+    mode: "embedded",
+    logLevel: "error",
+    build: { outDir: siteFolders.built },
+    preview: { host: "127.0.0.1", port: 0, strictPort: true },
+  });
+  const instance = shareInstance(dataDir, () => {});
+  const supabase = await instance.started;
+  const url = server.resolvedUrls?.local[0]?.replace(/\/$/, "");
+  if (!url) throw new Error("The preview server did not say where it listens.");
+  return {
+    url,
+    supabase,
+    async stop() {
+      await server.close();
+      await instance.release();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
