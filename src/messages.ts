@@ -31,6 +31,8 @@ export const adminErrors = {
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
+  blankAlbumTitle: "Please enter an album title",
+  notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
   unknown: "Something went wrong. Please try again.",
 } as const;
 
@@ -49,6 +51,23 @@ export const adminSuccesses = {
 /** SPEC §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  /** Asked before a changed form is left. */
+  discard: {
+    title: "Discard changes?",
+    text: "What you entered has not been saved.",
+    confirmLabel: "Discard",
+    cancelLabel: "Keep editing",
+  },
+} as const;
+
+/** What the dashboard says where it cannot show what was asked for. */
+export const adminNotes = {
+  sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
+  notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
+  accessUnknown: "We could not check whether this account may manage the site.",
+  albumsUnavailable: "The albums could not be loaded.",
+  albumsOutdated: "The list below may be out of date.",
+  videoUnavailable: "The current address could not be loaded.",
 } as const;
 
 /** What the pages say when they cannot be shown. */

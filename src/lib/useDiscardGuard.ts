@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Asks before unsaved changes are left. In: whether there are any. Out: `leave`, which runs an action at once or
+ * after a yes, and `question`, the props of the dialog that asks. While there are changes, closing the tab asks too.
+ */
+export function useDiscardGuard(hasChanges: boolean) {
+  const [pending, setPending] = useState<(() => void) | null>(null);
+
+  useEffect(() => {
+    if (!hasChanges) return;
+    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", askBrowser);
+    return () => window.removeEventListener("beforeunload", askBrowser);
+  }, [hasChanges]);
+
+  const leave = (action: () => void) => {
+    if (hasChanges) setPending(() => action);
+    else action();
+  };
+
+  const question = {
+    isOpen: pending !== null,
+    onConfirm: () => {
+      setPending(null);
+      pending?.();
+    },
+    onCancel: () => setPending(null),
+  };
+
+  return { leave, question };
+}

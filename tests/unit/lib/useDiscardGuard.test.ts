@@ -1,0 +1,48 @@
+import { act, renderHook } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+
+/** Whether the browser would ask before it closes the tab. */
+function closingAsks(): boolean {
+  const event = new Event("beforeunload", { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+test("without changes an action runs at once and closing the tab asks nothing", () => {
+  const action = vi.fn();
+  const { result } = renderHook(() => useDiscardGuard(false));
+  act(() => result.current.leave(action));
+  expect(action).toHaveBeenCalledOnce();
+  expect(result.current.question.isOpen).toBe(false);
+  expect(closingAsks()).toBe(false);
+});
+
+test("with changes an action waits for a yes", () => {
+  const action = vi.fn();
+  const { result } = renderHook(() => useDiscardGuard(true));
+  act(() => result.current.leave(action));
+  expect(result.current.question.isOpen).toBe(true);
+  expect(action).not.toHaveBeenCalled();
+  act(() => result.current.question.onConfirm());
+  expect(action).toHaveBeenCalledOnce();
+  expect(result.current.question.isOpen).toBe(false);
+});
+
+test("after a no the action never runs", () => {
+  const action = vi.fn();
+  const { result } = renderHook(() => useDiscardGuard(true));
+  act(() => result.current.leave(action));
+  act(() => result.current.question.onCancel());
+  expect(result.current.question.isOpen).toBe(false);
+  expect(action).not.toHaveBeenCalled();
+});
+
+test("closing the tab asks while there are changes, and no longer", () => {
+  const { rerender } = renderHook(({ hasChanges }) => useDiscardGuard(hasChanges), {
+    initialProps: { hasChanges: true },
+  });
+  expect(closingAsks()).toBe(true);
+  rerender({ hasChanges: false });
+  expect(closingAsks()).toBe(false);
+});
