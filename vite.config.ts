@@ -1,9 +1,10 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { hostFiles } from "./src/build/hostFiles.ts";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
-  plugins: [requireEnvironment(), embeddedSupabase(), react(), tailwindcss()],
+  plugins: [requireEnvironment(), embeddedSupabase(), react(), tailwindcss(), hostFiles()],
 });

@@ -1,0 +1,47 @@
+type PolicyInput = {
+  /** Supabase's address; a relative one means the page's own origin. */
+  supabaseUrl: string;
+  contactEndpoint: string;
+  /** `'sha256-…'` of each inline script. */
+  scriptHashes: readonly string[];
+};
+
+/** Where the policy stands: `frame-ancestors` counts in a header only. */
+export type PolicyDelivery = "header" | "meta";
+
+const VIDEO_PLAYER = "https://player.vimeo.com";
+
+/** The origin of a full address; none for a relative or unreadable one, which 'self' covers. */
+function originOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
+/**
+ * The Content-Security-Policy of the site's pages. Scripts come from the own origin or are inline ones of known hash.
+ * Styles may be inline: the dialogs' scroll lock writes a style element whose text depends on the window.
+ */
+export function contentSecurityPolicy(
+  { supabaseUrl, contactEndpoint, scriptHashes }: PolicyInput,
+  delivery: PolicyDelivery,
+): string {
+  const supabase = originOf(supabaseUrl);
+  const directives: Record<string, readonly string[]> = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", ...scriptHashes],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "connect-src": ["'self'", ...new Set([...supabase, ...originOf(contactEndpoint)])],
+    "img-src": ["'self'", "data:", "blob:", ...supabase],
+    "media-src": ["'self'", "blob:", ...supabase],
+    "font-src": ["'self'"],
+    "frame-src": [VIDEO_PLAYER],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    ...(delivery === "header" ? { "frame-ancestors": ["'none'"] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,65 @@
+/** Headers by URL pattern, where `*` at the end stands for anything. */
+export type HeaderRules = Record<string, Record<string, string>>;
+
+/** Hashed files never change; a page is asked for anew each time, so that a deployment shows at once. */
+const FOREVER = "public, max-age=31536000, immutable";
+const ALWAYS_ASK = "no-cache";
+
+/**
+ * What a host must send with the site (README, "Going live"). In: the policy as a header. A path may match several
+ * patterns, whose headers add up; so no two patterns that meet name the same header.
+ */
+export function hostHeaders(contentSecurityPolicy: string): HeaderRules {
+  return {
+    "/*": {
+      "Content-Security-Policy": contentSecurityPolicy,
+      "Strict-Transport-Security": "max-age=31536000",
+      "X-Content-Type-Options": "nosniff",
+      "X-Frame-Options": "DENY",
+      // Vimeo shows a video that is limited to some sites only to a page that tells its origin.
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Permissions-Policy":
+        "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), midi=(), serial=()",
+      "Cross-Origin-Opener-Policy": "same-origin",
+    },
+    "/": { "Cache-Control": ALWAYS_ASK },
+    "/secure": { "Cache-Control": ALWAYS_ASK },
+    "/404.html": { "Cache-Control": ALWAYS_ASK },
+    "/assets/*": { "Cache-Control": FOREVER },
+  };
+}
+
+/** The rules as the file `_headers` that Netlify and Cloudflare Pages read. */
+export function writeHeadersFile(rules: HeaderRules): string {
+  const blocks = Object.entries(rules).map(([pattern, headers]) =>
+    [pattern, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join("\n"),
+  );
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Reads a `_headers` file back. */
+export function readHeadersFile(text: string): HeaderRules {
+  const rules: HeaderRules = {};
+  let headers: Record<string, string> = {};
+  for (const line of text.split("\n")) {
+    const [, name, value] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];
+    if (name && value !== undefined) headers[name] = value;
+    else if (line.startsWith("/")) {
+      headers = {};
+      rules[line.trim()] = headers;
+    }
+  }
+  return rules;
+}
+
+/** All headers that a path gets. */
+export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
+  const matches = (pattern: string) =>
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  return Object.assign(
+    {},
+    ...Object.keys(rules)
+      .filter(matches)
+      .map((pattern) => rules[pattern]),
+  );
+}
