@@ -1,0 +1,151 @@
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+
+/** A track in the player. Each selection makes a new object, also of the same track: it asks for a new start. */
+export type CurrentTrack = { album: CatalogueAlbum; track: Track; shouldAutoplay: boolean };
+
+/** SPEC §4, Homepage. A current track always belongs to the selected album. */
+export type PlayerQueue = {
+  selectedAlbumId: string | null;
+  current: CurrentTrack | null;
+  /** Albums played to their end since the visitor last chose an album. */
+  finishedAlbumIds: readonly string[];
+  /** Tracks that could not be played since one last could, or since the visitor last chose. */
+  failedTrackIds: readonly string[];
+};
+
+/** What happened. Events of the sound name their track, so that a late one cannot move a newer track. */
+export type QueueEvent =
+  | { type: "albumClicked"; albumId: string }
+  | { type: "trackClicked"; albumId: string; trackId: string }
+  | { type: "linkOpened"; albumId: string; trackNumber: number | null }
+  | { type: "nextClicked" }
+  | { type: "previousClicked" }
+  | { type: "trackStarted"; trackId: string }
+  | { type: "trackEnded"; trackId: string }
+  | { type: "trackFailed"; trackId: string };
+
+/** Nothing selected, nothing playing. */
+export const emptyQueue: PlayerQueue = {
+  selectedAlbumId: null,
+  current: null,
+  finishedAlbumIds: [],
+  failedTrackIds: [],
+};
+
+const isPlayable = (track: Track) => Boolean(track.audio_url);
+const including = (ids: readonly string[], id: string) => [...new Set([...ids, id])];
+
+/**
+ * The queue after an event (SPEC §4). In: the catalogue in list order, the queue, what happened. Out: the next
+ * queue, or the same object when the event changes nothing. Knows nothing of sound; never throws.
+ */
+export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event: QueueEvent): PlayerQueue {
+  const { current } = queue;
+  switch (event.type) {
+    case "albumClicked":
+      return event.albumId === queue.selectedAlbumId
+        ? emptyQueue
+        : openAlbum(catalogue, queue, event.albumId);
+    case "trackClicked":
+      return playTrack(catalogue, queue, event.albumId, event.trackId);
+    case "linkOpened":
+      return openLink(catalogue, queue, event.albumId, event.trackNumber);
+    case "nextClicked":
+      return current ? finishTrack(catalogue, { ...queue, failedTrackIds: [] }, current) : queue;
+    case "previousClicked":
+      return current ? goBack(catalogue, queue, current) : queue;
+  }
+  if (event.trackId !== current?.track.id) return queue;
+  switch (event.type) {
+    case "trackStarted":
+      return queue.failedTrackIds.length > 0 ? { ...queue, failedTrackIds: [] } : queue;
+    case "trackEnded":
+      return finishTrack(catalogue, queue, current);
+    case "trackFailed":
+      return skipTrack(catalogue, queue, current);
+  }
+}
+
+const findAlbum = (catalogue: CatalogueAlbum[], id: string) => catalogue.find((album) => album.id === id);
+
+function select(queue: PlayerQueue, album: CatalogueAlbum, track: Track, shouldAutoplay = true): PlayerQueue {
+  return { ...queue, selectedAlbumId: album.id, current: { album, track, shouldAutoplay } };
+}
+
+/** Selects an album anew; without a playable track nothing is current. */
+function openAlbum(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: string): PlayerQueue {
+  const album = findAlbum(catalogue, albumId);
+  if (!album) return queue;
+  const track = album.tracks.find(isPlayable);
+  return track ? select(emptyQueue, album, track) : { ...emptyQueue, selectedAlbumId: album.id };
+}
+
+function playTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: string, trackId: string) {
+  const album = findAlbum(catalogue, albumId);
+  const track = album?.tracks.find(({ id }) => id === trackId);
+  if (!album || !track || !isPlayable(track)) return queue;
+  return select(
+    albumId === queue.selectedAlbumId ? { ...queue, failedTrackIds: [] } : emptyQueue,
+    album,
+    track,
+  );
+}
+
+/** Readies the linked track, else the album's first, without autoplay. */
+function openLink(
+  catalogue: CatalogueAlbum[],
+  queue: PlayerQueue,
+  albumId: string,
+  trackNumber: number | null,
+): PlayerQueue {
+  const opened = openAlbum(catalogue, queue, albumId);
+  if (opened === queue || !opened.current) return opened;
+  const { album, track } = opened.current;
+  const linked = album.tracks.find((each) => each.track_number === trackNumber && isPlayable(each));
+  return select(opened, album, linked ?? track, false);
+}
+
+/** The end of a track: the next one plays, or playback stops and no track is current. */
+function finishTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
+  return (
+    moveOn(catalogue, queue, current) ?? {
+      ...queue,
+      current: null,
+      finishedAlbumIds: including(queue.finishedAlbumIds, current.album.id),
+    }
+  );
+}
+
+/**
+ * A track that cannot play: the next one that has not failed plays. When none is left the pass is over: the track
+ * stays, so that the player can say so, and the next choice of the visitor starts afresh.
+ */
+function skipTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
+  const failed = { ...queue, failedTrackIds: including(queue.failedTrackIds, current.track.id) };
+  return moveOn(catalogue, failed, current) ?? { ...failed, finishedAlbumIds: [] };
+}
+
+/** The next track of the album, else the first of the next unfinished album, wrapping around; null when none. */
+function moveOn(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue | null {
+  const mayPlay = (track: Track) => isPlayable(track) && !queue.failedTrackIds.includes(track.id);
+  const album = findAlbum(catalogue, current.album.id) ?? current.album;
+  const position = album.tracks.findIndex(({ id }) => id === current.track.id);
+  const following = album.tracks.slice(position + 1).find(mayPlay);
+  if (following) return select(queue, album, following);
+
+  const finishedAlbumIds = including(queue.finishedAlbumIds, album.id);
+  const start = catalogue.findIndex(({ id }) => id === album.id) + 1;
+  for (const candidate of [...catalogue.slice(start), ...catalogue.slice(0, start)]) {
+    const first = finishedAlbumIds.includes(candidate.id) ? undefined : candidate.tracks.find(mayPlay);
+    if (first) return select({ ...queue, finishedAlbumIds }, candidate, first);
+  }
+  return null;
+}
+
+/** The playable track before this one, also across albums; from the very first one, the same queue. */
+function goBack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
+  const all = catalogue.flatMap((album) => album.tracks.map((track) => ({ album, track })));
+  const position = all.findIndex(({ track }) => track.id === current.track.id);
+  const previous = all.slice(0, Math.max(position, 0)).findLast(({ track }) => isPlayable(track));
+  return previous ? select({ ...queue, failedTrackIds: [] }, previous.album, previous.track) : queue;
+}
