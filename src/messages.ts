@@ -70,6 +70,16 @@ export const adminNotes = {
   videoUnavailable: "The current address could not be loaded.",
 } as const;
 
+/** What the public grid says in place. */
+export const catalogueMessages = {
+  empty: "No albums yet. Come back soon.",
+  unavailable: "The albums could not be loaded.",
+  tryAgain: "Try again",
+  noTracks: "No tracks yet.",
+  linkCopied: "Link copied",
+  linkNotCopied: "The link could not be copied: take it from the address bar.",
+} as const;
+
 /** What the pages say when they cannot be shown. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",

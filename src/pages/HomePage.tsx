@@ -1,6 +1,73 @@
-import { environment } from "#config.ts";
+import { type CSSProperties, useCallback, useState } from "react";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
+import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
+import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
+import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
+import { useCatalogue } from "#features/catalogue/useCatalogue.ts";
+import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
+import { useDefaultVideoUrl } from "#features/catalogue/useDefaultVideoUrl.ts";
+import { Contact } from "#features/contact/Contact.tsx";
+import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
+import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
+import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+
+type HomePageProps = {
+  /** What is known before the first answer, such as the catalogue in the page itself. */
+  knownAlbums?: CatalogueAlbum[];
+  knownVideoUrl?: string;
+};
 
 /** SPEC §2, public homepage. */
-export function HomePage() {
-  return <h1 className="p-6 font-display text-3xl font-bold">{environment.artistName}</h1>;
+export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
+  const catalogue = useCatalogue(knownAlbums);
+  const { albums } = catalogue;
+  const defaultVideoUrl = useDefaultVideoUrl(knownVideoUrl);
+  const { selectedAlbum, currentTrack, send } = usePlayerQueue(albums);
+  const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
+  const [isContactOpen, setIsContactOpen] = useState(false);
+
+  useAlbumLink({
+    albums,
+    selectedAlbumId: selectedAlbum?.id ?? null,
+    currentTrackNumber: currentTrack?.track_number ?? null,
+    onLinkOpened: useCallback((link) => send({ type: "linkOpened", ...link }), [send]),
+  });
+  const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
+  const clickTrack = useCallback(
+    (albumId: string, trackId: string) => send({ type: "trackClicked", albumId, trackId }),
+    [send],
+  );
+
+  return (
+    <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
+      <BackgroundVideo defaultVideoUrl={defaultVideoUrl} albumVideoUrl={selectedAlbum?.vimeo_url ?? null} />
+      <div className="relative z-content mx-auto flex min-h-svh max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
+        <SiteHeader
+          onContact={() => setIsContactOpen(true)}
+          onContactIntent={() => void loadContactDialog().catch(() => {})}
+        />
+        <main className="grow">
+          {catalogue.status === "loading" ? (
+            <Spinner label="Loading the albums" className="fixed inset-0" />
+          ) : albums.length > 0 ? (
+            <AlbumGrid
+              albums={albums}
+              selectedAlbumId={selectedAlbum?.id ?? null}
+              currentTrackId={currentTrack?.id ?? null}
+              onAlbumClick={clickAlbum}
+              onTrackClick={clickTrack}
+              onAlbumIntent={() => {}}
+            />
+          ) : (
+            <CatalogueNotice isFailed={catalogue.status === "failed"} onTryAgain={catalogue.reload} />
+          )}
+        </main>
+        <SiteFooter />
+      </div>
+      <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
+    </div>
+  );
 }

@@ -1,0 +1,53 @@
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { AlbumCard } from "./AlbumCard.tsx";
+import { arrangeAlbums } from "./arrangeAlbums.ts";
+import { useSelectionInView } from "./useSelectionInView.ts";
+
+type AlbumGridProps = {
+  albums: CatalogueAlbum[];
+  selectedAlbumId: string | null;
+  currentTrackId: string | null;
+  /** All three must be stable: a card is drawn again only when something of its own changes. */
+  onAlbumClick: (albumId: string) => void;
+  onTrackClick: (albumId: string, trackId: string) => void;
+  onAlbumIntent: (album: CatalogueAlbum) => void;
+};
+
+/** Covers that a first screen can hold: the two of its first row first, those of its second at once. */
+const FIRST_COVERS = 2;
+const EAGER_COVERS = 4;
+
+// --card-height is what a card takes before it was drawn: its square cover, and its caption while it has one.
+const calmLook =
+  "grid-cols-1 [--card-height:calc(100cqi+4rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3rem)]";
+const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
+
+/** SPEC §2: the albums in one column, from medium screens in two; in two as well once an album is selected. */
+export function AlbumGrid({ albums, selectedAlbumId, currentTrackId, ...cardEvents }: AlbumGridProps) {
+  const list = useSelectionInView(selectedAlbumId);
+  return (
+    <div className="@container">
+      <ul
+        ref={list}
+        aria-label="Albums"
+        data-selecting={selectedAlbumId ? "" : undefined}
+        className={classNames(
+          "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
+          selectedAlbumId ? selectingLook : calmLook,
+        )}
+      >
+        {arrangeAlbums(albums, selectedAlbumId).map((album, place) => (
+          <AlbumCard
+            key={album.id}
+            album={album}
+            coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
+            isSelected={album.id === selectedAlbumId}
+            currentTrackId={album.id === selectedAlbumId ? currentTrackId : null}
+            {...cardEvents}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Volume2 } from "lucide-react";
+import { DURATION_FALLBACK } from "#config.ts";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+
+type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
+
+const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
+
+/** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
+export function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
+  const duration = track.duration?.trim() || DURATION_FALLBACK;
+  if (!track.audio_url)
+    return (
+      <li className={classNames(rowLook, "text-muted")}>
+        <span className="font-display text-sm tabular-nums">{track.track_number}</span>
+        <span>{track.title}</span>
+        <span className="text-sm">
+          Unavailable <span className="ml-2 tabular-nums">{duration}</span>
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onClick}
+        className={classNames(
+          rowLook,
+          "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+          isCurrent && "bg-white/8 text-accent",
+        )}
+      >
+        <span className={classNames("font-display text-sm tabular-nums", !isCurrent && "text-muted")}>
+          {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
+        </span>
+        <span className={classNames(isCurrent && "font-medium")}>{track.title}</span>
+        <span className={classNames("text-sm tabular-nums", !isCurrent && "text-muted")}>{duration}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import type { CatalogueAlbum } from "#data/rows.ts";
+
+/**
+ * The order on screen. The selected album fills a row of the two columns, so it moves to the start of its own row:
+ * no hole is left, and reading order stays screen order.
+ */
+export function arrangeAlbums(albums: CatalogueAlbum[], selectedAlbumId: string | null): CatalogueAlbum[] {
+  const place = albums.findIndex(({ id }) => id === selectedAlbumId);
+  const [before, selected] = [albums[place - 1], albums[place]];
+  if (place % 2 !== 1 || !before || !selected) return albums;
+  return albums.with(place - 1, selected).with(place, before);
+}
