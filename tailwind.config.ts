@@ -1,5 +1,14 @@
 import type { Config } from "tailwindcss";
 
+/** A glow in the accent, by its size, its centre and its strength in per cent; eased, so that no edge shows. */
+function softGlow(place: string, strength: number): string {
+  const stops = [1, 0.74, 0.46, 0.22, 0.07, 0].map(
+    (share, index) =>
+      `color-mix(in oklab, var(--accent) ${(strength * share).toFixed(1)}%, transparent) ${index * 20}%`,
+  );
+  return `radial-gradient(${place}, ${stops.join(", ")})`;
+}
+
 /** The design tokens: the one place for colour, radius, shadow, type and motion. */
 export default {
   theme: {
@@ -31,13 +40,13 @@ export default {
         "3xl": ["2.25rem", { lineHeight: "2.5rem" }],
       },
       backgroundImage: {
-        /** The stage without a video: an evening light on dark water, in the accent. Dark enough for muted text. */
+        /** The stage without a video: the last light over dark water, in the accent; never too light for muted text. */
         dusk: [
-          "radial-gradient(60% 3rem at 68% 62%, color-mix(in oklab, var(--accent) 26%, transparent), transparent)",
-          "radial-gradient(90% 55% at 70% 62%, color-mix(in oklab, var(--accent) 20%, transparent), transparent 72%)",
-          "radial-gradient(70% 80% at 8% 0%, rgb(52 96 158 / 0.34), transparent 70%)",
-          "radial-gradient(80% 60% at 100% 100%, rgb(20 110 112 / 0.26), transparent 72%)",
-          "linear-gradient(180deg, rgb(18 26 44 / 0.9), rgb(11 13 18 / 0) 62%, rgb(6 10 16 / 0.95))",
+          softGlow("34% 1.4% at 68% 61.6%", 13),
+          softGlow("75% 34% at 68% 61%", 15),
+          softGlow("16% 30% at 68% 74%", 9),
+          "radial-gradient(75% 70% at 6% 0%, rgb(62 108 176 / 0.3), rgb(62 108 176 / 0.1) 45%, transparent 75%)",
+          "linear-gradient(180deg, #0f1626, #131a2a 40%, #171a26 61.4%, #0a0f18 61.8%, #0a0f17 74%, #06090f)",
         ].join(", "),
         /** Over a white frame it leaves a ground on which even muted text has 4.5:1 (WCAG 1.4.3). */
         scrim:

@@ -1,5 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
+import { environment } from "#config.ts";
+import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
 import { buttonLook } from "#ui/Button.tsx";
 
 /** SPEC §2: any other path; the attempted path is logged to the console. */
@@ -8,13 +10,31 @@ export function NotFoundPage() {
   useEffect(() => {
     console.warn(`404: there is no page at ${pathname}`);
   }, [pathname]);
+  useEffect(() => {
+    const previousTitle = document.title;
+    document.title = `404 - ${environment.artistName}`;
+    return () => {
+      document.title = previousTitle;
+    };
+  }, []);
   return (
-    <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="font-display text-3xl font-bold">404</h1>
-      <p className="text-muted">Oops! Page not found</p>
-      <Link to="/" className={buttonLook({ variant: "primary" })}>
-        Return to Home
-      </Link>
-    </main>
+    <>
+      <meta name="robots" content="noindex" />
+      <div className="fixed inset-0">
+        <GradientBackdrop />
+      </div>
+      <main className="relative flex min-h-svh animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
+        <p className="font-display text-sm font-bold tracking-widest text-muted uppercase">
+          {environment.artistName}
+        </p>
+        <h1 className="pb-3 font-display text-8xl font-extrabold tracking-tight lining-nums sm:text-9xl">
+          404
+        </h1>
+        <p className="mb-5 text-lg">Oops! Page not found</p>
+        <Link to="/" className={buttonLook({ variant: "primary" })}>
+          Return to Home
+        </Link>
+      </main>
+    </>
   );
 }

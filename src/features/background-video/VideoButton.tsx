@@ -20,7 +20,10 @@ export function VideoButton({ state, onPlay, onPause }: VideoButtonProps) {
       onClick={isPaused ? onPlay : onPause}
       className="fixed bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] left-4 z-player animate-fade-in border border-line bg-ground/70 text-ink shadow-mid backdrop-blur-md sm:left-6"
     >
-      <Icon aria-hidden="true" className={state === "loading" ? "size-4 animate-spin" : "size-4"} />
+      <Icon
+        aria-hidden="true"
+        className={state === "loading" ? "size-4 animate-spin" : "size-4 fill-current"}
+      />
     </Button>
   );
 }

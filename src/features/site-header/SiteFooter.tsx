@@ -5,9 +5,9 @@ import { useCurrentYear } from "./useCurrentYear.ts";
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
-    <footer className="py-8 text-sm text-muted">
+    <footer className="py-8 text-center text-sm text-muted">
       <p>
-        © {year} {environment.artistName}. All rights reserved.
+        © {year} {environment.artistName}
       </p>
     </footer>
   );

@@ -13,11 +13,11 @@ type SiteHeaderProps = {
 export function SiteHeader({ onContact, onContactIntent }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5 sm:py-7">
-      <h1 className="font-display text-2xl font-extrabold tracking-tight uppercase sm:text-3xl">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
+      <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-3xl">
         {artistName}
       </h1>
-      <div className="-mr-2 flex items-center gap-1 sm:mr-0 sm:gap-3">
+      <div className="flex items-center gap-1 sm:gap-3">
         <a
           href={socialUrl}
           target="_blank"
@@ -26,7 +26,7 @@ export function SiteHeader({ onContact, onContactIntent }: SiteHeaderProps) {
           className={buttonLook({ variant: "quiet" })}
         >
           Follow
-          <ArrowUpRight aria-hidden="true" className="size-4" />
+          <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
         </a>
         <Button
           variant="secondary"
@@ -35,7 +35,7 @@ export function SiteHeader({ onContact, onContactIntent }: SiteHeaderProps) {
           onPointerEnter={onContactIntent}
           onFocus={onContactIntent}
         >
-          <Mail aria-hidden="true" className="size-4" />
+          <Mail aria-hidden="true" className="hidden size-4 sm:block" />
           Contact
         </Button>
       </div>

@@ -1,0 +1,126 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Contact } from "#features/contact/Contact.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+
+/** The contact service: how each request is answered. */
+const answer = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  answer.mockReset().mockResolvedValue(new Response(null, { status: 200 }));
+  vi.stubGlobal("fetch", answer);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function Page() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Contact
+      </button>
+      <Contact isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Toaster />
+    </>
+  );
+}
+
+async function openDialog() {
+  await userEvent.click(screen.getByRole("button", { name: "Contact" }));
+  return screen.findByRole("dialog", { name: "Contact" });
+}
+
+const field = (label: string) => screen.getByRole("textbox", { name: label });
+const send = () => userEvent.click(screen.getByRole("button", { name: "Send Message" }));
+
+async function fillIn() {
+  await userEvent.type(field("Email"), "  ada@example.com ");
+  await userEvent.type(field("Message"), "  Play in Vienna, please. ");
+}
+
+describe("the contact dialog", () => {
+  test("has the fields name, email, subject and message", async () => {
+    render(<Page />);
+    await openDialog();
+    for (const label of ["Name", "Email", "Subject", "Message"]) expect(field(label)).toHaveValue("");
+    expect(field("Email")).toHaveAttribute("type", "email");
+  });
+
+  test("wrong fields are told beside them, the first gets the focus, and editing clears its error", async () => {
+    render(<Page />);
+    await openDialog();
+    await send();
+    expect(field("Email")).toHaveAccessibleDescription("Email is required");
+    expect(field("Message")).toHaveAccessibleDescription("Message is required");
+    expect(field("Email")).toHaveFocus();
+    await userEvent.type(field("Email"), "a");
+    expect(field("Email")).toHaveAccessibleDescription("");
+    expect(field("Message")).toHaveAccessibleDescription("Message is required");
+    await userEvent.type(field("Email"), "da@example.com");
+    await userEvent.type(field("Message"), "Too short");
+    await send();
+    expect(field("Message")).toHaveAccessibleDescription("Message must be at least 10 characters long");
+    expect(field("Message")).toHaveFocus();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("sends the trimmed values with the defaults, says so, closes, and is empty when opened again", async () => {
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await send();
+    expect(await screen.findByText("Message sent!")).toBeVisible();
+    expect(screen.getByText("Thank you for your message. We'll get back to you soon.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    const [address, request] = answer.mock.calls[0] ?? [];
+    expect(address).toBe("http://localhost:54321/contact");
+    expect(request).toMatchObject({ method: "POST" });
+    expect(JSON.parse(String(request?.body))).toEqual({
+      name: "Anonymous",
+      email: "ada@example.com",
+      subject: "Website contact",
+      message: "Play in Vienna, please.",
+    });
+    await openDialog();
+    expect(field("Email")).toHaveValue("");
+    expect(field("Message")).toHaveValue("");
+  });
+
+  test("a refused message is told, and the dialog stays open with the text kept", async () => {
+    answer.mockResolvedValue(new Response(null, { status: 503 }));
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await send();
+    expect(await screen.findByText("Failed to send message. Please try again later.")).toBeVisible();
+    expect(screen.getByText("Error")).toBeVisible();
+    expect(field("Message")).toHaveValue("  Play in Vienna, please. ");
+    await send();
+    await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
+  });
+
+  test("while sending it says so, and a second click sends nothing", async () => {
+    answer.mockReturnValue(new Promise(() => {}));
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await send();
+    const button = screen.getByRole("button", { name: "Sending..." });
+    await userEvent.click(button);
+    await userEvent.type(field("Email"), "{Enter}");
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+
+  test("what was typed is still there when the dialog was closed without sending", async () => {
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await userEvent.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await openDialog();
+    expect(field("Message")).toHaveValue("  Play in Vienna, please. ");
+  });
+});
