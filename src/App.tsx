@@ -1,11 +1,16 @@
 import { lazy, Suspense } from "react";
 import { configurationProblem } from "#config.ts";
+import { chunkOrReload } from "#lib/chunkOrReload.ts";
 import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
+import { BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";
+import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
-const SiteRoutes = lazy(() => import("./SiteRoutes.tsx").then((module) => ({ default: module.SiteRoutes })));
+const SiteRoutes = lazy(() =>
+  chunkOrReload(() => import("./SiteRoutes.tsx")).then((module) => ({ default: module.SiteRoutes })),
+);
 
 type AppProps = { path: string };
 
@@ -14,14 +19,18 @@ export function App({ path }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <>
-      {path === "/" ? (
-        <HomePage />
-      ) : (
-        <Suspense fallback={<Spinner className="h-svh w-full" />}>
-          <SiteRoutes />
-        </Suspense>
-      )}
-      <Toaster />
+      <ErrorBoundary fallback={<BrokenPage />}>
+        {path === "/" ? (
+          <HomePage />
+        ) : (
+          <Suspense fallback={<Spinner className="h-svh w-full" />}>
+            <SiteRoutes />
+          </Suspense>
+        )}
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null}>
+        <Toaster />
+      </ErrorBoundary>
     </>
   );
 }

@@ -83,4 +83,6 @@ export const catalogueMessages = {
 /** What the pages say when they cannot be shown. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",
+  broken: "Something went wrong",
+  brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
 } as const;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { chunkOrReload } from "#lib/chunkOrReload.ts";
 import { contactMessages, toastTitles } from "#messages.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { showToast } from "#ui/toastStore.ts";
@@ -14,7 +15,7 @@ export function Contact({ isOpen, onClose }: ContactProps) {
   useEffect(() => {
     if (!isOpen || Loaded) return;
     let isCurrent = true;
-    loadContactDialog().then(
+    chunkOrReload(loadContactDialog).then(
       (component) => isCurrent && setLoaded(() => component),
       () => {
         if (!isCurrent) return;

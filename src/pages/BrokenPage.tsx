@@ -1,0 +1,20 @@
+import { pageMessages } from "#messages.ts";
+import { Button, buttonLook } from "#ui/Button.tsx";
+
+/** What stands in place of a page that could not be loaded or threw while rendering. Both ways out start afresh. */
+export function BrokenPage() {
+  return (
+    <main role="alert" className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="font-display text-2xl font-bold">{pageMessages.broken}</h1>
+      <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload the page
+        </Button>
+        <a href="/" className={buttonLook()}>
+          Return to Home
+        </a>
+      </div>
+    </main>
+  );
+}
