@@ -43,3 +43,67 @@ insert into private.admins (user_id) select id from auth.users where email = 'ow
 
 insert into public.app_settings (key, value)
 values ('default_homepage_video_url', 'https://vimeo.com/76979871');
+
+-- Public objects answer on the Docker stack's own port, or, embedded, on the site's origin whatever its port is:
+-- there the address stays without one.
+with demo_storage as (
+  select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
+    || '/storage/v1/object/public/' as address
+)
+insert into public.albums (title, artist, description, purchase_link, vimeo_url, is_new, created_at, cover_url)
+select title, 'GLASS HARBOR', description, purchase_link, vimeo_url, is_new, created_at::timestamptz,
+  (select address from demo_storage) || 'album-covers/covers/' || file || '.webp'
+from (values
+  ('Tidal Memory',
+   'Seven songs written at low water and recorded at high tide, in a boathouse with one window.',
+   'https://example.com/glass-harbor/tidal-memory', 'https://vimeo.com/22439234', true,
+   '2026-10-30 09:00+00', '1763712000001'),
+  ('Salt & Signal',
+   'Postcards from the radio coast: drum machines, lighthouse timing, a voice that keeps drifting off the frequency.',
+   null, 'https://vimeo.com/52389900', false, '2025-03-14 09:00+00', '1763712000002'),
+  ('Night Ferry',
+   'Five pieces for the last crossing of the day.',
+   'https://example.com/glass-harbor/night-ferry', null, false, '2023-11-03 09:00+00', '1763712000003'),
+  ('Paper Harbors', null, null, null, false, '2022-05-20 09:00+00', '1763712000004'),
+  ('First Light',
+   'One long take, the minute before sunrise.',
+   'https://example.com/glass-harbor/first-light', null, false, '2020-09-18 09:00+00', '1763712000005'),
+  ('Charts for Winter',
+   'The winter tapes were lost at sea. This chart is all that is left of them.',
+   null, null, false, '2018-12-01 09:00+00', '1763712000006')
+) as demo (title, description, purchase_link, vimeo_url, is_new, created_at, file);
+
+with demo_storage as (
+  select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
+    || '/storage/v1/object/public/' as address
+)
+insert into public.tracks (album_id, title, duration, track_number, audio_url)
+select albums.id, demo.title, duration, track_number,
+  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3'
+from (values
+  ('Tidal Memory', 1, 'Harbor Lights', '0:24', '1763712100001'),
+  ('Tidal Memory', 2, 'Glass Tide', '0:16', '1763712100002'),
+  ('Tidal Memory', 3, 'Slow Ferries', '0:15', '1763712100003'),
+  ('Tidal Memory', 4, 'Undertow Waltz', '0:17', '1763712100004'),
+  ('Tidal Memory', 5, 'Phosphor', '0:15', '1763712100005'),
+  ('Tidal Memory', 6, 'Letters in Bottles', '0:15', '1763712100006'),
+  ('Tidal Memory', 7, 'Low Water', '0:17', '1763712100007'),
+  ('Salt & Signal', 1, 'Signal Fire', '0:18', '1763712100008'),
+  ('Salt & Signal', 2, 'Radio Coast', '0:15', '1763712100009'),
+  ('Salt & Signal', 3, 'Static Bloom', '0:16', '1763712100010'),
+  ('Salt & Signal', 4, 'Lighthouse Keeper', '0:15', '1763712100011'),
+  ('Salt & Signal', 5, 'Morse', '0:14', '1763712100012'),
+  ('Salt & Signal', 6, 'Last Transmission', '0:18', '1763712100013'),
+  ('Night Ferry', 1, 'Pier 9', '0:15', '1763712100014'),
+  ('Night Ferry', 2, 'Night Ferry', '0:17', '1763712100015'),
+  ('Night Ferry', 3, 'Brass Lanterns', '0:15', '1763712100016'),
+  ('Night Ferry', 4, 'Quiet Engine', '0:14', '1763712100017'),
+  ('Night Ferry', 5, 'Homeward', '0:16', '1763712100018'),
+  ('Paper Harbors', 1, 'Paper Boats', '0:16', '1763712100019'),
+  ('Paper Harbors', 2, 'Driftwood', '0:17', '1763712100020'),
+  ('Paper Harbors', 3, 'The Net Menders', '0:17', '1763712100021'),
+  ('Paper Harbors', 4, 'Sailmaker', '0:16', '1763712100022'),
+  ('Paper Harbors', 5, 'Inland', '0:16', '1763712100023'),
+  ('First Light', 1, 'First Light', '0:27', '1763712100024')
+) as demo (album, track_number, title, duration, file)
+join public.albums on albums.title = demo.album;
