@@ -1,10 +1,20 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { homePage } from "./src/build/homePage.ts";
 import { hostFiles } from "./src/build/hostFiles.ts";
+import { pageShell } from "./src/build/pageShell.ts";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
-  plugins: [requireEnvironment(), embeddedSupabase(), react(), tailwindcss(), hostFiles()],
+  plugins: [
+    requireEnvironment(),
+    embeddedSupabase(),
+    react(),
+    tailwindcss(),
+    pageShell(),
+    homePage(),
+    hostFiles(),
+  ],
 });

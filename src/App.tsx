@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { configurationProblem } from "#config.ts";
+import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { chunkOrReload } from "#lib/chunkOrReload.ts";
 import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
 import { BrokenPage } from "#pages/BrokenPage.tsx";
@@ -12,16 +13,20 @@ const SiteRoutes = lazy(() =>
   chunkOrReload(() => import("./SiteRoutes.tsx")).then((module) => ({ default: module.SiteRoutes })),
 );
 
-type AppProps = { path: string };
+type AppProps = {
+  path: string;
+  /** The catalogue that stands in the page, if any. */
+  known?: KnownCatalogue | null;
+};
 
 /** The page at a path. "/" is what visitors come for: it starts without the router, which is a chunk of its own. */
-export function App({ path }: AppProps) {
+export function App({ path, known }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <>
       <ErrorBoundary fallback={<BrokenPage />}>
         {path === "/" ? (
-          <HomePage />
+          <HomePage knownAlbums={known?.albums} knownVideoUrl={known?.videoUrl} />
         ) : (
           <Suspense fallback={<Spinner className="h-svh w-full" />}>
             <SiteRoutes />

@@ -12,6 +12,10 @@ export type Environment = {
   socialUrl: string;
   /** Shown when the setting is absent or cannot be read (SPEC §8). */
   fallbackVideoUrl: string;
+  /** Where the site is published, without a trailing slash, for search engines and link previews; empty: not known. */
+  siteUrl: string;
+  /** One sentence for the same readers. */
+  siteDescription: string;
 };
 
 const requiredNames = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_CONTACT_ENDPOINT"] as const;
@@ -40,18 +44,22 @@ export function readEnvironment(values: EnvironmentValues): {
     ["VITE_SUPABASE_URL", true],
     ["VITE_CONTACT_ENDPOINT", true],
     ["VITE_SOCIAL_URL", false],
+    ["VITE_SITE_URL", false],
   ];
   const malformed = addresses.filter(
     ([name, mayBeRelative]) => text(name) !== "" && !isUsableAddress(text(name), mayBeRelative),
   );
+  const artistName = text("VITE_ARTIST_NAME", "Glass Harbor");
   return {
     environment: {
       supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
       supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
       contactEndpoint: text("VITE_CONTACT_ENDPOINT"),
-      artistName: text("VITE_ARTIST_NAME", "Glass Harbor"),
+      artistName,
       socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
       fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
+      siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
+      siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
     },
     problem:
       missing.length > 0
@@ -95,11 +103,29 @@ export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 /** Milliseconds until a hanging contact request counts as failed. */
 export const CONTACT_TIMEOUT_MS = 15_000;
 
+/** Albums painted before the first answer: those written into the page by the build, and kept for the next visit. */
+export const FIRST_ALBUMS = 24;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 
 /** Seconds that an arrow key moves the playback position. */
 export const SEEK_STEP_SECONDS = 5;
+
+/** Share of the full volume that an arrow key changes. */
+export const VOLUME_STEP = 0.1;
+
+/** Milliseconds without data after which a track that should sound counts as broken off. */
+export const STALL_TIMEOUT_MS = 12_000;
+
+/** Milliseconds between a track's breaking off, or the network's return, and its one more attempt. */
+export const RETRY_DELAY_MS = 1000;
+
+/** Milliseconds that the player goes on saying which track it passed over. */
+export const PLAYER_NOTICE_MS = 8000;
+
+/** Seconds that browsers may keep an uploaded file: its name is never used again. */
+export const FILE_CACHE_SECONDS = 31_536_000;
 
 /** Pixels of the longer side above which a cover is reduced before its upload. */
 export const COVER_MAX_PIXELS = 1400;

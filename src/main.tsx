@@ -1,17 +1,24 @@
 import "./index.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { catalogueInPage } from "#data/catalogueInPage.ts";
 import { securePageChunk } from "#pages/securePageChunk.ts";
 import { App } from "./App.tsx";
 
+const path = location.pathname;
+
 // Beside the router's code and not after it; the page itself reports a failure.
-if (location.pathname === "/secure") securePageChunk().catch(() => undefined);
+if (path === "/secure") securePageChunk().catch(() => undefined);
 
 const root = document.getElementById("root");
 if (root) {
-  createRoot(root).render(
+  // The build has painted "/", which is taken over as it stands; any other page starts from the shell.
+  const isPainted = path === "/" && root.dataset.painted === path;
+  const page = (
     <StrictMode>
-      <App path={location.pathname} />
-    </StrictMode>,
+      <App path={path} known={isPainted ? catalogueInPage() : null} />
+    </StrictMode>
   );
+  if (isPainted) hydrateRoot(root, page);
+  else createRoot(root).render(page);
 }

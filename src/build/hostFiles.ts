@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { readEnvironment } from "../config.ts";
+import { builtEnvironment } from "./builtEnvironment.ts";
 import { contentSecurityPolicy } from "./contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "./hostHeaders.ts";
 import { inlineScriptHashes } from "./inlineScriptHashes.ts";
@@ -10,16 +10,6 @@ import { staticHost } from "./staticHost.ts";
 
 /** The pages that no search engine should list, by the file that hosts serve for them. */
 const hiddenPages = ["secure.html", "404.html"];
-
-/** What the build was told, the values of other plugins included (`define`). */
-function builtEnvironment({ env, define = {} }: ResolvedConfig) {
-  const defined = Object.entries(define).flatMap(([name, value]) =>
-    name.startsWith("import.meta.env.") && typeof value === "string"
-      ? [[name.slice("import.meta.env.".length), JSON.parse(value) as string]]
-      : [],
-  );
-  return readEnvironment({ ...env, ...Object.fromEntries(defined) }).environment;
-}
 
 function insertIntoHead(html: string, element: string): string {
   return html.replace(/<meta charset=[^>]*>/i, (charset) => `${charset}\n    ${element}`);

@@ -4,9 +4,9 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
 
 /** Reads all albums, newest first (SPEC §7). Throws what the API answered. */
-export function fetchAlbums(): Promise<Album[]> {
+export function fetchAlbums(client = publicClient()): Promise<Album[]> {
   return readAllRows((from, to) =>
-    publicClient()
+    client
       .from("albums")
       .select("*", { count: "exact" })
       .order("created_at", { ascending: false })
@@ -16,20 +16,15 @@ export function fetchAlbums(): Promise<Album[]> {
 }
 
 /** Reads all tracks by track_number, ties by id (SPEC §7). Throws what the API answered. */
-export function fetchTracks(): Promise<Track[]> {
+export function fetchTracks(client = publicClient()): Promise<Track[]> {
   return readAllRows((from, to) =>
-    publicClient()
-      .from("tracks")
-      .select("*", { count: "exact" })
-      .order("track_number")
-      .order("id")
-      .range(from, to),
+    client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id").range(from, to),
   );
 }
 
 /** Reads the default homepage video's address; null when the setting is absent (SPEC §7). Throws on failure. */
-export async function fetchDefaultVideoUrl(): Promise<string | null> {
-  const { data, error } = await publicClient()
+export async function fetchDefaultVideoUrl(client = publicClient()): Promise<string | null> {
+  const { data, error } = await client
     .from("app_settings")
     .select("value")
     .eq("key", DEFAULT_VIDEO_SETTING_KEY)

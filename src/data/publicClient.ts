@@ -2,13 +2,22 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
+import { fetchEarlyOrNow } from "#data/earlyAnswers.ts";
 
-let client: PostgrestClient<Database> | undefined;
+export type PublicClient = PostgrestClient<Database>;
 
-/** The public page's reader: PostgREST alone, with the public key. Made at the first call. */
-export function publicClient(): PostgrestClient<Database> {
-  client ??= new PostgrestClient<Database>(`${absoluteUrl(environment.supabaseUrl)}/rest/v1`, {
+/** A reader with the public key: PostgREST alone. */
+export function createPublicClient(supabaseUrl: string, fetchWith: typeof fetch): PublicClient {
+  return new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
     headers: { apikey: environment.supabaseAnonKey },
+    fetch: fetchWith,
   });
+}
+
+let client: PublicClient | undefined;
+
+/** The public page's reader. Made at the first call. */
+export function publicClient(): PublicClient {
+  client ??= createPublicClient(absoluteUrl(environment.supabaseUrl), fetchEarlyOrNow);
   return client;
 }

@@ -31,7 +31,7 @@ const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 const leaves = ["config.ts", "messages.ts"];
 const mayImport: Record<string, string[]> = {
   "main.tsx": ["App.tsx", "pages", "lib", "data"],
-  "App.tsx": ["SiteRoutes.tsx", "pages", "features", "ui", "lib"],
+  "App.tsx": ["SiteRoutes.tsx", "pages", "data", "features", "ui", "lib"],
   "SiteRoutes.tsx": ["pages", "ui", "lib"],
   build: ["build", "main.tsx", "App.tsx", "pages", "features", "data", "ui", "lib"],
   pages: ["pages", "features", "data", "ui", "lib"],

@@ -1,0 +1,17 @@
+import type { Environment } from "../config.ts";
+import { escapeHtml } from "./html.ts";
+
+/** Where the head of `index.html` is completed. */
+export const HEAD_PLACE = /<!-- src\/build\/pageHead\.ts[^>]*-->/;
+
+/** What the head of every page says about the site, as HTML. */
+export function pageHead({ artistName, siteDescription, supabaseUrl }: Environment): string {
+  const elements = [
+    `<title>${escapeHtml(artistName)}</title>`,
+    `<meta name="description" content="${escapeHtml(siteDescription)}" />`,
+  ];
+  // For covers and sound: the early requests carry a header, and open a connection of their own kind.
+  if (URL.canParse(supabaseUrl))
+    elements.push(`<link rel="preconnect" href="${escapeHtml(new URL(supabaseUrl).origin)}" />`);
+  return elements.join("\n    ");
+}
