@@ -1,3 +1,4 @@
+import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 
 let lastTimestamp = 0;
@@ -22,11 +23,39 @@ export function publicUrlOf(bucket: string, objectName: string): string {
   return supabase().storage.from(bucket).getPublicUrl(objectName).data.publicUrl;
 }
 
-/** The object name behind a public address of this bucket, or null when the address points anywhere else. */
+/** Names that are tried for one upload, when another browser took the first within the same millisecond. */
+const NAME_ATTEMPTS = 5;
+
+/** Whether an upload was refused because its name is taken. */
+function isNameTaken(error: { statusCode?: string | undefined }): boolean {
+  return error.statusCode === "409" || error.statusCode === "Duplicate";
+}
+
+/** Uploads a cover under a name of its own (SPEC §3) and returns its public address. Throws the server's error. */
+export async function uploadCover(file: File): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    const objectName = newObjectName("covers", file.name);
+    const { error } = await supabase()
+      .storage.from(COVER_BUCKET)
+      .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS) });
+    if (!error) return publicUrlOf(COVER_BUCKET, objectName);
+    if (!isNameTaken(error) || attempt === NAME_ATTEMPTS) throw error;
+  }
+}
+
+/**
+ * The object name behind a public address of this bucket, which may be relative to the page; null when the address
+ * points anywhere else.
+ */
 export function objectNameOf(bucket: string, publicUrl: string): string | null {
-  const prefix = publicUrlOf(bucket, "");
-  if (!publicUrl.startsWith(prefix)) return null;
-  return decodeURIComponent(publicUrl.slice(prefix.length).replace(/[?#].*$/, "")) || null;
+  try {
+    const { origin, pathname } = new URL(publicUrl, location.origin);
+    const folder = new URL(publicUrlOf(bucket, ""));
+    if (origin !== folder.origin || !pathname.startsWith(folder.pathname)) return null;
+    return decodeURIComponent(pathname.slice(folder.pathname.length)) || null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /**
  * Asks before unsaved changes are left. In: whether there are any. Out: `leave`, which runs an action at once or
@@ -14,10 +14,13 @@ export function useDiscardGuard(hasChanges: boolean) {
     return () => window.removeEventListener("beforeunload", askBrowser);
   }, [hasChanges]);
 
-  const leave = (action: () => void) => {
-    if (hasChanges) setPending(() => action);
-    else action();
-  };
+  const leave = useCallback(
+    (action: () => void) => {
+      if (hasChanges) setPending(() => action);
+      else action();
+    },
+    [hasChanges],
+  );
 
   const question = {
     isOpen: pending !== null,

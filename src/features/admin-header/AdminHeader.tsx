@@ -1,0 +1,45 @@
+import { ExternalLink, LogOut, Video } from "lucide-react";
+import { environment } from "#config.ts";
+import { Button, buttonLook } from "#ui/Button.tsx";
+
+type AdminHeaderProps = {
+  email: string;
+  /** The album that the site opens with, or null for the site as it is. */
+  previewAlbumId: string | null;
+  onDefaultVideo: () => void;
+  onSignOut: () => void;
+};
+
+/** SPEC §2, the dashboard's header, with a way to look at the site. */
+export function AdminHeader({ email, previewAlbumId, onDefaultVideo, onSignOut }: AdminHeaderProps) {
+  return (
+    <header className="border-b border-line bg-surface/60">
+      <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
+        <div className="min-w-0">
+          <h1 className="font-display text-xl font-bold">{environment.artistName} Admin</h1>
+          <p className="text-sm text-muted">Welcome, {email}</p>
+        </div>
+        <nav aria-label="Dashboard" className="-mx-2 flex flex-wrap items-center gap-1 sm:mx-0 sm:gap-2">
+          <a
+            href={previewAlbumId ? `/?album=${previewAlbumId}` : "/"}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ variant: "quiet" })}
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            View site
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo}>
+            <Video aria-hidden="true" className="size-4" />
+            Default Video
+          </Button>
+          <Button variant="secondary" onClick={onSignOut}>
+            <LogOut aria-hidden="true" className="size-4" />
+            Sign Out
+          </Button>
+        </nav>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,137 @@
+import { ExternalLink } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
+import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { adminErrors } from "#messages.ts";
+import { Button, buttonLook } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
+import type { AlbumDraft } from "./albumDraft.ts";
+import { CoverPicker } from "./CoverPicker.tsx";
+import { editButtonId } from "./editButtonId.ts";
+
+type AlbumFormProps = {
+  /** The edited album's id, or null for a new album. */
+  albumId: string | null;
+  draft: AlbumDraft;
+  isSaving: boolean;
+  onChange: (part: Partial<AlbumDraft>) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+};
+
+/**
+ * SPEC §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
+ * focus back to the button that opened it.
+ */
+export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCancel }: AlbumFormProps) {
+  const titleInput = useRef<HTMLInputElement>(null);
+  const [isTitleMissing, setIsTitleMissing] = useState(false);
+  const isNew = albumId === null;
+
+  useEffect(() => {
+    const callOff = focusAfterDialog(() => titleInput.current);
+    return () => {
+      callOff();
+      document.getElementById(editButtonId(albumId))?.focus();
+    };
+  }, [albumId]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (draft.title.trim() !== "") return onSubmit();
+    setIsTitleMissing(true);
+    titleInput.current?.focus();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+  };
+
+  const text = (name: "title" | "artist" | "description" | "purchase_link" | "vimeo_url") => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  });
+
+  return (
+    <Card className="animate-rise-in p-5 sm:p-8">
+      <form
+        aria-labelledby="album-form-title"
+        aria-busy={isSaving}
+        onSubmit={handleSubmit}
+        onKeyDown={handleKeyDown}
+      >
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <div>
+            <h3 id="album-form-title" className="font-display text-xl font-semibold">
+              {isNew ? "Add New Album" : "Edit Album"}
+            </h3>
+            <p className="mt-1 text-sm text-muted">
+              {isNew ? "Create a new album entry" : "Update album information"}
+            </p>
+          </div>
+          {!isNew && (
+            <a
+              href={`/?album=${albumId}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonLook({ variant: "quiet" })}
+            >
+              <ExternalLink aria-hidden="true" className="size-4" />
+              View album on site
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          )}
+        </div>
+        <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
+          <CoverPicker cover={draft.cover} onChange={(cover) => onChange({ cover })} />
+          <div className="grid content-start gap-5 lg:grid-cols-2">
+            <Field
+              ref={titleInput}
+              label="Album Title *"
+              required
+              error={isTitleMissing && draft.title.trim() === "" ? adminErrors.blankAlbumTitle : undefined}
+              {...text("title")}
+            />
+            <Field label="Artist" {...text("artist")} />
+            <div className="lg:col-span-2">
+              <TextareaField label="Description" rows={3} {...text("description")} />
+            </div>
+            <Field
+              label="Purchase Link"
+              type="url"
+              placeholder={PURCHASE_LINK_PLACEHOLDER}
+              {...text("purchase_link")}
+            />
+            <Field label="Vimeo URL" type="url" placeholder={`${VIDEO_HOST}/...`} {...text("vimeo_url")} />
+            <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6 lg:col-span-2">
+              <input
+                type="checkbox"
+                name="is_new"
+                checked={draft.is_new}
+                onChange={(event) => onChange({ is_new: event.target.checked })}
+                className="size-5 accent-accent"
+              />
+              Mark as NEW (shows NEW tag on front page)
+            </label>
+          </div>
+        </div>
+        <div className="mt-8 flex flex-wrap justify-end gap-3">
+          <Button disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
+          {/* Not `disabled`: the focus stays here, for the next try. */}
+          <Button
+            type="submit"
+            variant="primary"
+            aria-disabled={isSaving}
+            className="aria-disabled:opacity-60"
+          >
+            {isSaving ? "Saving..." : isNew ? "Create Album" : "Update Album"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

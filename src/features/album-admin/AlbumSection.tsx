@@ -1,0 +1,78 @@
+import { Plus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import type { Album } from "#data/rows.ts";
+import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { confirmations } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { AlbumForm } from "./AlbumForm.tsx";
+import { AlbumList } from "./AlbumList.tsx";
+import { editButtonId } from "./editButtonId.ts";
+import { useAlbumDeletion } from "./useAlbumDeletion.ts";
+import type { AlbumEditor } from "./useAlbumEditor.ts";
+import type { useAlbums } from "./useAlbums.ts";
+
+type AlbumSectionProps = {
+  albums: ReturnType<typeof useAlbums>;
+  editor: AlbumEditor;
+  onManageTracks: (album: Album) => void;
+};
+
+/** SPEC §2: "Albums (count)", the album form and the albums. */
+export function AlbumSection({ albums, editor, onManageTracks }: AlbumSectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { editing } = editor;
+  const deletion = useAlbumDeletion({
+    onGone: (album) => {
+      editor.forget(album);
+      albums.replace((albums.value ?? []).filter(({ id }) => id !== album.id));
+      void albums.reload();
+    },
+  });
+
+  // The button that opened the question has gone with its card, and the focus with it.
+  useEffect(() => {
+    const isFocusLost = () => document.activeElement === document.body;
+    if (deletion.goneId) return focusAfterDialog(() => (isFocusLost() ? heading.current : null));
+  }, [deletion.goneId]);
+
+  return (
+    <section aria-labelledby="albums-heading" className="flex flex-col gap-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="albums-heading" tabIndex={-1} className="font-display text-2xl font-bold">
+          Albums{albums.value && ` (${albums.value.length})`}
+        </h2>
+        <Button
+          id={editButtonId(null)}
+          variant="primary"
+          hidden={editing !== null}
+          onClick={() => editor.open(null)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add Album
+        </Button>
+      </div>
+      {editing && (
+        <AlbumForm
+          key={editing.album?.id ?? "new"}
+          albumId={editing.album?.id ?? null}
+          draft={editing.draft}
+          isSaving={editor.isSaving}
+          onChange={editor.change}
+          onSubmit={editor.save}
+          onCancel={editor.close}
+        />
+      )}
+      <AlbumList
+        albums={albums}
+        isFormOpen={editing !== null}
+        onAdd={() => editor.open(null)}
+        onEdit={editor.open}
+        onDelete={deletion.ask}
+        onManageTracks={onManageTracks}
+      />
+      <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
+      <ConfirmDialog {...deletion.question} />
+    </section>
+  );
+}

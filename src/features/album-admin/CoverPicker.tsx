@@ -1,0 +1,87 @@
+import { Upload, X } from "lucide-react";
+import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { useObjectUrl } from "#lib/useObjectUrl.ts";
+import { webAddress } from "#lib/webAddress.ts";
+import { adminErrors } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { notify } from "#ui/notify.ts";
+import type { AlbumDraft } from "./albumDraft.ts";
+import { CoverThumbnail } from "./CoverThumbnail.tsx";
+import { isRefusedAsImage } from "./isRefusedAsImage.ts";
+
+type CoverPickerProps = { cover: AlbumDraft["cover"]; onChange: (cover: File | null) => void };
+
+/** SPEC §2, "Album Cover": a preview of 192 px, remove, and a file that is chosen or dropped. */
+export function CoverPicker({ cover, onChange }: CoverPickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const uploadButton = useRef<HTMLButtonElement>(null);
+  const [isDraggedOver, setIsDraggedOver] = useState(false);
+  const file = cover instanceof File ? cover : null;
+  const objectUrl = useObjectUrl(file);
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (isRefusedAsImage(chosen)) notify.error(adminErrors.notAnImage(chosen.name));
+    else onChange(chosen);
+  };
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    take(event.target.files?.[0]);
+    event.target.value = ""; // So that the same file can be chosen again after it was removed.
+  };
+
+  const handleDragOver = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDraggedOver(true);
+  };
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsDraggedOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+
+  const remove = () => {
+    onChange(null);
+    uploadButton.current?.focus();
+  };
+
+  return (
+    <fieldset onDragOver={handleDragOver} onDragLeave={() => setIsDraggedOver(false)} onDrop={handleDrop}>
+      <legend className="mb-1.5 text-sm font-medium">Album Cover</legend>
+      <div className="flex w-48 flex-col gap-3">
+        <div className="relative">
+          <CoverThumbnail
+            src={cover instanceof File ? objectUrl : webAddress(cover, location.origin)}
+            alt="Preview of the cover"
+            className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}
+          />
+          {cover !== null && (
+            <Button
+              shape="icon"
+              aria-label="Remove cover"
+              onClick={remove}
+              className="absolute top-2 right-2 shadow-mid"
+            >
+              <X aria-hidden="true" className="size-4" />
+            </Button>
+          )}
+        </div>
+        <Button ref={uploadButton} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" className="size-4" />
+          {cover === null ? "Upload Cover" : "Change Cover"}
+        </Button>
+        {file && <p className="text-sm text-muted">{file.name}</p>}
+        <input
+          ref={input}
+          type="file"
+          accept="image/*"
+          aria-label="Album Cover"
+          hidden
+          onChange={handleChange}
+        />
+      </div>
+    </fieldset>
+  );
+}

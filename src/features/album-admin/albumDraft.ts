@@ -1,0 +1,58 @@
+import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
+import type { Album, AlbumValues } from "#data/rows.ts";
+
+/** What stands in the album form, as typed. */
+export type AlbumDraft = {
+  title: string;
+  artist: string;
+  description: string;
+  purchase_link: string;
+  vimeo_url: string;
+  is_new: boolean;
+  /** The address of the cover that is saved already, a file to upload, or null for none. */
+  cover: string | File | null;
+};
+
+/** A new album's draft; SPEC §9: the artist is the band name in capitals. */
+export const emptyAlbumDraft: AlbumDraft = {
+  title: "",
+  artist: DEFAULT_ALBUM_ARTIST,
+  description: "",
+  purchase_link: "",
+  vimeo_url: "",
+  is_new: false,
+  cover: null,
+};
+
+/** The draft with which editing begins: of this album, or of a new one. */
+export function albumDraftOf(album: Album | null): AlbumDraft {
+  if (!album) return emptyAlbumDraft;
+  return {
+    title: album.title,
+    artist: album.artist ?? "",
+    description: album.description ?? "",
+    purchase_link: album.purchase_link ?? "",
+    vimeo_url: album.vimeo_url ?? "",
+    is_new: album.is_new,
+    cover: album.cover_url,
+  };
+}
+
+/** Whether anything in a draft differs from the draft with which editing began. */
+export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean {
+  const names = Object.keys(initial) as (keyof AlbumDraft)[];
+  return names.some((name) => draft[name] !== initial[name]);
+}
+
+/** SPEC §5: the values to save, trimmed, empty optional fields as null. In: the draft and its cover's address. */
+export function albumValuesOf(draft: AlbumDraft, cover_url: string | null): AlbumValues {
+  return {
+    title: draft.title.trim(),
+    artist: draft.artist.trim() || null,
+    description: draft.description.trim() || null,
+    purchase_link: draft.purchase_link.trim() || null,
+    vimeo_url: draft.vimeo_url.trim() || null,
+    cover_url,
+    is_new: draft.is_new,
+  };
+}

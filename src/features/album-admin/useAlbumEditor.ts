@@ -1,0 +1,58 @@
+import { useCallback, useState } from "react";
+import type { Album } from "#data/rows.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { useAction } from "#lib/useAction.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { adminErrors, adminSuccesses } from "#messages.ts";
+import { notify } from "#ui/notify.ts";
+import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
+import { saveAlbum } from "./saveAlbum.ts";
+
+/** The album that is being edited (null: a new one) and what stands in its form. */
+type Editing = { album: Album | null; draft: AlbumDraft };
+
+/**
+ * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
+ * `close`; `leave`, for whatever else would lose the draft: it asks first when something was changed, as do `open`
+ * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still.
+ */
+export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const hasChanges = editing !== null && hasDraftChanged(editing.draft, albumDraftOf(editing.album));
+  const { leave, question } = useDiscardGuard(hasChanges);
+
+  const { isBusy: isSaving, run } = useAction(saveAlbum, {
+    onSuccess: (outcome) => {
+      setEditing(null);
+      notify.success(outcome === "created" ? adminSuccesses.albumCreated : adminSuccesses.albumUpdated);
+      onSaved();
+    },
+    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+  });
+
+  const open = useCallback(
+    (album: Album | null) => {
+      if (!isSaving) leave(() => setEditing({ album, draft: albumDraftOf(album) }));
+    },
+    [isSaving, leave],
+  );
+  const close = () => {
+    if (!isSaving) leave(() => setEditing(null));
+  };
+  const change = (part: Partial<AlbumDraft>) => {
+    if (isSaving) return;
+    setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });
+  };
+  const save = () => {
+    if (editing) void run(editing.album, editing.draft);
+  };
+  /** The album was deleted: there is nothing left to edit. */
+  const forget = useCallback(
+    (album: Album) => setEditing((previous) => (previous?.album?.id === album.id ? null : previous)),
+    [],
+  );
+
+  return { editing, isSaving, open, close, change, save, forget, leave, discardQuestion: question };
+}
+
+export type AlbumEditor = ReturnType<typeof useAlbumEditor>;

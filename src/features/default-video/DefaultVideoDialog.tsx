@@ -1,0 +1,93 @@
+import { type FormEvent, useState } from "react";
+import { VIDEO_HOST } from "#config.ts";
+import { fetchDefaultVideoSetting, saveDefaultVideoSetting } from "#data/settings.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { useAction } from "#lib/useAction.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { useLoad } from "#lib/useLoad.ts";
+import { adminErrors, adminNotes, adminSuccesses, confirmations } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { Field } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
+import { Spinner } from "#ui/Spinner.tsx";
+
+type DefaultVideoDialogProps = { onClose: () => void };
+
+/** SPEC §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. */
+export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
+  const current = useLoad(fetchDefaultVideoSetting, () => notify.error(adminErrors.fetchVideo));
+  const [typed, setTyped] = useState<string | null>(null);
+  const saved = current.value ?? "";
+  const address = typed ?? saved;
+  const { leave, question } = useDiscardGuard(address !== saved);
+
+  const { isBusy, run: save } = useAction(saveDefaultVideoSetting, {
+    onSuccess: () => {
+      notify.success(adminSuccesses.videoUpdated);
+      onClose();
+    },
+    onError: (error) => {
+      const message = adminErrors.updateVideo(errorMessage(error, adminErrors.unknown));
+      console.error(message, error);
+      notify.error(message);
+    },
+  });
+
+  const close = () => {
+    if (!isBusy) leave(onClose);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(address);
+  };
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title="Default Homepage Video"
+        description="Set the default Vimeo video that plays on the homepage"
+      >
+        {current.status === "loading" && current.value === undefined ? (
+          <Spinner label="Loading the current video" className="h-36 w-full" />
+        ) : (
+          <form onSubmit={handleSubmit} className="flex flex-col gap-6">
+            {current.status === "failed" && (
+              <div className="flex items-center justify-between gap-3 text-sm text-danger">
+                <p>{adminNotes.videoUnavailable}</p>
+                <Button onClick={() => void current.reload()}>Try again</Button>
+              </div>
+            )}
+            <Field
+              label="Vimeo URL"
+              inputMode="url"
+              placeholder={`${VIDEO_HOST}/video-id`}
+              hint={`Enter a Vimeo URL (e.g., ${VIDEO_HOST}/52389900)`}
+              value={address}
+              readOnly={isBusy}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <div className="flex justify-end gap-3">
+              <Button disabled={isBusy} onClick={close}>
+                Cancel
+              </Button>
+              {/* Not `disabled`: the focus stays here, for the next try. */}
+              <Button
+                type="submit"
+                variant="primary"
+                aria-disabled={isBusy}
+                className="aria-disabled:opacity-60"
+              >
+                {isBusy ? "Saving..." : "Save"}
+              </Button>
+            </div>
+          </form>
+        )}
+      </Dialog>
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </>
+  );
+}
