@@ -80,6 +80,16 @@ export const catalogueMessages = {
   linkNotCopied: "The link could not be copied: take it from the address bar.",
 } as const;
 
+/** What the player says in place. */
+export const playerMessages = {
+  nowPlaying: (title: string, artist: string) => `${title} by ${artist}`,
+  offline: "You are offline. The music goes on when the connection is back.",
+  retrying: "The connection was lost. Trying again…",
+  failed: "This track cannot be played right now. Press play to try again.",
+  skipped: (title: string) => `"${title}" could not be played.`,
+  shortcutsSwitch: "Use these shortcuts on this device",
+} as const;
+
 /** What the pages say when they cannot be shown. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",

@@ -9,6 +9,8 @@ import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useDefaultVideoUrl } from "#features/catalogue/useDefaultVideoUrl.ts";
 import { Contact } from "#features/contact/Contact.tsx";
 import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
+import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
 import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
@@ -25,7 +27,7 @@ export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
   const catalogue = useCatalogue(knownAlbums);
   const { albums } = catalogue;
   const defaultVideoUrl = useDefaultVideoUrl(knownVideoUrl);
-  const { selectedAlbum, currentTrack, send } = usePlayerQueue(albums);
+  const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
   const [isContactOpen, setIsContactOpen] = useState(false);
 
@@ -59,7 +61,7 @@ export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
               currentTrackId={currentTrack?.id ?? null}
               onAlbumClick={clickAlbum}
               onTrackClick={clickTrack}
-              onAlbumIntent={() => {}}
+              onAlbumIntent={prefetchFirstTrack}
             />
           ) : (
             <CatalogueNotice isFailed={catalogue.status === "failed"} onTryAgain={catalogue.reload} />
@@ -67,6 +69,7 @@ export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
         </main>
         <SiteFooter />
       </div>
+      <AudioPlayer {...player} send={send} />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

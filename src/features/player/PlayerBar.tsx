@@ -1,0 +1,59 @@
+import { Keyboard } from "lucide-react";
+import { Button } from "#ui/Button.tsx";
+import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
+import { SeekBar } from "./SeekBar.tsx";
+import { TrackLabel } from "./TrackLabel.tsx";
+import { TransportButtons } from "./TransportButtons.tsx";
+import type { PlayerControls } from "./usePlayerControls.ts";
+import { useReservedHeight } from "./useReservedHeight.ts";
+import { VolumeControl } from "./VolumeControl.tsx";
+
+type PlayerBarProps = {
+  audio: HTMLAudioElement | null;
+  current: CurrentTrack;
+  status: PlaybackStatus;
+  notice: string | null;
+  hasPrevious: boolean;
+  controls: PlayerControls;
+  onHelp: () => void;
+};
+
+/** The fixed bottom player (SPEC §2): one row from medium screens on, two rows on phones. */
+export function PlayerBar({ audio, current, status, notice, hasPrevious, controls, onHelp }: PlayerBarProps) {
+  const bar = useReservedHeight();
+  return (
+    <section
+      aria-label="Audio player"
+      className="fixed inset-x-0 bottom-0 z-player animate-rise-in border-t border-line bg-ground/75 pb-[env(safe-area-inset-bottom)] shadow-high backdrop-blur-xl"
+    >
+      <div ref={bar} className="mx-auto max-w-7xl">
+        <p role="status" className="text-sm">
+          {notice && (
+            <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-6 md:px-6 md:pt-0">
+          <TrackLabel album={current.album} track={current.track} />
+          <TransportButtons status={status} hasPrevious={hasPrevious} controls={controls} />
+          <div className="flex w-full min-w-0 md:w-auto md:grow">
+            <SeekBar audio={audio} knownDuration={current.track.duration} onSeek={controls.seekTo} />
+          </div>
+          <div className="hidden items-center gap-1 md:flex">
+            <VolumeControl audio={audio} controls={controls} />
+            <Button
+              variant="quiet"
+              shape="icon"
+              aria-label="Keyboard shortcuts"
+              title="Keyboard shortcuts"
+              aria-haspopup="dialog"
+              onClick={onHelp}
+            >
+              <Keyboard aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

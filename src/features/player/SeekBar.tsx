@@ -1,0 +1,57 @@
+import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { Slider } from "./Slider.tsx";
+import { useAudioValue } from "./useAudioValue.ts";
+
+type SeekBarProps = {
+  audio: HTMLAudioElement | null;
+  /** The track's own duration text, shown until the sound's is known. */
+  knownDuration: string | null;
+  onSeek: (seconds: number) => void;
+};
+
+const timeEvents = ["timeupdate", "seeking", "seeked", "loadedmetadata", "emptied", "ended"] as const;
+const durationEvents = ["durationchange", "loadedmetadata", "emptied"] as const;
+const bufferedEvents = ["progress", "suspend", "timeupdate", "seeked", "emptied"] as const;
+
+const readTime = (audio: HTMLAudioElement) => audio.currentTime;
+const readDuration = (audio: HTMLAudioElement) => (Number.isFinite(audio.duration) ? audio.duration : 0);
+
+/** Seconds up to which the sound around the current position is there. */
+function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+      return buffered.end(index);
+  }
+  return 0;
+}
+
+/** Elapsed time, seek bar and total time; the only part of the page that the passing of time draws again. */
+export function SeekBar({ audio, knownDuration, onSeek }: SeekBarProps) {
+  const time = useAudioValue(audio, timeEvents, readTime, 0);
+  const duration = useAudioValue(audio, durationEvents, readDuration, 0);
+  const bufferedEnd = useAudioValue(audio, bufferedEvents, readBufferedEnd, 0);
+  const total = duration > 0 ? formatTime(duration) : knownDuration?.trim() || DURATION_FALLBACK;
+  return (
+    <div className="flex min-w-0 grow items-center gap-3 text-xs text-muted tabular-nums">
+      <span aria-hidden="true" className="min-w-9 text-right">
+        {formatTime(time)}
+      </span>
+      <Slider
+        label="Seek"
+        value={time}
+        max={duration}
+        step={SEEK_STEP_SECONDS}
+        pageStep={SEEK_STEP_SECONDS * 2}
+        valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
+        commitOn="release"
+        onChange={onSeek}
+        secondValue={bufferedEnd}
+        className="min-w-0 grow"
+      />
+      <span aria-hidden="true" className="min-w-9">
+        {total}
+      </span>
+    </div>
+  );
+}

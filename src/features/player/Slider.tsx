@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { sliderValueAfterKey } from "./sliderValueAfterKey.ts";
+
+type SliderProps = {
+  label: string;
+  value: number;
+  /** 0 while it is unknown: the slider then cannot be moved. */
+  max: number;
+  step: number;
+  pageStep: number;
+  valueText: (value: number) => string;
+  /** "release": a drag shows where it would go, and goes there at its end. */
+  commitOn: "move" | "release";
+  onChange: (value: number) => void;
+  /** Up to where a second, paler line reaches. */
+  secondValue?: number;
+  className?: string;
+};
+
+/** A horizontal slider from 0 to `max`: click, drag, arrow keys, Home and End. */
+export function Slider(props: SliderProps) {
+  const {
+    label,
+    value,
+    max,
+    step,
+    pageStep,
+    valueText,
+    commitOn,
+    onChange,
+    secondValue = 0,
+    className,
+  } = props;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const shown = dragged ?? Math.min(value, max);
+  const share = (amount: number) => (max > 0 ? Math.min(amount / max, 1) : 0);
+
+  const valueAt = ({ currentTarget, clientX }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(Math.max((clientX - left) / width, 0), 1) * max;
+  };
+  const drag = (event: PointerEvent) => {
+    const next = valueAt(event);
+    setDragged(next);
+    if (commitOn === "move") onChange(next);
+  };
+  const onPointerDown = (event: PointerEvent) => {
+    if (event.button !== 0 || max <= 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drag(event);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    if (dragged === null) return;
+    setDragged(null);
+    onChange(valueAt(event));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || max <= 0) return;
+    const next = sliderValueAfterKey(event.key, { value, max, step, pageStep });
+    if (next === null) return;
+    event.preventDefault();
+    onChange(next);
+  };
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={shown}
+      aria-valuetext={valueText(shown)}
+      aria-disabled={max <= 0 || undefined}
+      onPointerDown={onPointerDown}
+      onPointerMove={(event) => dragged !== null && drag(event)}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => setDragged(null)}
+      onKeyDown={onKeyDown}
+      className={classNames(
+        "group/slider relative flex h-11 touch-none items-center rounded-full md:h-8",
+        max > 0 && "cursor-pointer",
+        className,
+      )}
+    >
+      <span className="relative h-1 w-full overflow-hidden rounded-full bg-white/20 forced-colors:border">
+        <Line share={share(secondValue)} className="bg-white/25" />
+        <Line share={share(shown)} className="bg-accent forced-colors:bg-[Highlight]" />
+      </span>
+      <span
+        className="pointer-events-none absolute inset-x-0"
+        style={{ translate: `${share(shown) * 100}%` }}
+      >
+        <span
+          className={classNames(
+            "absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink shadow-low transition-[scale] duration-quick",
+            dragged === null ? "group-hover/slider:scale-125" : "scale-150",
+          )}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Line({ share, className }: { share: number; className: string }) {
+  return (
+    <span
+      className={classNames("absolute inset-0 origin-left", className)}
+      style={{ transform: `scaleX(${share})` }}
+    />
+  );
+}

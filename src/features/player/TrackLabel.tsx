@@ -1,0 +1,35 @@
+import { Music } from "lucide-react";
+import { useState } from "react";
+import type { CurrentTrack } from "./playerQueue.ts";
+
+/** Cover, title, artist and album of the current track. */
+export function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { cover_url: coverUrl } = album;
+  return (
+    <div className="flex min-w-0 grow items-center gap-3 md:w-64 md:grow-0 lg:w-80">
+      <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
+        {coverUrl && coverUrl !== brokenUrl ? (
+          <img
+            src={coverUrl}
+            alt=""
+            decoding="async"
+            onError={() => setBrokenUrl(coverUrl)}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Music aria-hidden="true" className="size-5 text-muted" />
+        )}
+        <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-display text-sm font-semibold" title={track.title}>
+          {track.title}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {album.artist} · {album.title}
+        </p>
+      </div>
+    </div>
+  );
+}

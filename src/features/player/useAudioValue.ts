@@ -1,0 +1,29 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+/**
+ * A value read off the audio element, which is the only truth about playing: it changes on the named events, and when
+ * a sleeping page is shown again. Keep `events` and `read` stable; `initial` stands where there is no element.
+ */
+export function useAudioValue<Value extends string | number | boolean>(
+  audio: HTMLAudioElement | null,
+  events: readonly string[],
+  read: (audio: HTMLAudioElement) => Value,
+  initial: Value,
+): Value {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      for (const event of events) audio?.addEventListener(event, onChange);
+      document.addEventListener("visibilitychange", onChange);
+      return () => {
+        for (const event of events) audio?.removeEventListener(event, onChange);
+        document.removeEventListener("visibilitychange", onChange);
+      };
+    },
+    [audio, events],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (audio ? read(audio) : initial),
+    () => initial,
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import { SEEK_STEP_SECONDS } from "#config.ts";
+import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
+import type { PlayerControls } from "./usePlayerControls.ts";
+
+/** Shows the current track on the lock screen and answers its buttons and the keyboard's media keys. */
+export function useMediaSession(
+  audio: HTMLAudioElement | null,
+  current: CurrentTrack | null,
+  status: PlaybackStatus,
+  controls: PlayerControls | null,
+): void {
+  useEffect(() => {
+    if (!("mediaSession" in navigator) || !current) return;
+    const { album, track } = current;
+    navigator.mediaSession.metadata = new MediaMetadata({
+      title: track.title,
+      artist: album.artist,
+      album: album.title,
+      artwork: album.cover_url ? [{ src: album.cover_url }] : [],
+    });
+    return () => {
+      navigator.mediaSession.metadata = null;
+    };
+  }, [current]);
+
+  useEffect(() => {
+    if (!("mediaSession" in navigator)) return;
+    navigator.mediaSession.playbackState = !current ? "none" : status === "paused" ? "paused" : "playing";
+  }, [current, status]);
+
+  useEffect(() => (controls ? answerKeys(controls) : undefined), [controls]);
+  useEffect(() => (audio && current ? reportPosition(audio) : undefined), [audio, current]);
+}
+
+function answerKeys(controls: PlayerControls): () => void {
+  if (!("mediaSession" in navigator)) return () => {};
+  const { play, pause, next, previous, seekBy, seekTo } = controls;
+  const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
+    ["play", play],
+    ["pause", pause],
+    ["nexttrack", next],
+    ["previoustrack", previous],
+    ["seekbackward", ({ seekOffset }) => seekBy(-(seekOffset ?? SEEK_STEP_SECONDS))],
+    ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS)],
+    ["seekto", ({ seekTime }) => seekTime !== undefined && seekTo(seekTime)],
+  ];
+  for (const [action, handler] of handlers) setActionHandler(action, handler);
+  return () => {
+    for (const [action] of handlers) setActionHandler(action, null);
+  };
+}
+
+/** Browsers throw for actions that they do not know; those stay unanswered. */
+function setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(action, handler);
+  } catch {
+    // Not offered by this browser.
+  }
+}
+
+/** Tells where the sound is whenever it jumps, starts or stops; between, the browser counts by itself. */
+function reportPosition(audio: HTMLAudioElement): () => void {
+  if (!("mediaSession" in navigator) || !("setPositionState" in navigator.mediaSession)) return () => {};
+  const report = () => {
+    const { duration, currentTime, playbackRate } = audio;
+    const isKnown = Number.isFinite(duration) && duration > 0;
+    navigator.mediaSession.setPositionState(
+      isKnown ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
+    );
+  };
+  const events = ["loadedmetadata", "durationchange", "playing", "pause", "seeked", "emptied"];
+  for (const event of events) audio.addEventListener(event, report);
+  return () => {
+    for (const event of events) audio.removeEventListener(event, report);
+  };
+}

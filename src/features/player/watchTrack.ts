@@ -1,0 +1,71 @@
+import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
+import { nextAttempt } from "./nextAttempt.ts";
+import { playbackStatus, playbackStatusEvents } from "./playbackStatus.ts";
+import { reloadTrack } from "./reloadTrack.ts";
+
+/** Waiting for the network; about to be tried again; not played, and nobody tries. */
+export type TrackTrouble = "offline" | "retrying" | "failed";
+
+type Listeners = {
+  onTrouble: (trouble: TrackTrouble) => void;
+  onPlaying: () => void;
+  /** The track was wanted and cannot be played. */
+  onGiveUp: () => void;
+};
+
+/**
+ * Brings the element's track back when it breaks off (an error, or no data for `STALL_TIMEOUT_MS`): at its position,
+ * once, and when there is no network as soon as it is back. Out: the end of the watch.
+ */
+export function watchTrack(
+  audio: HTMLAudioElement,
+  { onTrouble, onPlaying, onGiveUp }: Listeners,
+): () => void {
+  const watch = new AbortController();
+  const { signal } = watch;
+  let retriedAt: number | null = null;
+  let stallTimer = 0;
+  let retryTimer = 0;
+
+  // The element counts as not paused after an error, too: that is how it remembers what the visitor wants.
+  const retry = () => {
+    retriedAt = audio.currentTime;
+    reloadTrack(audio, retriedAt, !audio.paused);
+  };
+  const retrySoon = () => {
+    onTrouble("retrying");
+    window.clearTimeout(retryTimer);
+    retryTimer = window.setTimeout(retry, RETRY_DELAY_MS);
+  };
+  const stopRecovering = () => {
+    window.clearTimeout(retryTimer);
+    window.removeEventListener("online", retrySoon);
+  };
+  const recover = (isNetworkError: boolean) => {
+    if (audio.paused) return onTrouble("failed");
+    const position = audio.currentTime;
+    const attempt = nextAttempt({ isOnline: navigator.onLine, position, isNetworkError, retriedAt });
+    if (attempt === "giveUp") return onGiveUp();
+    if (attempt === "retry") return retrySoon();
+    onTrouble("offline");
+    window.addEventListener("online", retrySoon, { once: true });
+  };
+
+  const watchForStall = () => {
+    window.clearTimeout(stallTimer);
+    if (playbackStatus(audio) === "buffering")
+      stallTimer = window.setTimeout(() => recover(true), STALL_TIMEOUT_MS);
+  };
+  for (const event of [...playbackStatusEvents, "loadstart", "progress"])
+    audio.addEventListener(event, watchForStall, { signal });
+  const onError = () => recover(audio.error?.code === MediaError.MEDIA_ERR_NETWORK);
+  audio.addEventListener("error", onError, { signal });
+  audio.addEventListener("playing", stopRecovering, { signal });
+  audio.addEventListener("playing", onPlaying, { signal });
+
+  return () => {
+    watch.abort();
+    stopRecovering();
+    window.clearTimeout(stallTimer);
+  };
+}
