@@ -62,6 +62,6 @@ export function readLiveProject(siteUrl: string): LiveProject {
     supabaseUrl: environment.supabaseUrl,
     publicKey: environment.supabaseAnonKey,
     contactEndpoint: environment.contactEndpoint,
-    siteUrl: (siteUrl || values.VITE_SITE_URL || "").replace(/\/+$/, ""),
+    siteUrl: siteUrl.replace(/\/+$/, "") || environment.siteUrl,
   };
 }
