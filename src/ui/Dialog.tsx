@@ -1,6 +1,6 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
@@ -26,6 +26,7 @@ export function Dialog({
   role = "dialog",
   children,
 }: DialogProps) {
+  const opener = useRef<Element>(null);
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
@@ -33,6 +34,14 @@ export function Dialog({
         <RadixDialog.Content
           role={role}
           aria-modal="true"
+          // Radix gives the focus back to a trigger of its own alone; ours is whatever had it.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(

@@ -1,7 +1,30 @@
 import { lazy, Suspense } from "react";
-import { useToasts } from "#ui/toastStore.ts";
+import { Button } from "#ui/Button.tsx";
+import { dismissToast, useToasts } from "#ui/toastStore.ts";
 
-const ToastList = lazy(() => import("#ui/ToastList.tsx").then((module) => ({ default: module.ToastList })));
+/** What is left when the toasts' own code cannot be loaded: a lost connection must still be told. */
+function PlainToastList() {
+  return (
+    <ul role="alert" className="fixed inset-x-4 bottom-24 z-toast mx-auto max-w-sm space-y-3">
+      {useToasts().map((toast) => (
+        <li key={toast.id} className="rounded-lg border border-line bg-raised p-4 text-sm shadow-high">
+          <strong>{toast.title}</strong>
+          <p className="text-muted">{toast.description}</p>
+          <Button className="mt-2" onClick={() => dismissToast(toast.id)}>
+            Dismiss
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const ToastList = lazy(() =>
+  import("#ui/ToastList.tsx").then(
+    (module) => ({ default: module.ToastList }),
+    () => ({ default: PlainToastList }),
+  ),
+);
 
 /** Draws the toasts; their code is loaded with the first one. */
 export function Toaster() {

@@ -4,6 +4,9 @@ import { classNames } from "#lib/classNames.ts";
 import { type RunningVideo, startVideo } from "./startVideo.ts";
 import type { StageEvent, StageLayer } from "./videoStage.ts";
 
+/** Milliseconds: the fade begins with the next frame, and may end some frames late. */
+const FADE_MARGIN_MS = 100;
+
 type VideoLayerProps = {
   layer: StageLayer;
   isPaused: boolean;
@@ -34,7 +37,10 @@ export function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: Vi
 
   useEffect(() => {
     if (phase === "loading") return;
-    const timer = setTimeout(() => dispatch({ type: "fadeEnded", address }), VIDEO_CROSSFADE_MS);
+    const timer = setTimeout(
+      () => dispatch({ type: "fadeEnded", address }),
+      VIDEO_CROSSFADE_MS + FADE_MARGIN_MS,
+    );
     return () => clearTimeout(timer);
   }, [phase, address, dispatch]);
 

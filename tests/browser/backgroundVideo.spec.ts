@@ -1,0 +1,295 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import type { Site } from "../support/startSite.ts";
+import { vimeoFrames, vimeoIds, vimeoStandIn } from "../support/vimeoStandIn.ts";
+
+const DEFAULT_ID = "500";
+const FIXED_DEFAULT_ID = "76979871";
+
+/** Ten albums without tracks, "Album 1" to "Album 10", whose own videos are 1 to 10; "Quiet" has none. */
+async function arrangeVideos({ supabase }: Site) {
+  await supabase.sql("delete from albums");
+  await supabase.sql(
+    "insert into albums (title, vimeo_url) select 'Album ' || n, 'https://vimeo.com/' || n from generate_series(1, 10) n",
+  );
+  await supabase.sql(
+    "insert into albums (title, vimeo_url) values ('Quiet', null), ('Lost', 'https://vimeo.com/about')",
+  );
+  await supabase.sql("update app_settings set value = $1", [`https://vimeo.com/${DEFAULT_ID}`]);
+}
+
+const cover = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+const pauseButton = (page: Page) => page.getByRole("button", { name: "Pause background video" });
+const playButton = (page: Page) => page.getByRole("button", { name: "Play background video" });
+const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${id}?"]`);
+
+/** The one video on the page, in full view. */
+async function expectOnlyVideo(page: Page, id: string) {
+  await expect(page.locator("iframe")).toHaveCount(1);
+  await expect(player(page, id)).toHaveCount(1);
+  await expect.poll(() => opacityOf(player(page, id))).toBe(1);
+}
+
+/** What of an element's own opacity its ancestors leave. */
+const opacityOf = (element: Locator) =>
+  element.evaluate((start) => {
+    let opacity = 1;
+    for (let node: Element | null = start; node; node = node.parentElement)
+      opacity *= Number(getComputedStyle(node).opacity);
+    return opacity;
+  });
+
+type Sample = { time: number; opacities: Record<string, number> };
+
+/** Writes down, frame by frame, how visible each video is, while `act` runs and until `duration` ms later. */
+async function sampleOpacities(page: Page, act: () => Promise<void>, duration: number): Promise<Sample[]> {
+  await page.evaluate(() => {
+    const samples: Sample[] = [];
+    const sample = () => {
+      const opacities: Record<string, number> = {};
+      for (const iframe of document.querySelectorAll("iframe")) {
+        let opacity = 1;
+        for (let node: Element | null = iframe; node; node = node.parentElement)
+          opacity *= Number(getComputedStyle(node).opacity);
+        opacities[new URL(iframe.src).pathname.split("/")[2] ?? ""] = opacity;
+      }
+      samples.push({ time: performance.now(), opacities });
+      requestAnimationFrame(sample);
+    };
+    sample();
+    Object.assign(window, { samples });
+  });
+  await act();
+  await page.waitForTimeout(duration);
+  return page.evaluate(() => (window as unknown as { samples: Sample[] }).samples);
+}
+
+/** Milliseconds from the last frame at one end of a fade to the first at the other. */
+function fadeDuration(samples: Sample[], id: string): number {
+  const moving = samples.filter(({ opacities }) => {
+    const opacity = opacities[id] ?? 0;
+    return opacity > 0 && opacity < 1;
+  });
+  expect(moving.length, "frames within the fade").toBeGreaterThan(3);
+  return (moving.at(-1)?.time ?? 0) - (moving[0]?.time ?? 0);
+}
+
+test.beforeEach(({ site }) => arrangeVideos(site));
+
+test("the setting's video fills the screen in background mode, out of reach, and can be paused", async ({
+  page,
+  context,
+}) => {
+  await vimeoStandIn(context, { width: 1440, height: 1080 });
+  await page.goto("/");
+  await expectOnlyVideo(page, DEFAULT_ID);
+
+  const options = new URL((await page.locator("iframe").getAttribute("src")) ?? "").searchParams;
+  expect(Object.fromEntries(options)).toMatchObject({
+    background: "1",
+    autoplay: "1",
+    loop: "1",
+    muted: "1",
+    controls: "0",
+    dnt: "1",
+  });
+  await expect(page.locator("[inert][aria-hidden=true] iframe[tabindex='-1']")).toHaveCount(1);
+
+  for (const viewport of [
+    { width: 1600, height: 500 },
+    { width: 390, height: 844 },
+    { width: 900, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const box = await page.locator("iframe").boundingBox();
+    if (!box) throw new Error("The video has no box.");
+    expect(box.width / box.height).toBeCloseTo(4 / 3, 2);
+    expect(box.x).toBeLessThanOrEqual(0);
+    expect(box.y).toBeLessThanOrEqual(0);
+    expect(box.x + box.width).toBeGreaterThanOrEqual(await page.evaluate(() => document.body.clientWidth));
+    expect(box.y + box.height).toBeGreaterThanOrEqual(viewport.height);
+  }
+
+  const isPaused = () => vimeoFrames(page)[0]?.evaluate("playerState.paused");
+  await pauseButton(page).click();
+  await expect.poll(isPaused).toBe(true);
+  await playButton(page).click();
+  await expect.poll(isPaused).toBe(false);
+  await expect(pauseButton(page)).toBeVisible();
+
+  await page.evaluate(() => {
+    postMessage({ event: "error", data: { name: "Error", message: "Not from the player" } });
+    postMessage({ method: "pause" });
+  });
+  await expectOnlyVideo(page, DEFAULT_ID);
+  expect(await isPaused()).toBe(false);
+
+  await vimeoFrames(page)[0]?.evaluate("fail()");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(pauseButton(page)).toHaveCount(0);
+});
+
+test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({ page }) => {
+  await page.goto("/");
+  await expectOnlyVideo(page, DEFAULT_ID);
+
+  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1700);
+  expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
+  const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
+  expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
+  expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
+  await expectOnlyVideo(page, "3");
+
+  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1700);
+  expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  await expectOnlyVideo(page, DEFAULT_ID);
+
+  await cover(page, "Quiet").click();
+  await page.waitForTimeout(600);
+  await expectOnlyVideo(page, DEFAULT_ID);
+
+  const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
+  expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  await expect(page.locator("iframe")).toHaveCount(0);
+});
+
+test("rapid switching through ten albums leaves one video, the right one", async ({ page }) => {
+  await page.goto("/");
+  await expectOnlyVideo(page, DEFAULT_ID);
+  for (let number = 1; number <= 10; number += 1) {
+    await cover(page, `Album ${number}`).dispatchEvent("click");
+    await page.waitForTimeout(number * 40);
+  }
+  await expectOnlyVideo(page, "10");
+  await page.waitForTimeout(800);
+  expect(vimeoIds(page)).toEqual(["10"]);
+});
+
+test("the gradient shows while a video is not there, and when it cannot be", async ({
+  page,
+  context,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/ERR_BLOCKED_BY_CLIENT/);
+  const backdrop = page.locator("[inert] > div").first();
+
+  await vimeoStandIn(context, { startDelayMs: 1500 });
+  await page.goto("/");
+  await expect(page.locator("iframe")).toHaveCount(1);
+  expect(await opacityOf(page.locator("iframe"))).toBe(0);
+  await expect(backdrop).toHaveCSS("background-image", /radial-gradient/);
+  await expect(pauseButton(page)).toHaveCount(0);
+  await expectOnlyVideo(page, DEFAULT_ID);
+
+  await vimeoStandIn(context, { mode: "error" });
+  await cover(page, "Album 1").click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(pauseButton(page)).toHaveCount(0);
+
+  await vimeoStandIn(context, { mode: "blocked" });
+  await page.clock.install();
+  await page.goto("/");
+  await page.clock.runFor(3000);
+  await expect(page.locator("iframe")).toHaveCount(1);
+  expect(await opacityOf(page.locator("iframe"))).toBe(0);
+  await page.clock.runFor(11_000);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(playButton(page)).toHaveCount(0);
+
+  await vimeoStandIn(context, { mode: "refused" });
+  await cover(page, "Album 2").click();
+  await page.clock.runFor(1000);
+  await expect(player(page, "2")).toHaveCount(1);
+  await expect
+    .poll(() => vimeoFrames(page)[0]?.evaluate("playerState.received.includes('getVideoWidth')"))
+    .toBe(true);
+  await page.clock.runFor(11_000);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(playButton(page)).toBeVisible();
+});
+
+/** The relative luminance (WCAG 2.2) of a CSS colour, and of the lightest pixel of a screenshot. */
+function luminances(page: Page, colour: string, screenshot: Buffer) {
+  return page.evaluate(
+    async ([colour = "", image = ""]) => {
+      const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
+      if (!canvas) throw new Error("No canvas.");
+      const linear = (value: number) =>
+        value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      const lightest = (width: number, height: number) => {
+        const { data } = canvas.getImageData(0, 0, width, height);
+        let found = 0;
+        for (let at = 0; at < data.length; at += 4) {
+          const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+          found = Math.max(found, 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue));
+        }
+        return found;
+      };
+      canvas.fillStyle = colour;
+      canvas.fillRect(0, 0, 1, 1);
+      const text = lightest(1, 1);
+      canvas.drawImage(bitmap, 0, 0);
+      return { text, ground: lightest(bitmap.width, bitmap.height) };
+    },
+    [colour, screenshot.toString("base64")],
+  );
+}
+
+test("muted text reaches 4.5:1 on the gradient, and on a white video", async ({ page, context }) => {
+  await vimeoStandIn(context, { colour: "white" });
+  await page.goto("/");
+  const mutedColour = await page
+    .getByRole("contentinfo")
+    .evaluate((footer) => getComputedStyle(footer).color);
+  await page.addStyleTag({ content: "header, main, footer, button { visibility: hidden !important }" });
+
+  await expectOnlyVideo(page, DEFAULT_ID);
+  const white = await luminances(page, mutedColour, await page.screenshot());
+  expect(white.ground, "the video shines through").toBeGreaterThan(0.02);
+  expect((white.text + 0.05) / (white.ground + 0.05)).toBeGreaterThanOrEqual(4.5);
+
+  await vimeoFrames(page)[0]?.evaluate("fail()");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  const gradient = await luminances(page, mutedColour, await page.screenshot());
+  expect((gradient.text + 0.05) / (gradient.ground + 0.05)).toBeGreaterThanOrEqual(4.5);
+});
+
+test("who wants less motion or less data gets the gradient and a button that starts the video", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await playButton(page).waitFor();
+  await cover(page, "Album 4").click();
+  await page.waitForTimeout(500);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await playButton(page).click();
+  await expectOnlyVideo(page, "4");
+  await pauseButton(page).click();
+  await cover(page, "Album 4").click();
+  await expect(page.locator("iframe")).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto("/");
+  await playButton(page).waitFor();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await playButton(page).click();
+  await expectOnlyVideo(page, DEFAULT_ID);
+});
+
+test("without the setting the fixed default video is used", async ({ page, site, expectedPageErrors }) => {
+  await site.supabase.sql("delete from app_settings");
+  await page.goto("/");
+  await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+
+  await arrangeVideos(site);
+  expectedPageErrors.push(/default video/, /status of 500/);
+  await page.route("**/rest/v1/app_settings*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/");
+  await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+});

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import type { Site } from "../support/startSite.ts";
+
+const openButton = (page: Page) => page.getByRole("button", { name: "Contact", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
+const field = (page: Page, label: string) => dialog(page).getByRole("textbox", { name: label });
+const sendButton = (page: Page) => dialog(page).getByRole("button", { name: "Send Message" });
+
+async function openAndFillIn(page: Page, message: string) {
+  await page.goto("/");
+  await openButton(page).click();
+  await field(page, "Email").fill("  ada@example.com  ");
+  await field(page, "Message").fill(`  ${message}  `);
+}
+
+/** The messages that the contact service has stored. */
+async function storedMessages({ supabase }: Site): Promise<Record<string, string>[]> {
+  const lines = await readFile(supabase.contactFile, "utf8").catch(() => "");
+  return lines
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+}
+
+test("a message is checked, sent once with its defaults, and stored", async ({ page, site }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await page.goto("/");
+  await openButton(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toBeVisible();
+  for (const label of ["Name", "Email", "Subject", "Message"]) await expect(field(page, label)).toBeVisible();
+
+  await sendButton(page).click();
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required");
+  await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
+
+  await field(page, "Email").fill("ada lovelace@example.com");
+  await expect(field(page, "Email")).toHaveAccessibleDescription("");
+  await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
+  await field(page, "Message").fill("   too short   ");
+  await sendButton(page).click();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address");
+  await expect(field(page, "Message")).toHaveAccessibleDescription(
+    "Message must be at least 10 characters long",
+  );
+  expect(sent).toEqual([]);
+
+  await field(page, "Email").fill("  ada@example.com ");
+  await field(page, "Message").fill("  Play in Vienna, please.\n");
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(openButton(page)).toBeFocused();
+  await openButton(page).click();
+  await expect(field(page, "Message")).toHaveValue("  Play in Vienna, please.\n");
+
+  await sendButton(page).dblclick();
+  await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Thank you for your message. We'll get back to you soon.", { exact: true }),
+  ).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(sent).toHaveLength(1);
+  expect((await storedMessages(site)).filter(({ message }) => message === "Play in Vienna, please.")).toEqual(
+    [
+      {
+        received_at: expect.any(String),
+        name: "Anonymous",
+        email: "ada@example.com",
+        subject: "Website contact",
+        message: "Play in Vienna, please.",
+      },
+    ],
+  );
+  await openButton(page).click();
+  await expect(field(page, "Message")).toHaveValue("");
+});
+
+test("a refused message is told, the dialog stays with its text, and the next try arrives", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 503/);
+  await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+  await openAndFillIn(page, "Second time lucky");
+  await field(page, "Name").fill(" Ada ");
+  await field(page, "Subject").fill(" Booking ");
+  await sendButton(page).click();
+  await expect(page.getByText("Error", { exact: true })).toBeVisible();
+  await expect(
+    page.getByText("Failed to send message. Please try again later.", { exact: true }),
+  ).toBeVisible();
+  await expect(field(page, "Message")).toHaveValue("  Second time lucky  ");
+
+  await page.keyboard.press("Enter");
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await storedMessages(site)).at(-1)).toMatchObject({
+    name: "Ada",
+    subject: "Booking",
+    message: "Second time lucky",
+  });
+});
+
+test("a message that hangs fails after 15 s, and clicks in the meantime send nothing", async ({ page }) => {
+  let requests = 0;
+  await page.route("**/contact", () => {
+    requests += 1;
+  });
+  await openAndFillIn(page, "Is anybody there?");
+  const start = Date.now();
+  await sendButton(page).click();
+  const busy = dialog(page).getByRole("button", { name: "Sending..." });
+  await busy.click({ force: true });
+  await field(page, "Email").press("Enter");
+  await expect(
+    page.getByText("Failed to send message. Please try again later.", { exact: true }),
+  ).toBeVisible({
+    timeout: 17_000,
+  });
+  expect(Date.now() - start).toBeGreaterThan(14_500);
+  expect(requests).toBe(1);
+  await expect(field(page, "Message")).toHaveValue("  Is anybody there?  ");
+});
+
+test("without a connection a message fails aloud, and so does a dialog that was never loaded", async ({
+  page,
+  context,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  await openAndFillIn(page, "From the train");
+  await context.setOffline(true);
+  await sendButton(page).click();
+  await expect(
+    page.getByText("Failed to send message. Please try again later.", { exact: true }),
+  ).toBeVisible();
+  await context.setOffline(false);
+
+  await page.goto("/");
+  await expect(openButton(page)).toBeVisible();
+  await context.setOffline(true);
+  await openButton(page).click();
+  await expect(
+    page.getByText("The contact form could not be loaded. Please check your connection and try again."),
+  ).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

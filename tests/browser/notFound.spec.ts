@@ -1,0 +1,35 @@
+import { expect, test } from "../support/browserTest.ts";
+
+test("an unknown path shows the 404 page, logs the path, and leads home without a reload", async ({
+  page,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 404/);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.goto("/tour/1999?from=mail");
+  await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+  await expect(page.getByText("Oops! Page not found", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(/^404/);
+  expect(logged.join("\n")).toContain("/tour/1999");
+
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const link = page.getByRole("link", { name: "Return to Home" });
+  await expect(link).toHaveAttribute("href", "/");
+  await link.click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
+  expect(await page.evaluate("isSamePage")).toBe(true);
+});
+
+test("the header leads to the social profile in a new tab, the footer carries this year", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeVisible();
+  const link = page.getByRole("link", { name: /^Follow Glass Harbor/ });
+  await expect(link).toHaveAttribute("href", /^https:\/\//);
+  await expect(link).toHaveAttribute("target", "_blank");
+  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()} Glass Harbor`);
+});
