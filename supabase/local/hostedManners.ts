@@ -1,11 +1,21 @@
 import type { PgliteConnection } from "@supabase/lite/pglite";
 
-/** Two places where the embedded API would behave unlike a hosted project. */
-export function adoptHostedManners(connection: PgliteConnection): void {
+/**
+ * The places where the embedded API would behave unlike a hosted project.
+ * `exposedSchemas`: those of config.toml.
+ */
+export function adoptHostedManners(connection: PgliteConnection, exposedSchemas: string[]): void {
   // It gives anon and authenticated every right on each schema with row level security. Here the grants
   // are those of the migrations and nothing else.
   Object.defineProperty(connection, "ensureRlsContext", { value: async () => true });
   Object.defineProperty(connection, "normalizeDbError", { value: asPostgrestAnswers });
+  // It finds a function by its name in every schema, so that a visitor could call those of auth and private.
+  const introspect = connection.introspect.bind(connection);
+  const introspectExposed: typeof introspect = async (options) => {
+    const found = await introspect(options);
+    return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
+  };
+  Object.defineProperty(connection, "introspect", { value: introspectExposed });
 }
 
 /** PostgREST answers a violated check with 400 and the SQLSTATE, where this API would say 500. */

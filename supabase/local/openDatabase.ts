@@ -29,8 +29,9 @@ export async function openDatabase(
   const connection = await createPgliteConnection({ url: options.folder });
   await connection.driver.waitReady;
   await installPlatform(connection);
-  adoptHostedManners(connection);
-  const app = new App({ ...(await readConfig(options)), connection, options: { server: { admin: false } } });
+  const config = await readConfig(options);
+  adoptHostedManners(connection, config.api?.schemas ?? ["public"]);
+  const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = storageFolder(options.storage);
   await app.init();
   setExperimental("storage", true);
