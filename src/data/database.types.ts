@@ -1,89 +1,221 @@
-export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
 
 export type Database = {
   public: {
     Tables: {
       albums: {
         Row: {
-          artist: string
-          cover_url: string | null
-          created_at: string
-          description: string | null
-          id: string
-          is_new: boolean
-          purchase_link: string | null
-          title: string
-          vimeo_url: string | null
-        }
+          artist: string | null;
+          cover_url: string | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          is_new: boolean;
+          purchase_link: string | null;
+          title: string;
+          vimeo_url: string | null;
+        };
+        ComputedFields: never;
         Insert: {
-          artist?: string
-          cover_url?: string | null
-          created_at?: string
-          description?: string | null
-          id?: string
-          is_new?: boolean
-          purchase_link?: string | null
-          title: string
-          vimeo_url?: string | null
-        }
+          artist?: string | null;
+          cover_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_new?: boolean;
+          purchase_link?: string | null;
+          title: string;
+          vimeo_url?: string | null;
+        };
         Update: {
-          artist?: string
-          cover_url?: string | null
-          created_at?: string
-          description?: string | null
-          id?: string
-          is_new?: boolean
-          purchase_link?: string | null
-          title?: string
-          vimeo_url?: string | null
-        }
-        Relationships: []
-      }
+          artist?: string | null;
+          cover_url?: string | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          is_new?: boolean;
+          purchase_link?: string | null;
+          title?: string;
+          vimeo_url?: string | null;
+        };
+        Relationships: [];
+      };
       app_settings: {
-        Row: { key: string; value: string }
-        Insert: { key: string; value: string }
-        Update: { key?: string; value?: string }
-        Relationships: []
-      }
+        Row: {
+          key: string;
+          value: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          key: string;
+          value: string;
+        };
+        Update: {
+          key?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
       tracks: {
         Row: {
-          album_id: string
-          audio_url: string | null
-          duration: string | null
-          id: string
-          title: string
-          track_number: number
-        }
+          album_id: string;
+          audio_url: string | null;
+          duration: string | null;
+          id: string;
+          title: string;
+          track_number: number;
+        };
+        ComputedFields: never;
         Insert: {
-          album_id: string
-          audio_url?: string | null
-          duration?: string | null
-          id?: string
-          title: string
-          track_number: number
-        }
+          album_id: string;
+          audio_url?: string | null;
+          duration?: string | null;
+          id?: string;
+          title: string;
+          track_number: number;
+        };
         Update: {
-          album_id?: string
-          audio_url?: string | null
-          duration?: string | null
-          id?: string
-          title?: string
-          track_number?: number
-        }
+          album_id?: string;
+          audio_url?: string | null;
+          duration?: string | null;
+          id?: string;
+          title?: string;
+          track_number?: number;
+        };
         Relationships: [
           {
-            foreignKeyName: "tracks_album_id_fkey"
-            columns: ["album_id"]
-            isOneToOne: false
-            referencedRelation: "albums"
-            referencedColumns: ["id"]
+            foreignKeyName: "tracks_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "albums";
+            referencedColumns: ["id"];
           },
-        ]
-      }
-    }
-    Views: { [_ in never]: never }
-    Functions: { is_admin: { Args: never; Returns: boolean } }
-    Enums: { [_ in never]: never }
-    CompositeTypes: { [_ in never]: never }
+        ];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      add_admin: { Args: { new_admin: string }; Returns: boolean };
+      is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};
+
+type DatabaseWithoutInternals = Omit<Database, "__InternalSupabase">;
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">];
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
   }
-}
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R;
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+        Row: infer R;
+      }
+      ? R
+      : never
+    : never;
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I;
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Insert: infer I;
+      }
+      ? I
+      : never
+    : never;
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never,
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U;
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+    ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+        Update: infer U;
+      }
+      ? U
+      : never
+    : never;
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never,
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+    ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+    : never;
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals;
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never,
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+    ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+    : never;
+
+export const Constants = {
+  public: {
+    Enums: {},
+  },
+} as const;

@@ -52,7 +52,7 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send }: Audio
       {/* biome-ignore lint/a11y/useMediaCaption: music, for which the catalogue holds no words */}
       <audio ref={setAudio} className="hidden" />
       <p role="status" className="sr-only">
-        {current && playerMessages.nowPlaying(current.track.title, current.album.artist)}
+        {current && playerMessages.nowPlaying(current.track.title, current.album.artist ?? "")}
       </p>
       {current && controls && (
         <PlayerBar

@@ -16,7 +16,7 @@ export function useMediaSession(
     const { album, track } = current;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: track.title,
-      artist: album.artist,
+      artist: album.artist ?? "",
       album: album.title,
       artwork: album.cover_url ? [{ src: album.cover_url }] : [],
     });

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import { runPackage } from "./nodePackage.ts";
+import { projectPaths } from "./projectPaths.ts";
+import type { SupabaseCli } from "./supabaseCli.ts";
+
+/** The committed file that `npm run db:types` writes and nobody edits. */
+export const typesFile = join(projectPaths.root, "src/data/database.types.ts");
+
+/** The types of the schema as the Supabase CLI generates them, laid out by the project's formatter. */
+export async function generateTypes(cli: SupabaseCli): Promise<string> {
+  const generated = await cli("gen", "types", "typescript", "--schema", "public");
+  if (generated.status !== 0) throw new Error(`The Supabase CLI made no types.\n${generated.errors}`);
+  const formatted = await runPackage(
+    "@biomejs/biome",
+    "biome",
+    ["format", "--stdin-file-path=generated.ts"],
+    generated.output,
+  );
+  if (formatted.status !== 0) throw new Error(`Biome could not format the types.\n${formatted.errors}`);
+  return formatted.output;
+}
