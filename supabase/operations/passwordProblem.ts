@@ -1,0 +1,28 @@
+/** Characters; the same minimum as in supabase/config.toml. */
+const MIN_LENGTH = 12;
+const MIN_DIFFERENT = 6;
+
+const common =
+  /password|passwort|letmein|welcome|qwert[yz]?(uiop)?|asdf(ghjkl)?|1234567890|12345|abcdef?|iloveyou|administrator|changeme/g;
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+
+/**
+ * What is wrong with a password, as one sentence, or null. In: the password, and words that others know (the email
+ * address, the artist's name), which it may not be made of.
+ */
+export function passwordProblem(password: string, knownWords: readonly string[]): string | null {
+  if (password.length < MIN_LENGTH) return `The password needs at least ${MIN_LENGTH} characters.`;
+  if (new Set(password).size < MIN_DIFFERENT)
+    return `The password needs at least ${MIN_DIFFERENT} different characters.`;
+  const known = knownWords.flatMap((word) => [word, ...word.split("@")]).map(plain);
+  const rest = known
+    .filter((word) => word.length > 2)
+    .reduce((text, word) => text.replaceAll(word, ""), plain(password));
+  if (plain(password) !== rest && rest.length < MIN_LENGTH / 2)
+    return "The password may not be made of your email address or the artist's name.";
+  const uncommon = plain(password).replace(common, "");
+  if (plain(password) !== uncommon && uncommon.length < MIN_LENGTH / 2)
+    return "The password is one of those that are tried first.";
+  return null;
+}

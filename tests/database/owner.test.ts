@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { makeOwner } from "../../supabase/operations/makeOwner.ts";
+import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
+import { withAuthAdmin } from "../support/authAdminStandIn.ts";
+
+const email = "you@band.com";
+const password = "nine green bottles 1997";
+
+let folder: string;
+let supabase: EmbeddedSupabase;
+let listener: Listener;
+let project: SecretProject;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "owner-"));
+  supabase = await startEmbeddedSupabase({ dataDir: folder, seed: false });
+  listener = await listenOn(withAuthAdmin(supabase));
+  project = { supabaseUrl: listener.url, secretKey: supabase.serviceKey };
+});
+
+beforeEach(() => supabase.reset());
+
+afterAll(async () => {
+  await listener.close();
+  await supabase.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Signs in as the site does, and writes. Out: the two statuses. */
+async function signInAndWrite(withPassword: string): Promise<[signIn: number, write: number]> {
+  const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
+  const signIn = await fetch(`${listener.url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ email, password: withPassword }),
+  });
+  const { access_token } = (await signIn.json()) as { access_token?: string };
+  const write = await fetch(`${listener.url}/rest/v1/albums`, {
+    method: "POST",
+    headers: { ...headers, ...(access_token ? { Authorization: `Bearer ${access_token}` } : {}) },
+    body: JSON.stringify({ title: "First album" }),
+  });
+  return [signIn.status, write.status];
+}
+
+const neverAsked = () => Promise.reject(new Error("asked for a password"));
+
+describe("npm run owner", () => {
+  test("makes an account that may manage the site, and says so", async () => {
+    const sentence = await makeOwner(project, email, { askPassword: async () => password });
+    expect(sentence).toBe("you@band.com: the account was made, it may now manage the site.");
+    expect(await signInAndWrite(password)).toEqual([200, 201]);
+  });
+
+  test("promotes an account that is there, and leaves its password alone", async () => {
+    await makeOwner(project, email, { askPassword: async () => password });
+    await supabase.sql("delete from private.admins");
+    expect((await signInAndWrite(password))[1]).toBe(403);
+    const sentence = await makeOwner(project, email, { askPassword: neverAsked });
+    expect(sentence).toBe("you@band.com: it may now manage the site.");
+    expect(await signInAndWrite(password)).toEqual([200, 201]);
+  });
+
+  test("changes nothing when run again, however the address is written", async () => {
+    await makeOwner(project, email, { askPassword: async () => password });
+    const sentence = await makeOwner(project, "You@Band.com", { askPassword: neverAsked });
+    expect(sentence).toBe("You@Band.com is the owner already: nothing was changed.");
+    expect(await supabase.sql("select count(*)::int as count from auth.users")).toEqual([{ count: 1 }]);
+  });
+
+  test("changes a password that was forgotten", async () => {
+    await makeOwner(project, email, { askPassword: async () => "the forgotten one 4711" });
+    const options = { askPassword: async () => password, hasNewPassword: true };
+    expect(await makeOwner(project, email, options)).toBe("you@band.com: the password was changed.");
+    expect(await signInAndWrite(password)).toEqual([200, 201]);
+    expect((await signInAndWrite("the forgotten one 4711"))[0]).toBe(400);
+  });
+
+  test("sends an invitation instead of asking for a password", async () => {
+    const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+    expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
+    expect(await supabase.sql("select invited_at is not null as invited from auth.users")).toEqual([
+      { invited: true },
+    ]);
+  });
+
+  test("says what is missing when the schema is not there, and does not hide a refused key", async () => {
+    await supabase.sql("alter function public.add_admin(uuid) rename to add_admin_gone");
+    await expect(makeOwner(project, email, { askPassword: async () => password })).rejects.toThrow(
+      "run `npx supabase db push` first",
+    );
+    await supabase.sql("alter function public.add_admin_gone(uuid) rename to add_admin");
+    const wrongKey = { ...project, secretKey: "sb_secret_of_another_project" };
+    await expect(makeOwner(wrongKey, email, { askPassword: neverAsked })).rejects.toThrow("Invalid API key");
+  });
+});
+
+describe("the secret key", () => {
+  const tokenOf = (role: string) =>
+    `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role }))}.signature`.replaceAll("=", "");
+  const VITE_SUPABASE_URL = "https://band.supabase.co";
+
+  test.each([`sb_secret_${"a".repeat(30)}`, tokenOf("service_role")])("may be %s", (key) => {
+    expect(readSecretProject({ VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: key }).secretKey).toBe(key);
+  });
+
+  test.each([`sb_publishable_${"a".repeat(30)}`, tokenOf("anon"), "rubbish"])("may not be %s", (key) => {
+    expect(() => readSecretProject({ VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: key })).toThrow(
+      "SUPABASE_SECRET_KEY is not a secret key",
+    );
+  });
+
+  test("is asked for in one sentence when it is missing", () => {
+    expect(() => readSecretProject({ VITE_SUPABASE_URL })).toThrow("Set SUPABASE_SECRET_KEY");
+  });
+});
