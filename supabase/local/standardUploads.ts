@@ -1,6 +1,10 @@
+import { isObjectName } from "./objectName.ts";
+
 type Fetch = (request: Request) => Promise<Response>;
 
-const UPLOAD = /^\/storage\/v1\/object\/(?!list\/|sign\/|info\/|public\/|upload\/|move$|copy$)([^/]+\/.+)$/;
+/** Bucket and object name of an upload, or of the question whether one is allowed. */
+const UPLOAD =
+  /^\/storage\/v1\/object\/(?:upload\/sign\/|(?!list\/|sign\/|info\/|public\/|upload\/))([^/]+)\/(.+)$/;
 
 /**
  * Wraps the API so that uploads arrive as supabase-js sends them from a browser: the file under an empty field name
@@ -10,16 +14,32 @@ const UPLOAD = /^\/storage\/v1\/object\/(?!list\/|sign\/|info\/|public\/|upload\
 export function acceptUploads(fetch: Fetch): Fetch {
   const waiting = new Map<string, Promise<unknown>>();
   return async (request) => {
-    const name = UPLOAD.exec(new URL(request.url).pathname)?.[1];
-    if (!name || (request.method !== "POST" && request.method !== "PUT")) return fetch(request);
+    const [path, , name] = UPLOAD.exec(new URL(request.url).pathname) ?? [];
+    if (!path || !name || (request.method !== "POST" && request.method !== "PUT")) return fetch(request);
     const upload = await withRawBody(request);
-    const previous = waiting.get(name) ?? Promise.resolve();
+    if (!isObjectName(decode(name))) return invalidKey(decode(name));
+    const previous = waiting.get(path) ?? Promise.resolve();
     const answer = previous.then(() => fetch(upload));
     const settled = answer.catch(() => undefined);
-    waiting.set(name, settled);
-    void settled.then(() => waiting.get(name) === settled && waiting.delete(name));
+    waiting.set(path, settled);
+    void settled.then(() => waiting.get(path) === settled && waiting.delete(path));
     return answer;
   };
+}
+
+function invalidKey(name: string): Response {
+  return Response.json(
+    { statusCode: "400", error: "InvalidKey", message: `Invalid key: ${name}` },
+    { status: 400 },
+  );
+}
+
+function decode(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 async function withRawBody(request: Request): Promise<Request> {

@@ -32,8 +32,12 @@ export function storageFolder(root: string): StorageAdapter {
       await mkdir(dirname(path), { recursive: true });
       const unfinished = join(root, `.${randomUUID()}`);
       const chunks = body instanceof Uint8Array ? [body] : Readable.fromWeb(body as never);
-      await pipeline(chunks, createWriteStream(unfinished));
-      await rename(unfinished, path);
+      try {
+        await pipeline(chunks, createWriteStream(unfinished));
+        await rename(unfinished, path);
+      } finally {
+        await rm(unfinished, { force: true });
+      }
       return { ...(await metadataOf(path)), mimetype: contentType, cacheControl };
     },
     async deleteObject(bucket, name) {

@@ -1,5 +1,6 @@
 -- The three tables of the product. Lengths are far above any honest value and stop an attack of size;
 -- an address may have no other scheme than http or https, so that none of them can ever run as a script.
+-- "Not blank" is spelled out as the browser's trim() sees it: \s alone depends on the database's locale.
 
 create table public.albums (
   id uuid primary key default gen_random_uuid(),
@@ -11,7 +12,7 @@ create table public.albums (
   cover_url text,
   is_new boolean not null default false,
   created_at timestamptz not null default now(),
-  constraint albums_title_is_not_blank check (title ~ '\S'),
+  constraint albums_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint albums_title_is_not_too_long check (char_length(title) <= 500),
   constraint albums_artist_is_not_too_long check (char_length(artist) <= 500),
   constraint albums_description_is_not_too_long check (char_length(description) <= 20000),
@@ -30,7 +31,7 @@ create table public.tracks (
   duration text,
   track_number integer not null,
   audio_url text,
-  constraint tracks_title_is_not_blank check (title ~ '\S'),
+  constraint tracks_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint tracks_title_is_not_too_long check (char_length(title) <= 500),
   constraint tracks_duration_is_not_too_long check (char_length(duration) <= 100),
   constraint tracks_track_number_starts_at_one check (track_number >= 1),

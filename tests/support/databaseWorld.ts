@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedInClient } from "./people.ts";
 
@@ -26,7 +27,9 @@ export interface DatabaseWorld {
 
 export async function startDatabaseWorld(): Promise<DatabaseWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "database-world-"));
+  await copySeededFolder(dataDir);
   const supabase = await startEmbeddedSupabase({ dataDir, seed: false });
+  await supabase.reset();
   const { url } = await supabase.listen();
   const ids = {
     stranger: await addUser(supabase, { ...STRANGER, isAdmin: false }),

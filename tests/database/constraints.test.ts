@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+
+let world: DatabaseWorld;
+beforeAll(async () => {
+  world = await startDatabaseWorld();
+});
+afterAll(() => world.close());
+
+const albums = () => world.clients.owner.from("albums");
+const tracks = () => world.clients.owner.from("tracks");
+const track = (values: object) => ({ album_id: ALBUM_ID, title: "A song", track_number: 1, ...values });
+
+describe("an address that could run as a script is refused", () => {
+  const attacks = [
+    "javascript:alert(1)",
+    "JavaScript:alert(1)",
+    " javascript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "java\tscript:alert(1)",
+    "java\nscript:alert(1)",
+    "javascript\n:alert(1)",
+    "javascript://example.com/%0aalert(1)",
+    "data:text/html,<script>alert(1)</script>",
+    "vbscript:msgbox(1)",
+    "blob:https://example.com/1",
+    "file:///etc/passwd",
+  ];
+  const columns = ["purchase_link", "vimeo_url", "cover_url"] as const;
+
+  test.each(columns.flatMap((column) => attacks.map((attack) => ({ column, attack }))))(
+    "$column: $attack",
+    async ({ column, attack }) => {
+      const address: Partial<Record<typeof column, string>> = { [column]: attack };
+      const { error } = await albums().insert({ title: "An album", ...address });
+      expect(error).toMatchObject({
+        code: "23514",
+        message: expect.stringContaining(`albums_${column}_is_a_web_address`),
+      });
+    },
+  );
+
+  test.each(attacks)("audio_url: %j", async (attack) => {
+    expect((await tracks().insert(track({ audio_url: attack }))).error?.code).toBe("23514");
+  });
+});
+
+test.each([
+  null,
+  "",
+  "https://example.com/buy?id=1#now",
+  "HTTP://EXAMPLE.COM",
+  "https://vimeo.com/76979871",
+  "vimeo.com/76979871",
+  "https://example.com/a:b",
+  "/storage/v1/object/public/album-covers/covers/1.webp",
+])("an album may have the address %j", async (address) => {
+  const addresses = { purchase_link: address, vimeo_url: address, cover_url: address };
+  expect((await albums().insert({ title: "An album", ...addresses })).error).toBeNull();
+});
+
+describe("what a row may hold", () => {
+  beforeEach(() => world.restore());
+
+  test.each(["", "   ", "\n\t", "\u00a0\u3000"])("the title %j is blank", async (title) => {
+    expect((await albums().insert({ title })).error?.message).toContain("albums_title_is_not_blank");
+    expect((await tracks().insert(track({ title }))).error?.message).toContain("tracks_title_is_not_blank");
+  });
+
+  test("a title of 100,000 characters is refused, one of 500 is not", async () => {
+    const huge = "x".repeat(100_000);
+    expect((await albums().insert({ title: huge })).error?.message).toContain("albums_title_is_not_too_long");
+    expect((await tracks().insert(track({ title: huge }))).error?.message).toContain(
+      "tracks_title_is_not_too_long",
+    );
+    expect((await albums().insert({ title: "x".repeat(500) })).error).toBeNull();
+  });
+
+  test("a title keeps its markup, its other scripts and its emoji as they are", async () => {
+    const title = '<b>Tide</b> & "Sound" \u202Eabc\u202C 海 🌊';
+    const { data } = await albums().insert({ title }).select("title").single();
+    expect(data?.title).toBe(title);
+  });
+
+  test("optional fields may be empty", async () => {
+    const empty = { artist: null, description: null, purchase_link: null, vimeo_url: null, cover_url: null };
+    const { data } = await albums()
+      .insert({ title: "An album", ...empty })
+      .select()
+      .single();
+    expect(data).toMatchObject({ ...empty, is_new: false });
+    expect((await tracks().insert(track({ duration: null, audio_url: null }))).error).toBeNull();
+  });
+
+  test.each([0, -1])("the track number %i is refused", async (track_number) => {
+    expect((await tracks().insert(track({ track_number }))).error?.message).toContain(
+      "track_number_starts_at_one",
+    );
+  });
+
+  test("two tracks of an album may share a number, as a reorder writes them one by one", async () => {
+    expect((await tracks().insert([track({}), track({})])).error).toBeNull();
+  });
+
+  test("a track needs its album, and goes with it", async () => {
+    expect((await tracks().insert(track({ album_id: crypto.randomUUID() }))).error?.code).toBe("23503");
+    await albums().delete().eq("id", ALBUM_ID);
+    const { count } = await tracks().select("*", { count: "exact", head: true });
+    expect(count).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { stat } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { demoFiles } from "../../supabase/local/demoFiles.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { type Client, signedInClient } from "../support/people.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
+
+const AUDIO_BYTES_PER_SECOND = 6000;
+const newFolder = temporaryFolders();
+let supabase: EmbeddedSupabase;
+let url: string;
+let owner: Client;
+
+beforeAll(async () => {
+  const dataDir = await newFolder();
+  await copySeededFolder(dataDir);
+  supabase = await startEmbeddedSupabase({ dataDir });
+  url = (await supabase.listen()).url;
+  owner = await signedInClient(url, supabase.anonKey, DEMO_OWNER);
+});
+afterAll(() => supabase.close());
+
+test("there are six albums with 24 tracks: one album has none, another a single one", async () => {
+  const { data } = await owner
+    .from("albums")
+    .select("*, tracks(count)")
+    .order("created_at", { ascending: false });
+  const counts = data?.map((album) => album.tracks[0]?.count);
+  expect(counts).toEqual([7, 6, 5, 5, 1, 0]);
+  expect(data?.filter((album) => album.is_new)).toHaveLength(1);
+  expect(data?.some((album) => album.purchase_link && album.vimeo_url && album.cover_url)).toBe(true);
+  expect(data?.some((album) => !album.purchase_link && !album.vimeo_url)).toBe(true);
+});
+
+test("every cover and every audio file answers at its address, and a duration tells the truth", async () => {
+  const { data: albums } = await owner.from("albums").select();
+  for (const album of albums ?? []) {
+    const answer = await fetch(url + album.cover_url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+  }
+  const { data: tracks } = await owner.from("tracks").select();
+  for (const track of tracks ?? []) {
+    const answer = await fetch(url + track.audio_url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    const seconds = Math.floor((await answer.arrayBuffer()).byteLength / AUDIO_BYTES_PER_SECOND);
+    expect(track.duration).toBe(`0:${String(seconds).padStart(2, "0")}`);
+    expect(seconds).toBeGreaterThanOrEqual(10);
+    expect(seconds).toBeLessThanOrEqual(40);
+  }
+});
+
+test("the files came through Storage as the owner's", async () => {
+  const { data } = await owner.auth.getUser();
+  const owners = await supabase.sql("select distinct owner_id from storage.objects");
+  expect(owners).toEqual([{ owner_id: data.user?.id }]);
+});
+
+test("the files weigh less than 3 MB together", async () => {
+  const sizes = await Promise.all((await demoFiles()).map(async (file) => (await stat(file.path)).size));
+  expect(sizes.length).toBe(30);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
+});
+
+test("there is a default video", async () => {
+  const { data } = await owner
+    .from("app_settings")
+    .select("value")
+    .eq("key", "default_homepage_video_url")
+    .single();
+  expect(data?.value).toMatch(/^https:\/\/vimeo\.com\/\d+$/);
+});

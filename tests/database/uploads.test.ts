@@ -1,0 +1,157 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import type { Person } from "../support/people.ts";
+import { uploadResumable } from "../support/resumableUpload.ts";
+
+let world: DatabaseWorld;
+beforeAll(async () => {
+  world = await startDatabaseWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.restore());
+
+async function tokenOf(person: Person): Promise<string> {
+  const { data } = await world.clients[person].auth.getSession();
+  return data.session?.access_token ?? world.supabase.anonKey;
+}
+
+async function contentOf(name: string): Promise<string> {
+  return (await fetch(`${world.url}/storage/v1/object/public/audio-tracks/${name}`)).text();
+}
+
+describe("a resumable upload", () => {
+  const metadata = (values: Record<string, string>) =>
+    Object.entries(values)
+      .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
+      .join(",");
+
+  const headers = async (person: Person) => ({
+    authorization: `Bearer ${await tokenOf(person)}`,
+    "tus-resumable": "1.0.0",
+  });
+
+  /** Creates an upload of ten bytes and sends the first five. Returns its address. */
+  async function beginHalf(person: Person): Promise<string> {
+    const begun = await fetch(`${world.url}/storage/v1/upload/resumable`, {
+      method: "POST",
+      headers: {
+        ...(await headers(person)),
+        "upload-length": "10",
+        "upload-metadata": metadata({
+          bucketName: "audio-tracks",
+          objectName: "tracks/8.mp3",
+          contentType: "audio/mpeg",
+        }),
+      },
+    });
+    expect(begun.status).toBe(201);
+    const address = new URL(begun.headers.get("location") ?? "", begun.url).href;
+    expect((await send(person, address, 0, "01234")).status).toBe(204);
+    return address;
+  }
+
+  async function send(person: Person, address: string, offset: number, part: string): Promise<Response> {
+    return fetch(address, {
+      method: "PATCH",
+      headers: {
+        ...(await headers(person)),
+        "upload-offset": String(offset),
+        "content-type": "application/offset+octet-stream",
+      },
+      body: part,
+    });
+  }
+
+  test("goes on where it was cut, and then is an object like any other", async () => {
+    const address = await beginHalf("owner");
+    const state = await fetch(address, { method: "HEAD", headers: await headers("owner") });
+    expect(state.headers.get("upload-offset")).toBe("5");
+    expect((await send("owner", address, 5, "56789")).status).toBe(204);
+    expect(await contentOf("tracks/8.mp3")).toBe("0123456789");
+    const again = await fetch(address, { method: "HEAD", headers: await headers("owner") });
+    expect(again.headers.get("upload-offset")).toBe("10");
+  });
+
+  test.each(["anon", "stranger"] as const)("begun by the owner is not continued by %s", async (person) => {
+    const address = await beginHalf("owner");
+    const before = await world.snapshot();
+    expect((await send(person, address, 5, "56789")).status).toBeGreaterThanOrEqual(401);
+    expect((await fetch(address, { method: "HEAD", headers: await headers(person) })).ok).toBe(false);
+    expect((await fetch(address, { method: "DELETE", headers: await headers(person) })).ok).toBe(false);
+    expect(await world.snapshot()).toEqual(before);
+    expect((await send("owner", address, 5, "56789")).status).toBe(204);
+  });
+
+  test("is refused before its bytes travel, with the reason", async () => {
+    const error = await uploadResumable({
+      url: world.url,
+      token: await tokenOf("stranger"),
+      bucket: "audio-tracks",
+      name: "tracks/8.mp3",
+      content: Buffer.alloc(8_000_000),
+    });
+    expect(String(error)).toContain("response code: 403");
+    expect(String(error)).toContain("new row violates row-level security policy");
+  });
+
+  test("of several chunks arrives whole", async () => {
+    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
+    const token = await tokenOf("owner");
+    const upload = {
+      url: world.url,
+      token,
+      bucket: "audio-tracks",
+      name: "tracks/8.mp3",
+      content,
+      chunkSize: 70_000,
+    };
+    expect(await uploadResumable(upload)).toBeNull();
+    const answer = await fetch(`${world.url}/storage/v1/object/public/audio-tracks/tracks/8.mp3`);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
+    expect(answer.headers.get("content-type")).toBe("audio/mpeg");
+  });
+});
+
+describe("a name that exists", () => {
+  test("is never given twice, even to uploads of one moment", async () => {
+    const bucket = world.clients.owner.storage.from("audio-tracks");
+    const answers = await Promise.all(
+      ["one", "two", "three"].map((song) => bucket.upload("tracks/8.mp3", Buffer.from(song))),
+    );
+    expect(answers.map(({ error }) => error === null)).toEqual([true, false, false]);
+    expect(answers[1]?.error).toMatchObject({ statusCode: "409" });
+    expect(await contentOf("tracks/8.mp3")).toBe("one");
+  });
+});
+
+test.each([
+  ["a step up", "../secrets.mp3", 400],
+  ["a step up inside", "tracks/../../x.mp3", 400],
+  ["an encoded step up", "tracks/%2e%2e/%2e%2e/x.mp3", 400],
+  ["an absolute path", "/etc/passwd", 400],
+  ["another bucket", "..%2Falbum-covers%2Fcovers%2F1.webp", 400],
+  ["1,000 characters", `tracks/${"x".repeat(1000)}.mp3`, 400],
+  ["a null byte", "tracks/%00.mp3", 400],
+  ["a right-to-left override", "tracks/\u202Egpj.mp3", 400],
+  ["letters that look like others", "tracks/аudio.mp3", 400],
+])("an object name with %s is refused, even the owner's", async (_, name, status) => {
+  const before = await world.snapshot();
+  const path = `/storage/v1/object/audio-tracks/${name}`;
+  const answer = await sendRaw(path, { authorization: `Bearer ${await tokenOf("owner")}` });
+  expect(answer).toBe(status);
+  expect(await world.snapshot()).toEqual(before);
+});
+
+/** POSTs a path as it is; fetch would tidy it up first. */
+function sendRaw(path: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    const encoded = Buffer.from(path).toString("latin1");
+    const sent = request(world.url, { method: "POST", path: encoded, headers }, (answer) => {
+      answer.resume();
+      done(answer.statusCode);
+    });
+    sent.on("error", fail);
+    sent.end("x");
+  });
+}
