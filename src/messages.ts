@@ -33,6 +33,16 @@ export const adminErrors = {
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  signedOut: "You are signed out. Please sign in again.",
+  uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
+  fileUnreadable: (fileName: string) => `"${fileName}" can no longer be read. Please choose it again.`,
+  notAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
+      : `These are not audio files: ${fileNames.map((name) => `"${name}"`).join(", ")}.`,
+  saveDuration: "Failed to save duration",
+  replaceAudio: "Failed to replace audio",
+  playTrack: "This audio file cannot be played.",
   unknown: "Something went wrong. Please try again.",
 } as const;
 
@@ -45,6 +55,9 @@ export const adminSuccesses = {
   trackOrderUpdated: "Track order updated",
   trackDeleted: "Track deleted successfully",
   trackRenamed: "Track renamed successfully",
+  tracksAdded: (count: number) => `${count} tracks added successfully`,
+  durationSaved: "Duration saved successfully",
+  audioReplaced: "Audio replaced successfully",
   videoUpdated: "Default video URL updated successfully",
 } as const;
 
@@ -58,6 +71,13 @@ export const confirmations = {
     confirmLabel: "Discard",
     cancelLabel: "Keep editing",
   },
+  /** The same while files are on their way. */
+  cancelUploads: {
+    title: "Cancel uploads?",
+    text: "Files that are not tracks yet are removed from the server, and what you entered is not saved.",
+    confirmLabel: "Cancel uploads",
+    cancelLabel: "Keep uploading",
+  },
 } as const;
 
 /** What the dashboard says where it cannot show what was asked for. */
@@ -68,6 +88,36 @@ export const adminNotes = {
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
   videoUnavailable: "The current address could not be loaded.",
+} as const;
+
+/** What the dialog "Manage Tracks" says in place. */
+export const trackNotes = {
+  loading: "Loading tracks...",
+  empty: 'No tracks added yet. Click "Add New Track" to get started.',
+  unavailable: "The tracks could not be loaded.",
+  titleMissing: "A track needs a title.",
+  severalFiles: "Choose or drop several files to add them all as tracks.",
+  dropFiles: "Drop audio files or a folder to add them as tracks",
+} as const;
+
+/** Where an upload stands. */
+export const uploadNotes = {
+  waiting: "Waiting",
+  disconnected: "The connection was lost. The upload continues as soon as it is back.",
+  uploaded: "Uploaded. Waiting for the tracks before it.",
+  saving: "Saving...",
+} as const;
+
+/** What screen readers hear while tracks are sorted; places count from 1. */
+export const sortingNotes = {
+  instructions:
+    "To move a track, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape cancels.",
+  pickedUp: (title: string, place: number, count: number) =>
+    `${title} picked up, track ${place} of ${count}.`,
+  movedTo: (title: string, place: number, count: number) => `${title} is now track ${place} of ${count}.`,
+  dropped: (title: string, place: number, count: number) => `${title} dropped as track ${place} of ${count}.`,
+  cancelled: (title: string, place: number, count: number) =>
+    `Sorting cancelled. ${title} is track ${place} of ${count} again.`,
 } as const;
 
 /** What the public grid says in place. */

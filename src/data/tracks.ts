@@ -17,9 +17,18 @@ export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
   );
 }
 
-/** Inserts a track; returns its row. Throws the server's error. */
-export async function insertTrack(values: TrackValues): Promise<Track> {
+/** SQLSTATE of a row that is there already, and of one whose album is not. */
+const UNIQUE_VIOLATION = "23505";
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/**
+ * Inserts a track under an id that the caller made, so that a second call after a lost answer makes no second track;
+ * returns its row. Throws the server's error, or RowGoneError when the album no longer exists.
+ */
+export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
   const { data, error } = await supabase().from("tracks").insert(values).select().single();
+  if (error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
+  if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.albumGone);
   if (error) throw error;
   return data;
 }

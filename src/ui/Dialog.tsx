@@ -11,6 +11,8 @@ type DialogProps = {
   title: string;
   description?: string;
   size?: "small" | "wide";
+  /** Whether Escape means something else at this moment, such as the end of an edit inside. */
+  takesEscape?: (event: KeyboardEvent) => boolean;
   /** "alertdialog" for a question that must be answered: a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
@@ -23,6 +25,7 @@ export function Dialog({
   title,
   description,
   size = "small",
+  takesEscape,
   role = "dialog",
   children,
 }: DialogProps) {
@@ -42,6 +45,7 @@ export function Dialog({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
+          onEscapeKeyDown={(event) => takesEscape?.(event) && event.preventDefault()}
           onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(

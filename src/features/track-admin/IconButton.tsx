@@ -1,0 +1,17 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps } from "react";
+import { Button } from "#ui/Button.tsx";
+
+type IconButtonProps = Omit<ComponentProps<typeof Button>, "children" | "shape"> & {
+  label: string;
+  icon: LucideIcon;
+};
+
+/** A quiet button of one icon, named for screen readers and on hover. */
+export function IconButton({ label, icon: Icon, variant = "quiet", ...rest }: IconButtonProps) {
+  return (
+    <Button variant={variant} shape="icon" aria-label={label} title={label} {...rest}>
+      <Icon aria-hidden="true" className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Check, X } from "lucide-react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { useAction } from "#lib/useAction.ts";
+import { Button } from "#ui/Button.tsx";
+
+type InlineEditProps = {
+  label: string;
+  text: string;
+  placeholder?: string;
+  className?: string;
+  onType: (text: string) => void;
+  /** Resolves to whether the input may close. */
+  onSave: () => Promise<boolean>;
+  onClose: () => void;
+};
+
+/** An input in place of a text (SPEC §2): Enter or the save button saves, Escape or the cancel button cancels. */
+export function InlineEdit({
+  label,
+  text,
+  placeholder,
+  className,
+  onType,
+  onSave,
+  onClose,
+}: InlineEditProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { isBusy, run: save } = useAction(async () => {
+    if (await onSave()) onClose();
+  });
+
+  useEffect(() => input.current?.select(), []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+  };
+
+  return (
+    <form
+      data-takes-escape
+      aria-busy={isBusy}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+      className={classNames("flex min-w-0 items-center gap-1", className)}
+    >
+      <input
+        ref={input}
+        aria-label={label}
+        value={text}
+        placeholder={placeholder}
+        readOnly={isBusy}
+        onChange={(event) => onType(event.target.value)}
+        className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
+      />
+      <Button
+        type="submit"
+        variant="quiet"
+        shape="icon"
+        aria-label="Save"
+        title="Save"
+        aria-disabled={isBusy}
+      >
+        <Check aria-hidden="true" className="size-4" />
+      </Button>
+      <Button variant="quiet" shape="icon" aria-label="Cancel" title="Cancel" onClick={onClose}>
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </form>
+  );
+}

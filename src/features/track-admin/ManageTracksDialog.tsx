@@ -1,0 +1,88 @@
+import { useRef, useState } from "react";
+import type { Album, Track } from "#data/rows.ts";
+import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { useFileDrop } from "#lib/useFileDrop.ts";
+import { confirmations } from "#messages.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { AddTrackSection } from "./AddTrackSection.tsx";
+import { DeleteTrackDialog } from "./DeleteTrackDialog.tsx";
+import { DropNotice } from "./DropNotice.tsx";
+import { TrackSection } from "./TrackSection.tsx";
+import { hasContent } from "./trackFormDraft.ts";
+import { UploadList } from "./UploadList.tsx";
+import { hasUnsavedText } from "./useTrackDrafts.ts";
+import { useTrackManager } from "./useTrackManager.ts";
+
+type ManageTracksDialogProps = {
+  album: Album;
+  onClose: () => void;
+  /** A track was added or deleted. */
+  onTracksChanged: () => void;
+};
+
+/** SPEC §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
+export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTracksDialogProps) {
+  const [trackToDelete, setTrackToDelete] = useState<Track | null>(null);
+  const manager = useTrackManager(album.id, { onTracksChanged, onAskToDelete: setTrackToDelete });
+  const { status, tracks, jobs, queue, card, drafts } = manager;
+  const content = useRef<HTMLDivElement>(null);
+  const isDragging = useRef(false);
+
+  const isUploading = jobs.length > 0 || card.isAdding;
+  const hasTyped = hasUnsavedText(drafts, tracks) || (card.draft !== null && hasContent(card.draft));
+  const { leave, question } = useDiscardGuard(isUploading || hasTyped);
+  const isDraggedOver = useFileDrop(status === "loaded" ? manager.takeFiles : null);
+
+  const close = () => {
+    queue.close();
+    card.close();
+    onClose();
+  };
+
+  /** Deletes a track; its button is gone then, so the focus goes to the track that takes its place. */
+  const handleDelete = async (track: Track) => {
+    const place = tracks.findIndex(({ id }) => id === track.id);
+    await manager.remove(track);
+    focusAfterDialog(() => {
+      const handles = content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [];
+      return handles[Math.min(place, handles.length - 1)] ?? content.current?.querySelector("button") ?? null;
+    });
+  };
+
+  const takesEscape = ({ target }: KeyboardEvent) =>
+    isDragging.current || (target instanceof Element && target.closest("[data-takes-escape]") !== null);
+
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={`Manage Tracks - ${album.title}${album.artist ? ` by ${album.artist}` : ""}`}
+      takesEscape={takesEscape}
+      onClose={() => leave(close)}
+    >
+      <div ref={content} className="flex flex-col gap-4">
+        <TrackSection
+          manager={manager}
+          onDraggingChange={(isDraggingNow) => {
+            isDragging.current = isDraggingNow;
+          }}
+        />
+        <UploadList
+          jobs={jobs.filter((job) => job.replacedTrackId === null)}
+          onRetry={queue.retry}
+          onRemove={queue.remove}
+        />
+        {status === "loaded" && <AddTrackSection card={card} onChooseFiles={manager.takeFiles} />}
+      </div>
+      {isDraggedOver && <DropNotice />}
+      <DeleteTrackDialog
+        track={trackToDelete}
+        onDelete={handleDelete}
+        onClose={() => setTrackToDelete(null)}
+      />
+      <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Clock, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
+import { memo, useRef } from "react";
+import type { Track } from "#data/rows.ts";
+import { IconButton } from "./IconButton.tsx";
+import { InlineEdit } from "./InlineEdit.tsx";
+import type { TrackActions } from "./trackActions.ts";
+import { UploadLine } from "./UploadLine.tsx";
+import type { UploadJob } from "./uploadJobs.ts";
+import type { TrackField } from "./useTrackDrafts.ts";
+
+type TrackRowProps = {
+  track: Track;
+  isPlaying: boolean;
+  /** The texts of the inline inputs; undefined while closed. */
+  typedTitle: string | undefined;
+  typedDuration: string | undefined;
+  /** New audio on its way to this track. */
+  job: UploadJob | undefined;
+  actions: TrackActions;
+};
+
+/** A track's row without its drag handle (SPEC §2), and below it the upload of its new audio. */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
+  const { id, title, duration, audio_url } = track;
+  const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
+
+  const endTyping = (field: TrackField) => {
+    actions.endTyping(id, field);
+    buttons[field].current?.focus();
+  };
+
+  return (
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
+        <span className="w-7 shrink-0 rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums">
+          {track.track_number}
+        </span>
+        {typedTitle === undefined ? (
+          <p className="min-w-0 grow basis-1/2 py-2 font-medium">{title}</p>
+        ) : (
+          <InlineEdit
+            label={`Title of ${title}`}
+            text={typedTitle}
+            className="grow basis-1/2"
+            onType={(text) => actions.type(id, "title", text)}
+            onSave={() => actions.rename(track, typedTitle)}
+            onClose={() => endTyping("title")}
+          />
+        )}
+        {typedDuration !== undefined ? (
+          <InlineEdit
+            label={`Duration of ${title}`}
+            text={typedDuration}
+            placeholder="3:45"
+            className="w-44"
+            onType={(text) => actions.type(id, "duration", text)}
+            onSave={() => actions.setDuration(track, typedDuration)}
+            onClose={() => endTyping("duration")}
+          />
+        ) : (
+          duration && <span className="px-1 text-sm text-muted tabular-nums">{duration}</span>
+        )}
+        <div className="ml-auto flex shrink-0">
+          {audio_url && (
+            <IconButton
+              label={isPlaying ? `Pause ${title}` : `Play ${title}`}
+              icon={isPlaying ? Pause : Play}
+              onClick={() => actions.togglePlaying(track)}
+            />
+          )}
+          <IconButton
+            ref={buttons.title}
+            label={`Rename ${title}`}
+            icon={Pencil}
+            onClick={() => actions.type(id, "title", title)}
+          />
+          <IconButton
+            ref={buttons.duration}
+            label={duration ? `Change length of ${title}` : `Set length of ${title}`}
+            icon={Clock}
+            onClick={() => actions.type(id, "duration", duration ?? "")}
+          />
+          <IconButton
+            label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
+            icon={Upload}
+            disabled={job !== undefined}
+            onClick={() => actions.pickAudio(track)}
+          />
+          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => actions.askToDelete(track)} />
+        </div>
+      </div>
+      {job && (
+        <div className="pb-1 sm:pl-9">
+          <UploadLine job={job} onRetry={actions.retryUpload} onRemove={actions.removeUpload} />
+        </div>
+      )}
+    </div>
+  );
+});

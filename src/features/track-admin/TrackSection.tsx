@@ -1,0 +1,54 @@
+import { Disc3 } from "lucide-react";
+import { trackNotes } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { SortableTracks } from "./SortableTracks.tsx";
+import { TrackRow } from "./TrackRow.tsx";
+import type { TrackManager } from "./useTrackManager.ts";
+
+type TrackSectionProps = {
+  manager: Pick<TrackManager, "list" | "status" | "tracks" | "jobs" | "drafts" | "playingId" | "actions">;
+  onDraggingChange: (isDragging: boolean) => void;
+};
+
+/** The tracks, or why there are none to see (SPEC §2). */
+export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
+  const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
+  if (status === "loading")
+    return (
+      <p role="status" className="animate-pulse py-10 text-center text-muted">
+        {trackNotes.loading}
+      </p>
+    );
+  if (status === "failed")
+    return (
+      <div className="flex flex-col items-center gap-4 py-8 text-center">
+        <p className="text-muted">{trackNotes.unavailable}</p>
+        <Button onClick={() => void list.retry()}>Try again</Button>
+      </div>
+    );
+  if (tracks.length === 0)
+    return (
+      <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
+        <Disc3 aria-hidden="true" className="size-8" />
+        <p>{trackNotes.empty}</p>
+      </div>
+    );
+  return (
+    <SortableTracks
+      tracks={tracks}
+      onReorder={(id, toPlaceOfId) => void list.reorder(id, toPlaceOfId)}
+      onDraggingChange={onDraggingChange}
+    >
+      {(track) => (
+        <TrackRow
+          track={track}
+          isPlaying={playingId === track.id}
+          typedTitle={drafts.title.get(track.id)}
+          typedDuration={drafts.duration.get(track.id)}
+          job={jobs.find((job) => job.replacedTrackId === track.id)}
+          actions={actions}
+        />
+      )}
+    </SortableTracks>
+  );
+}

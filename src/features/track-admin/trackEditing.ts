@@ -1,0 +1,48 @@
+import type { Track } from "#data/rows.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { adminErrors, adminSuccesses } from "#messages.ts";
+import { notify } from "#ui/notify.ts";
+import { removeUnusedAudio } from "./removeUnusedAudio.ts";
+import { changedTitle, durationAfterReplacing, durationOf } from "./trackEdits.ts";
+import type { TrackList } from "./trackList.ts";
+
+/** Changes to one track of a list, told as SPEC §8 says. Those made by typing resolve to whether they need no more. */
+export function createTrackEditing({ change, tellFailure }: Pick<TrackList, "change" | "tellFailure">) {
+  const rename = async (track: Track, typed: string): Promise<boolean> => {
+    const title = changedTitle(track.title, typed);
+    if (title === null) return true;
+    try {
+      await change(track.id, { title });
+    } catch (error) {
+      await tellFailure(error, adminErrors.renameTrack);
+      return false;
+    }
+    notify.success(adminSuccesses.trackRenamed);
+    return true;
+  };
+
+  const setDuration = async (track: Track, typed: string): Promise<boolean> => {
+    const duration = durationOf(typed);
+    if (duration === durationOf(track.duration ?? "")) return true;
+    try {
+      await change(track.id, { duration });
+    } catch (error) {
+      await tellFailure(error, errorMessage(error, adminErrors.unknown));
+      return false;
+    }
+    notify.success(adminSuccesses.durationSaved);
+    return true;
+  };
+
+  /** Points a track to another audio file and removes the one before. Throws the server's error. */
+  const replaceAudio = async (track: Track, audioUrl: string, fileDuration: string | null): Promise<void> => {
+    const duration = durationAfterReplacing(track.duration, fileDuration);
+    await change(track.id, { audio_url: audioUrl, duration });
+    notify.success(adminSuccesses.audioReplaced);
+    if (track.audio_url !== audioUrl) void removeUnusedAudio(track.audio_url);
+  };
+
+  return { rename, setDuration, replaceAudio };
+}
+
+export type TrackEditing = ReturnType<typeof createTrackEditing>;

@@ -1,0 +1,18 @@
+import type { Track } from "#data/rows.ts";
+
+/** The tracks with one of them taken from its place and put where another one stands. */
+export function moveTrack(tracks: readonly Track[], id: string, toPlaceOfId: string): Track[] {
+  const moved = tracks.find((track) => track.id === id);
+  const from = tracks.findIndex((track) => track.id === id);
+  const to = tracks.findIndex((track) => track.id === toPlaceOfId);
+  if (!moved || to < 0) return [...tracks];
+  const rest = tracks.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, moved);
+}
+
+/** SPEC §4: every track numbered 1..N in this order. */
+export function renumber(tracks: readonly Track[]): Track[] {
+  return tracks.map((track, index) =>
+    track.track_number === index + 1 ? track : { ...track, track_number: index + 1 },
+  );
+}

@@ -1,0 +1,73 @@
+import { useCallback, useMemo } from "react";
+import type { Track } from "#data/rows.ts";
+import { pickFile } from "#lib/pickFile.ts";
+import { adminErrors } from "#messages.ts";
+import { notify } from "#ui/notify.ts";
+import { sortAudioFiles } from "./sortAudioFiles.ts";
+import type { TrackActions } from "./trackActions.ts";
+import { hasContent } from "./trackFormDraft.ts";
+import { useNewTrack } from "./useNewTrack.ts";
+import { usePreview } from "./usePreview.ts";
+import { useTrackDrafts } from "./useTrackDrafts.ts";
+import { useTrackList } from "./useTrackList.ts";
+import { useUploadQueue } from "./useUploadQueue.ts";
+
+/** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
+function audioFilesOf(files: readonly File[]): File[] {
+  const { audio, refused } = sortAudioFiles(files);
+  if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
+  return audio;
+}
+
+/**
+ * All that the dialog Manage Tracks holds: the tracks of an album, what is being typed, uploaded and played. It lives
+ * outside the dialog's content, so that nothing is lost when that is hidden.
+ */
+export function useTrackManager(
+  albumId: string,
+  { onTracksChanged, onAskToDelete }: { onTracksChanged: () => void; onAskToDelete: (track: Track) => void },
+) {
+  const { list, editing, status, tracks } = useTrackList(albumId, onTracksChanged);
+  const { queue, jobs } = useUploadQueue(list, editing);
+  const { drafts, type, end } = useTrackDrafts();
+  const { playingId, toggle, stop } = usePreview();
+  const card = useNewTrack(list);
+
+  const actions: TrackActions = useMemo(
+    () => ({
+      type,
+      endTyping: end,
+      rename: editing.rename,
+      setDuration: editing.setDuration,
+      togglePlaying: toggle,
+      pickAudio: (track) => pickFile("audio/*", (file) => queue.add(audioFilesOf([file]), track.id)),
+      askToDelete: onAskToDelete,
+      retryUpload: queue.retry,
+      removeUpload: queue.remove,
+    }),
+    [type, end, editing, toggle, queue, onAskToDelete],
+  );
+
+  /** One file for an open card fills it; every other choice is uploaded as tracks. */
+  const takeFiles = (files: File[]) => {
+    const audio = audioFilesOf(files);
+    const [first] = audio;
+    if (!first) return;
+    if (audio.length === 1 && card.draft && !card.isAdding) return card.chooseFile(first);
+    if (card.draft && !hasContent(card.draft)) card.close();
+    queue.add(audio);
+  };
+
+  const remove = useCallback(
+    async (track: Track) => {
+      stop(track.id);
+      for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
+      await list.remove(track);
+    },
+    [stop, queue, list],
+  );
+
+  return { list, status, tracks, queue, jobs, drafts, playingId, card, actions, takeFiles, remove };
+}
+
+export type TrackManager = ReturnType<typeof useTrackManager>;

@@ -1,0 +1,27 @@
+type ProgressBarProps = {
+  label: string;
+  /** Whole per cent. */
+  percent: number;
+  /** What the percentage means, for screen readers. */
+  valueText?: string;
+};
+
+/** How far something has got. */
+export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={valueText}
+      className="h-1 overflow-hidden rounded-full bg-white/12"
+    >
+      <div
+        className="h-full origin-left rounded-full bg-accent transition-transform duration-quick ease-out"
+        style={{ transform: `scaleX(${percent / 100})` }}
+      />
+    </div>
+  );
+}
