@@ -1,7 +1,7 @@
 import type { Sound } from "./arrange.ts";
 import { degreeToMidi } from "./harmony.ts";
 import { seededRandom } from "./random.ts";
-import type { Layer, Song } from "./songs.ts";
+import type { Layer, Song } from "./song.ts";
 
 /** Rhythms of a phrase of one bar in beats, `[start, length]`; calm ones and busy ones. */
 const RHYTHMS: Array<Array<[number, number]>> = [
