@@ -27,7 +27,7 @@ const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${i
 async function expectOnlyVideo(page: Page, id: string) {
   await expect(page.locator("iframe")).toHaveCount(1);
   await expect(player(page, id)).toHaveCount(1);
-  await expect.poll(() => opacityOf(player(page, id))).toBe(1);
+  await expect.poll(() => opacityOf(player(page, id)), { intervals: [50] }).toBe(1);
 }
 
 /** What of an element's own opacity its ancestors leave. */
@@ -133,14 +133,14 @@ test("an album's video replaces the default one with a cross-fade of 500 ms, and
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
-  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1700);
+  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
   expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
   const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
   expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
   expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
   await expectOnlyVideo(page, "3");
 
-  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1700);
+  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
   expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
   await expectOnlyVideo(page, DEFAULT_ID);
 
@@ -158,7 +158,7 @@ test("rapid switching through ten albums leaves one video, the right one", async
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
     await cover(page, `Album ${number}`).dispatchEvent("click");
-    await page.waitForTimeout(number * 40);
+    await page.waitForTimeout(number * 25);
   }
   await expectOnlyVideo(page, "10");
   await page.waitForTimeout(800);

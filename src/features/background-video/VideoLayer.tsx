@@ -15,12 +15,12 @@ type VideoLayerProps = {
 
 /** One player behind its scrim, unseen until it plays. */
 export function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLayerProps) {
-  const stage = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const video = useRef<RunningVideo>(null);
 
   useEffect(() => {
-    if (!stage.current) return;
-    const running = startVideo(stage.current, address, {
+    if (!container.current) return;
+    const running = startVideo(container.current, address, {
       onStarted: () => dispatch({ type: "videoStarted", address }),
       onFailed: () => dispatch({ type: "videoFailed", address }),
       onRefused: () => dispatch({ type: "videoRefused", address }),
@@ -51,7 +51,7 @@ export function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: Vi
         phase === "shown" ? "opacity-100" : "opacity-0",
       )}
     >
-      <div ref={stage} className="@container-size absolute -inset-px" />
+      <div ref={container} className="@container-size absolute -inset-px" />
       <div className="absolute inset-0 bg-scrim" />
     </div>
   );
