@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { isObjectName } from "./objectName.ts";
 import { asMaxAge } from "./standardUploads.ts";
 
 export const RESUMABLE_PATH = "/storage/v1/upload/resumable";
@@ -51,6 +52,7 @@ export async function resumableUploads(api: Fetch, folder: string) {
 function objectOf(metadata: Metadata): string {
   const { bucketName, objectName } = metadata ?? {};
   if (!bucketName || !objectName) throw refusal(400, "The upload names no bucketName and objectName");
+  if (!isObjectName(objectName)) throw refusal(400, `Invalid key: ${objectName}`);
   return `${encodeURIComponent(bucketName)}/${objectName.split("/").map(encodeURIComponent).join("/")}`;
 }
 

@@ -5,6 +5,7 @@ import { applyMigrations } from "./applyMigrations.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { lockFolder } from "./folderLock.ts";
+import { guardMoves } from "./guardMoves.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
@@ -78,7 +79,8 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     });
     closers.push(() => connection.close());
     const database = connection.driver;
-    const fetch = acceptUploads((request) => withoutRefusalTraces(() => app.fetch(request)));
+    const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
+    const fetch = acceptUploads(guardMoves(api, database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
       if (seed) await seedDemo(database, fetch);

@@ -1,0 +1,257 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { OWNER, type Person, STRANGER } from "../support/people.ts";
+import { uploadResumable } from "../support/resumableUpload.ts";
+
+let world: DatabaseWorld;
+beforeAll(async () => {
+  world = await startDatabaseWorld();
+});
+afterAll(() => world.close());
+
+type Question = {
+  method?: string;
+  token?: string;
+  key?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** Asks as anyone with the public key can, by hand: with any token, header and body. */
+async function ask(path: string, { method, token, key, body, headers }: Question = {}) {
+  const answer = await fetch(world.url + path, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers: {
+      apikey: key ?? world.supabase.anonKey,
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function tokenOf(person: Person): Promise<string> {
+  const { data } = await world.clients[person].auth.getSession();
+  return data.session?.access_token ?? "";
+}
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
+
+/** A token with these claims; `secret` null leaves the signature out. */
+function forge(claims: object, secret: string | null, header: object = { alg: "HS256", typ: "JWT" }): string {
+  const unsigned = `${encode(header)}.${encode(claims)}`;
+  const signature = secret === null ? "" : createHmac("sha256", secret).update(unsigned).digest("base64url");
+  return `${unsigned}.${signature}`;
+}
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Runs an attempt and proves that nothing at all has changed. */
+async function changesNothing<Value>(attempt: () => Promise<Value>): Promise<Value> {
+  const before = await world.snapshot();
+  const value = await attempt();
+  expect(await world.snapshot()).toEqual(before);
+  return value;
+}
+
+const insertAlbum = { path: "/rest/v1/albums", body: { title: "Mine" } };
+
+describe("becoming an admin", () => {
+  test.each([
+    ["the admin API", "/auth/v1/admin/users", { email: "new@example.com", password: "a-long-password-1" }],
+    ["an invitation to oneself", "/auth/v1/invite", { email: "new@example.com" }],
+  ])("by %s", async (_, path, body) => {
+    await changesNothing(async () => {
+      for (const token of ["", await tokenOf("stranger")])
+        expect((await ask(path, { body, token })).status).toBeGreaterThanOrEqual(400);
+    });
+  });
+
+  test.each([
+    ["add_admin", () => ({ new_admin: world.ids.stranger })],
+    ["is_admin", () => ({})],
+    ["crypt", () => ({ password: "a", salt: "b" })],
+    ["set_config", () => ({ setting_name: "role", new_value: "service_role", is_local: false })],
+    ["pg_sleep", () => ({ seconds: 5 })],
+    ["pg_read_file", () => ({ filename: "/etc/passwd" })],
+    ["lo_import", () => ({ filename: "/etc/passwd" })],
+    ["query_to_xml", () => ({ query: "select * from auth.users" })],
+  ])("by calling the function %s", async (name, body) => {
+    await changesNothing(async () => {
+      for (const token of ["", await tokenOf("stranger")]) {
+        const answer = await ask(`/rest/v1/rpc/${name}`, { body: body(), token });
+        // A stranger may ask whether he is an admin; the answer is no.
+        if (name === "is_admin" && token) expect(answer.text).toBe("false");
+        else expect(answer.status).toBeGreaterThanOrEqual(400);
+      }
+    });
+  });
+
+  describe("with a token", () => {
+    const ownerClaims = () => ({
+      sub: world.ids.owner,
+      role: "authenticated",
+      aud: "authenticated",
+      email: OWNER.email,
+      iat: now(),
+      exp: now() + 3600,
+    });
+    const serviceClaims = () => ({ role: "service_role", iss: "supabase", iat: now(), exp: now() + 3600 });
+    const tokens: [what: string, make: () => Promise<string> | string][] = [
+      ["without a signature", () => forge(ownerClaims(), null, { alg: "none" })],
+      ["without a signature, named as signed", () => forge(ownerClaims(), null)],
+      ["signed with another key", () => forge(ownerClaims(), "another-project's-secret-of-32-characters")],
+      ["signed with the public key", () => forge(ownerClaims(), world.supabase.anonKey)],
+      ["signed with an empty key", () => forge(ownerClaims(), "")],
+      ["of service_role, signed with another key", () => forge(serviceClaims(), "another-secret")],
+      ["that has expired", () => forge({ ...ownerClaims(), exp: now() - 60 }, world.supabase.jwtSecret)],
+      [
+        "of the stranger, changed to the owner's id",
+        async () => {
+          const [header, payload, signature] = (await tokenOf("stranger")).split(".");
+          const claims = JSON.parse(Buffer.from(payload ?? "", "base64url").toString()) as object;
+          return `${header}.${encode({ ...claims, sub: world.ids.owner })}.${signature}`;
+        },
+      ],
+      ["of another algorithm", () => forge(ownerClaims(), world.supabase.anonKey, { alg: "HS512" })],
+      ["that names its own key", () => forge(ownerClaims(), "mine", { alg: "HS256", kid: "../../dev/null" })],
+      ["that is none", () => "owner"],
+    ];
+
+    test("that is right, the same attempt succeeds: the refusals below are the token's", async () => {
+      const token = forge(ownerClaims(), world.supabase.jwtSecret);
+      expect((await ask(insertAlbum.path, { token, body: insertAlbum.body })).status).toBe(201);
+      await world.restore();
+    });
+
+    test.each(tokens)("%s", async (_, make) => {
+      const token = await make();
+      await changesNothing(async () => {
+        expect(
+          (await ask(insertAlbum.path, { token, body: insertAlbum.body })).status,
+        ).toBeGreaterThanOrEqual(400);
+        const path = "/storage/v1/object/audio-tracks/tracks/1.mp3";
+        expect((await ask(path, { token, body: "x" })).status).toBeGreaterThanOrEqual(400);
+        expect(
+          await uploadResumable({
+            url: world.url,
+            token,
+            bucket: "audio-tracks",
+            name: "tracks/2.mp3",
+            content: Buffer.from("x"),
+          }),
+        ).not.toBeNull();
+      });
+    });
+
+    test.each(["sb_secret_guess", "sb_secret_", "service_role", ""])("or with the key %j", async (key) => {
+      await changesNothing(async () => {
+        expect((await ask(insertAlbum.path, { key, body: insertAlbum.body })).status).toBeGreaterThanOrEqual(
+          400,
+        );
+      });
+    });
+  });
+});
+
+describe("reading what is nobody's business", () => {
+  const secrets = () => [OWNER.email, STRANGER.email, world.ids.owner, "$2a$", "encrypted_password"];
+
+  test.each([
+    ["the users by schema", "/rest/v1/users?select=*", { "Accept-Profile": "auth" }],
+    ["the refresh tokens", "/rest/v1/refresh_tokens?select=*", { "Accept-Profile": "auth" }],
+    ["the sessions", "/rest/v1/sessions?select=*", { "Accept-Profile": "auth" }],
+    ["the admins by schema", "/rest/v1/admins?select=*", { "Accept-Profile": "private" }],
+    ["the objects by schema", "/rest/v1/objects?select=*", { "Accept-Profile": "storage" }],
+    ["the roles", "/rest/v1/pg_roles?select=*", { "Accept-Profile": "pg_catalog" }],
+    ["the users in a table's name", "/rest/v1/auth.users?select=*", {}],
+    ["the admins beside an album", "/rest/v1/albums?select=*,admins(*)", {}],
+    ["the users beside an album", "/rest/v1/albums?select=*,users(*)", {}],
+    ["the users in a filter", "/rest/v1/albums?or=(id.in.(select id from auth.users))", {}],
+    ["the users behind a quote", "/rest/v1/albums?title=eq.'; select * from auth.users --", {}],
+    ["the users behind an order", "/rest/v1/albums?order=(select email from auth.users)", {}],
+    ["the list of users", "/auth/v1/admin/users", {}],
+    ["the owner's account", "/auth/v1/admin/users/{owner}", {}],
+    ["the buckets", "/storage/v1/bucket", {}],
+  ])("%s", async (_, path, headers) => {
+    for (const token of ["", await tokenOf("stranger")]) {
+      const { text } = await ask(path.replace("{owner}", world.ids.owner).replaceAll(" ", "%20"), {
+        token,
+        headers,
+      });
+      for (const secret of secrets()) expect(text).not.toContain(secret);
+      expect(text).not.toContain("audio-tracks");
+    }
+  });
+
+  test("the files of a bucket, whole, by folder and by search", async () => {
+    for (const token of ["", await tokenOf("stranger")])
+      for (const body of [{ prefix: "" }, { prefix: "tracks" }, { prefix: "tracks/", search: "17" }]) {
+        for (const list of ["list", "list-v2"])
+          expect((await ask(`/storage/v1/object/${list}/audio-tracks`, { body, token })).text).not.toContain(
+            AUDIO_NAME.slice(-12),
+          );
+      }
+  });
+
+  test("another account by one's own token", async () => {
+    const answer = await ask("/auth/v1/user", { token: await tokenOf("stranger") });
+    expect(answer.text).toContain(STRANGER.email);
+    expect(answer.text).not.toContain(OWNER.email);
+  });
+
+  test("whether an address has an account: a wrong password and a wrong address sound the same", async () => {
+    const path = "/auth/v1/token?grant_type=password";
+    const wrongPassword = await ask(path, { body: { email: OWNER.email, password: "wrong" } });
+    const wrongAddress = await ask(path, { body: { email: "nobody@example.com", password: "wrong" } });
+    expect(wrongPassword.status).toBe(400);
+    expect(wrongPassword).toEqual(wrongAddress);
+  });
+});
+
+describe("tricks in an object's name, even the owner's", () => {
+  const names = [
+    "../album-covers/covers/1.webp",
+    "../../database/PG_VERSION",
+    "/etc/passwd",
+    "..",
+    "tracks/../../../x",
+    "tracks/\0.mp3",
+    `tracks/${"x".repeat(1000)}.mp3`,
+    "tracks/\u202Egpj.mp3",
+  ];
+
+  test.each(names)("resumably to %j", async (name) => {
+    const token = await tokenOf("owner");
+    await changesNothing(async () => {
+      const upload = { url: world.url, token, bucket: "audio-tracks", name, content: Buffer.from("x") };
+      expect(await uploadResumable(upload)).not.toBeNull();
+    });
+  });
+
+  test.each(names)("by moving and copying to %j", async (name) => {
+    const token = await tokenOf("owner");
+    await changesNothing(async () => {
+      for (const verb of ["move", "copy"]) {
+        const body = { bucketId: "audio-tracks", sourceKey: AUDIO_NAME, destinationKey: name };
+        expect((await ask(`/storage/v1/object/${verb}`, { token, body })).status).toBeGreaterThanOrEqual(400);
+      }
+    });
+  });
+
+  test("by moving over an object that exists", async () => {
+    const token = await tokenOf("owner");
+    const path = "/storage/v1/object/audio-tracks/tracks/5.mp3";
+    expect((await ask(path, { token, body: "another song" })).status).toBe(200);
+    await changesNothing(async () => {
+      for (const verb of ["move", "copy"]) {
+        const body = { bucketId: "audio-tracks", sourceKey: "tracks/5.mp3", destinationKey: AUDIO_NAME };
+        expect((await ask(`/storage/v1/object/${verb}`, { token, body })).status).toBeGreaterThanOrEqual(400);
+      }
+    });
+    await world.restore();
+  });
+});
