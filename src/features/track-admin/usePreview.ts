@@ -37,7 +37,7 @@ export function usePreview() {
 
   const toggle = useCallback((track: Track) => {
     const audio = element.current;
-    const source = webAddress(track.audio_url);
+    const source = webAddress(track.audio_url, location.origin);
     if (!audio) return;
     const isCurrent = current.current?.id === track.id && current.current.audio_url === track.audio_url;
     if (isCurrent && !audio.paused) return audio.pause();
