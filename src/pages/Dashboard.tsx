@@ -5,6 +5,7 @@ import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { useAlbums } from "#features/album-admin/useAlbums.ts";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
+import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
 
 type DashboardProps = { email: string; onSignOut: () => void };
 
@@ -13,7 +14,7 @@ export function Dashboard({ email, onSignOut }: DashboardProps) {
   const albums = useAlbums();
   const reloadAlbums = useCallback(() => void albums.reload(), [albums.reload]);
   const editor = useAlbumEditor({ onSaved: reloadAlbums });
-  const [, setManagedAlbum] = useState<Album | null>(null);
+  const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const [isVideoOpen, setIsVideoOpen] = useState(false);
 
   return (
@@ -27,6 +28,13 @@ export function Dashboard({ email, onSignOut }: DashboardProps) {
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <AlbumSection albums={albums} editor={editor} onManageTracks={setManagedAlbum} />
       </main>
+      {managedAlbum && (
+        <ManageTracksDialog
+          album={managedAlbum}
+          onClose={() => setManagedAlbum(null)}
+          onTracksChanged={reloadAlbums}
+        />
+      )}
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );
