@@ -22,6 +22,7 @@ type AddTrackCardProps = {
 /** SPEC §2, Add Track card; while it is saved, the upload's progress stands below the file. */
 export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
   const { isAdding, samples, isConnected, edit, submit, cancelSaving } = card;
+  const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
   const upload = draft.file && {
@@ -31,7 +32,10 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
     error: "",
   };
 
-  useEffect(() => titleInput.current?.focus(), []);
+  useEffect(() => {
+    titleInput.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,7 +47,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
 
   return (
     <Card className="animate-rise-in bg-ground/40 p-5">
-      <form noValidate aria-label="Add Track" aria-busy={isAdding} onSubmit={handleSubmit}>
+      <form ref={form} noValidate aria-label="Add Track" aria-busy={isAdding} onSubmit={handleSubmit}>
         <div className="grid gap-4 sm:grid-cols-[1fr_10rem]">
           <Field
             ref={titleInput}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import {
+  changedTitle,
+  durationAfterReplacing,
+  durationOf,
+} from "../../../../src/features/track-admin/trackEdits.ts";
+
+test.each([
+  ["  Night Ferry  ", "Night Ferry"],
+  ["   ", null],
+  ["", null],
+  ["Harbor Lights", null],
+  ["  Harbor Lights ", null],
+])("a rename of Harbor Lights to %j is saved as %j", (typed, saved) => {
+  expect(changedTitle("Harbor Lights", typed)).toBe(saved);
+});
+
+test.each([
+  [" 3:45 ", "3:45"],
+  ["  ", null],
+  ["", null],
+])("a duration typed as %j is saved as %j", (typed, saved) => {
+  expect(durationOf(typed)).toBe(saved);
+});
+
+test.each([
+  [null, "3:45", "3:45"],
+  ["2:00", "3:45", "3:45"],
+  ["1:02:03", "3:45", "3:45"],
+  ["2:00 (live)", "3:45", "2:00 (live)"],
+  ["2:00", null, "2:00"],
+])("a track of duration %j that gets audio of %j lasts %j", (before, ofFile, after) => {
+  expect(durationAfterReplacing(before, ofFile)).toBe(after);
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Track } from "../../../../src/data/rows.ts";
+import { moveTrack, renumber } from "../../../../src/features/track-admin/trackOrder.ts";
+
+const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
+  id,
+  album_id: "album",
+  title: id,
+  duration: null,
+  audio_url: null,
+  track_number: index * 2 + 1,
+}));
+const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");
+
+test.each([
+  ["a", "c", "bcad"],
+  ["d", "a", "dabc"],
+  ["b", "d", "acdb"],
+  ["b", "b", "abcd"],
+  ["a", "gone", "abcd"],
+  ["gone", "a", "abcd"],
+])("%s dragged to the place of %s gives %s", (id, toPlaceOfId, order) => {
+  expect(idsOf(moveTrack(tracks, id, toPlaceOfId))).toBe(order);
+});
+
+test("every track is numbered 1..N in the new order, and one with the right number stays as it is", () => {
+  const numbered = renumber(tracks);
+  expect(numbered.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4]);
+  expect(numbered[0]).toBe(tracks[0]);
+});
