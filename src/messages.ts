@@ -2,6 +2,7 @@
 
 /** SPEC §5 and §8, contact form. */
 export const contactMessages = {
+  invitation: "Write to us: we read every message.",
   emailRequired: "Email is required",
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",

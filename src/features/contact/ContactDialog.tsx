@@ -1,3 +1,4 @@
+import { contactMessages } from "#messages.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { ContactForm } from "./ContactForm.tsx";
 import { useContactForm } from "./useContactForm.ts";
@@ -8,12 +9,7 @@ type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const form = useContactForm({ onSent: onClose });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Contact"
-      description="Write to us: we read every message."
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title="Contact" description={contactMessages.invitation}>
       <ContactForm form={form} />
     </Dialog>
   );
