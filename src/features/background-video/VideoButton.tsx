@@ -14,16 +14,15 @@ export function VideoButton({ state, onPlay, onPause }: VideoButtonProps) {
   return (
     <Button
       variant="quiet"
-      shape="icon"
       aria-label={isPaused ? "Play background video" : "Pause background video"}
-      title={isPaused ? "Play background video" : "Pause background video"}
       onClick={isPaused ? onPlay : onPause}
-      className="fixed bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] left-4 z-player animate-fade-in border border-line bg-ground/70 text-ink shadow-mid backdrop-blur-md sm:left-6"
+      className="fixed bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] left-4 z-player animate-fade-in border border-line bg-ground/70 text-xs shadow-mid backdrop-blur-md sm:left-6"
     >
       <Icon
         aria-hidden="true"
-        className={state === "loading" ? "size-4 animate-spin" : "size-4 fill-current"}
+        className={state === "loading" ? "size-3.5 animate-spin" : "size-3.5 fill-current"}
       />
+      Video
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useCurrentYear } from "./useCurrentYear.ts";
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
-    <footer className="py-8 text-center text-sm text-muted">
+    <footer className="px-24 py-8 text-center text-sm text-muted">
       <p>
         © {year} {environment.artistName}
       </p>
