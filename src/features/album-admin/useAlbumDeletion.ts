@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { RowGoneError } from "#data/RowGoneError.ts";
 import type { Album } from "#data/rows.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
@@ -38,7 +39,7 @@ export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void })
   const question = {
     isOpen: asked !== null,
     title: "Delete Album",
-    text: confirmations.delete(asked?.title ?? ""),
+    text: confirmations.delete(isolateText(asked?.title ?? "")),
     confirmLabel: "Delete",
     isBusy,
     onConfirm: () => {

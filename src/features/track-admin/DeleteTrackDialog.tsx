@@ -1,4 +1,5 @@
 import type { Track } from "#data/rows.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { useAction } from "#lib/useAction.ts";
 import { confirmations } from "#messages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -17,7 +18,7 @@ export function DeleteTrackDialog({ track, onDelete, onClose }: DeleteTrackDialo
     <ConfirmDialog
       isOpen={track !== null}
       title="Delete Track"
-      text={confirmations.delete(track?.title ?? "")}
+      text={confirmations.delete(isolateText(track?.title ?? ""))}
       confirmLabel="Delete"
       isBusy={isBusy}
       onConfirm={() => track && void run(track)}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Album, Track } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { confirmations } from "#messages.ts";
@@ -58,7 +59,7 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
     <Dialog
       isOpen
       size="wide"
-      title={`Manage Tracks - ${album.title}${album.artist ? ` by ${album.artist}` : ""}`}
+      title={`Manage Tracks - ${isolateText(album.title)}${album.artist ? ` by ${isolateText(album.artist)}` : ""}`}
       takesEscape={takesEscape}
       onClose={() => leave(close)}
     >

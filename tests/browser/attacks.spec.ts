@@ -1,0 +1,347 @@
+import { readdir, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { kindOfKey } from "../../supabase/operations/kindOfKey.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
+import { siteFolders } from "../support/siteFolders.ts";
+import { vimeoFrames, vimeoStandIn } from "../support/vimeoStandIn.ts";
+
+const SCRIPT_ADDRESSES = [
+  "javascript:attacked('a link')",
+  "JaVaScRiPt:attacked('a link')",
+  "\u0001javascript:attacked('a link')",
+  "data:text/html,<script>opener.attacked('a link')</script>",
+  "vbscript:attacked('a link')",
+];
+const MARKUP = "<img src=x onerror=attacked('markup')><script>attacked('markup')</script>";
+
+const albumButtons = (page: Page) =>
+  page.getByRole("list", { name: "Albums" }).locator("> li > button:first-child");
+
+/** Serves a page of a stranger on another origin. */
+async function foreignSite(html: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { "Content-Type": "text/html" }).end(html);
+  }).listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, close: () => server.close() };
+}
+
+test.describe("stored in a row", () => {
+  test("an address that runs a script becomes no link, on either page", async ({
+    page,
+    context,
+    site,
+    expectedPageErrors,
+  }) => {
+    // A picture's address never runs; the policy names it as what it blocked.
+    expectedPageErrors.push(/Loading the image '(java|vb)script:/);
+    const attacks = await watchForAttacks(context);
+    await alterRows(context, "albums", (album, index) => {
+      const address = SCRIPT_ADDRESSES[index % SCRIPT_ADDRESSES.length];
+      return { ...album, purchase_link: address, vimeo_url: address, cover_url: address };
+    });
+    await page.goto("/");
+    await expect(albumButtons(page).first()).toBeVisible();
+    const titles = await site.supabase.sql<{ title: string }>(
+      "select title from albums order by created_at desc",
+    );
+    expect(titles.length).toBeGreaterThan(4);
+    for (const { title } of titles) {
+      const cover = albumButtons(page).filter({ hasText: title });
+      await cover.click();
+      await expect(cover).toHaveAttribute("aria-expanded", "true");
+      await expect(page.getByRole("link", { name: "Buy" })).toHaveCount(0);
+    }
+    await openDashboard(page);
+    await expect(page.getByRole("group").first()).toBeVisible();
+    await expect(page.getByRole("link", { name: /^(Video|Buy)/ })).toHaveCount(0);
+    const hrefs = await page
+      .locator("[href], [action], iframe[src], audio[src]")
+      .evaluateAll((all) => all.map((one) => one.outerHTML));
+    expect(hrefs.filter((html) => /script:|"data:text/i.test(html))).toEqual([]);
+    expect(attacks).toEqual([]);
+  });
+
+  test("markup in titles, artists and descriptions is text", async ({ page, context }) => {
+    const attacks = await watchForAttacks(context);
+    const marked = { title: MARKUP, artist: MARKUP, description: MARKUP, duration: MARKUP };
+    await alterRows(context, "albums", (album) => ({ ...album, ...marked, duration: undefined }));
+    await alterRows(context, "tracks", (track) => ({ ...track, title: MARKUP, duration: MARKUP }));
+    await page.goto("/");
+    await albumButtons(page).first().click();
+    await expect(page.getByText(MARKUP).first()).toBeVisible();
+    await openDashboard(page);
+    const card = page.getByRole("group").first();
+    await expect(card.getByRole("heading", { name: MARKUP })).toBeVisible();
+    await card.getByRole("button", { name: /^Delete/ }).click();
+    await expect(page.getByText(`Are you sure you want to delete "${MARKUP}"?`)).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await card.getByRole("button", { name: "Manage Tracks" }).click();
+    await expect(page.getByRole("heading", { name: `Manage Tracks - ${MARKUP} by ${MARKUP}` })).toBeVisible();
+    expect(await page.locator("img[onerror]").count()).toBe(0);
+    expect(attacks).toEqual([]);
+  });
+
+  test("letters that turn the line around turn nothing but the title", async ({ page, context }) => {
+    const turned = "\u202Eeman dab a";
+    await alterRows(context, "albums", (album) => ({ ...album, title: turned }));
+    await openDashboard(page);
+    await page
+      .getByRole("group")
+      .first()
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    const question = page.getByText("Are you sure you want to delete");
+    // Where the browser puts the first and the last letter of the words behind the title.
+    const [first, last] = await question.evaluate((paragraph) => {
+      const text = paragraph.firstChild as Text;
+      const start = text.data.indexOf("This action");
+      const xOf = (index: number) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [xOf(start), xOf(start + "This".length - 1)];
+    });
+    expect(last).toBeGreaterThan(first ?? 0);
+  });
+
+  test("a cover with a script in it is a picture, and its file has no origin to act in", async ({
+    page,
+    context,
+    site,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(/Blocked script execution in .*1\.svg/);
+    const attacks = await watchForAttacks(context);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><script>
+      attacked("a cover"); document.cookie = "attacked=1"; localStorage.setItem("attacked", "1")</script></svg>`;
+    const cover = await uploadAsOwner(site, "album-covers", "covers/1.svg", svg, "image/svg+xml");
+    await site.supabase.sql("update albums set cover_url = $1", [cover]);
+    await page.goto("/");
+    const image = page.locator("main li img").first();
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9);
+    expect(await page.locator("object, embed, main iframe, a[href*='/storage/']").count()).toBe(0);
+    await page.goto(cover);
+    await page.goto("/");
+    expect(await page.evaluate(() => localStorage.getItem("attacked"))).toBeNull();
+    expect(attacks).toEqual([]);
+  });
+
+  test("a page that poses as audio never runs", async ({ page, context, site }) => {
+    const attacks = await watchForAttacks(context);
+    const html = "<!doctype html><script>attacked('audio')</script>";
+    const audio = await uploadAsOwner(site, "audio-tracks", "tracks/1.mp3", html, "text/html");
+    await site.supabase.sql("update tracks set audio_url = $1", [audio]);
+    await page.goto(audio);
+    await expect(page.locator("body")).toContainText("<script>");
+    await page.goto("/");
+    await albumButtons(page).first().click();
+    await expect(page.getByText(/(could not|cannot) be played/).first()).toBeVisible();
+    expect(attacks).toEqual([]);
+  });
+});
+
+test.describe("from another site", () => {
+  test("the pages show in no frame", async ({ page, site, expectedPageErrors }) => {
+    expectedPageErrors.push(/frame-ancestors|X-Frame-Options|Refused to (frame|display)|Framing/);
+    const stranger = await foreignSite(
+      `<iframe src="${site.url}/"></iframe><iframe src="${site.url}/secure"></iframe>`,
+    );
+    await page.goto(stranger.url);
+    const inner = page.frames().filter((frame) => frame !== page.mainFrame());
+    expect(inner).toHaveLength(2);
+    for (const frame of inner) {
+      expect(frame.url()).not.toContain(site.url);
+      expect(await frame.getByText("Glass Harbor").count()).toBe(0);
+    }
+    stranger.close();
+  });
+
+  test("a page that opened this one cannot reach into it or speak as Vimeo", async ({
+    page,
+    context,
+    site,
+  }) => {
+    await vimeoStandIn(context, { mode: "silent" });
+    const stranger = await foreignSite(`<script>
+      const opened = window.open("${site.url}/");
+      setInterval(() => {
+        for (const event of ["ready", "playing", "timeupdate"])
+          opened.postMessage(JSON.stringify({ event, data: { seconds: 3, duration: 9 } }), "*");
+      }, 100);
+      window.state = () => ({ closed: opened.closed });
+    </script>`);
+    const popup = context.waitForEvent("page");
+    await page.goto(stranger.url);
+    const opened = await popup;
+    await expect.poll(() => vimeoFrames(opened).length).toBe(1);
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+    // Cut off from each other, the opener sees a window that seems closed.
+    expect(await page.evaluate("state()")).toEqual({ closed: true });
+    stranger.close();
+  });
+
+  test("messages that pose as Vimeo's move nothing", async ({ page, context }) => {
+    await vimeoStandIn(context, { mode: "silent" });
+    await page.goto("/");
+    await expect.poll(() => vimeoFrames(page).length).toBe(1);
+    const pose = (origins: string[]) =>
+      page.evaluate((all) => {
+        const source = document.querySelector("iframe")?.contentWindow ?? null;
+        for (const event of ["ready", "playing", "timeupdate"]) {
+          const data = JSON.stringify({ event, data: { seconds: 3 } });
+          for (const origin of all)
+            window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+        }
+      }, origins);
+    const video = page.getByRole("button", { name: "Pause background video" });
+    await pose(["https://stranger.example", "https://player.vimeo.com.stranger.example", "null", ""]);
+    await page.waitForTimeout(300);
+    await expect(video).toHaveCount(0);
+    await pose(["https://player.vimeo.com"]);
+    await expect(video).toBeVisible();
+  });
+
+  test("a site that is linked to gets no hold of this one", async ({ page, context, site }) => {
+    const linked = await foreignSite("<p>The shop</p>");
+    await site.supabase.sql("update albums set purchase_link = $1, vimeo_url = $1", [linked.url]);
+    const openFrom = async (link: () => Promise<void>) => {
+      const popup = context.waitForEvent("page");
+      await link();
+      const opened = await popup;
+      await opened.waitForLoadState();
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      expect(await opened.evaluate(() => document.referrer)).not.toContain("/secure");
+      await opened.close();
+    };
+    await page.goto("/");
+    await albumButtons(page).first().click();
+    await openFrom(() => page.getByRole("link", { name: /Buy/ }).first().click());
+    await openDashboard(page);
+    await openFrom(() => page.getByRole("link", { name: /^Buy/ }).first().click());
+    await openFrom(() =>
+      page
+        .getByRole("link", { name: /^Video/ })
+        .first()
+        .click(),
+    );
+    for (const link of await page.locator("a[target=_blank]").all())
+      expect(await link.getAttribute("rel")).toMatch(/noopener/);
+    linked.close();
+  });
+
+  test("no address of the site leads to another one", async ({ page, site, expectedPageErrors }) => {
+    expectedPageErrors.push(/status of 404/);
+    const paths = [
+      "//stranger.example/",
+      "/\\stranger.example/",
+      "/%2F%2Fstranger.example",
+      "/secure?redirect=https://stranger.example",
+      "/secure?redirect_to=//stranger.example&next=//stranger.example",
+      "/?album=//stranger.example&url=https://stranger.example",
+      "/?album=javascript:alert(1)",
+      "/index.html?https://stranger.example",
+      "/.//stranger.example",
+    ];
+    for (const path of paths) {
+      await page.goto(site.url + path);
+      await expect(page.locator("h1, main").first()).toBeVisible();
+      expect(new URL(page.url()).origin).toBe(site.url);
+    }
+  });
+});
+
+test("an injected script does not run, nor does text as code", async ({ page, expectedPageErrors }) => {
+  expectedPageErrors.push(/Content Security Policy|EvalError/, /status of 404/);
+  for (const path of ["/", "/secure", "/nowhere"]) {
+    await page.goto(path);
+    const ran = await page.evaluate(async () => {
+      const runs: string[] = [];
+      Object.assign(window, { runs });
+      const inline = document.createElement("script");
+      inline.textContent = "runs.push('inline')";
+      const foreign = document.createElement("script");
+      foreign.src = "data:text/javascript,runs.push('foreign')";
+      document.body.append(inline, foreign);
+      const image = document.createElement("div");
+      image.innerHTML = "<img src='data:,' onerror=\"runs.push('handler')\">";
+      document.body.append(image);
+      setTimeout("runs.push('timer')");
+      // Not at once: what the test itself evaluates is exempt.
+      setTimeout(() => {
+        // biome-ignore lint/security/noGlobalEval: the attempt is the test
+        runs.push(eval("'eval'"));
+      });
+      await new Promise((done) => setTimeout(done, 100));
+      return runs;
+    });
+    expect(ran).toEqual([]);
+  }
+});
+
+test("nothing that is served holds a secret key", async () => {
+  const folder = join(siteFolders.root, siteFolders.built);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = await readFile(join(file.parentPath, file.name), "latin1");
+    expect(text, file.name).not.toMatch(
+      /sb_secret_|service_role|SUPABASE_SECRET_KEY|jwt_secret|BEGIN [A-Z ]*PRIVATE KEY/,
+    );
+    const tokens = text.match(/eyJ[\w-]{5,}\.eyJ[\w-]{5,}\.[\w-]+/g) ?? [];
+    expect(tokens.filter((token) => kindOfKey(token) === "secret")).toEqual([]);
+  }
+});
+
+const page404 = { status: 404, type: "text/html; charset=utf-8", caching: "no-cache" };
+const shown = { status: 200, type: "text/html; charset=utf-8", caching: "no-cache" };
+
+test("a static host serves the build right: pages, status 404, headers, caching", async ({ request }) => {
+  const home = await (await request.get("/")).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? "";
+  const forever = "public, max-age=31536000, immutable";
+  const paths: [path: string, expected: { status: number; type: string; caching: string }][] = [
+    ["/", shown],
+    ["/?album=1", shown],
+    ["/secure", shown],
+    ["/secure/", shown],
+    ["/index.html", shown],
+    [script, { status: 200, type: "text/javascript; charset=utf-8", caching: forever }],
+    ["/nowhere", page404],
+    ["/secure/albums", page404],
+    ["/assets/index-gone.js", page404],
+    ["/_headers", page404],
+    ["/src/main.tsx", page404],
+    [`${script}.map`, page404],
+  ];
+  for (const [path, { status, type, caching }] of paths) {
+    const answer = await request.get(path);
+    const headers = answer.headers();
+    expect([path, answer.status(), headers["content-type"], headers["cache-control"]]).toEqual([
+      path,
+      status,
+      type,
+      caching,
+    ]);
+    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["permissions-policy"]).toContain("camera=()");
+  }
+  for (const path of ["/", "/secure", "/nowhere"]) {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(
+      /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src [^"]+"/,
+    );
+    expect(html.includes('content="noindex"')).toBe(path !== "/");
+  }
+});

@@ -1,0 +1,17 @@
+import type { BrowserContext } from "@playwright/test";
+
+type Row = Record<string, unknown>;
+
+/** Changes the rows of a table on their way to the pages of a context, as if the database held them so. */
+export async function alterRows(
+  context: BrowserContext,
+  table: "albums" | "tracks" | "app_settings",
+  alter: (row: Row, index: number) => Row,
+): Promise<void> {
+  await context.route(`**/rest/v1/${table}?*`, async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.json()) as Row[] | Row;
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(alter) : alter(body, 0) });
+  });
+}

@@ -1,0 +1,51 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import type { Site } from "./startSite.ts";
+
+/** The access token of the demo owner, by a sign-in of its own. */
+export async function ownerToken({ url, supabase }: Site): Promise<string> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: supabase.anonKey, "Content-Type": "application/json" },
+    body: JSON.stringify(DEMO_OWNER),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Opens the dashboard, signed in as the demo owner through the login card. */
+export async function openDashboard(page: Page): Promise<void> {
+  await page.goto("/secure");
+  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
+  await page.getByLabel("Password").fill(DEMO_OWNER.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+}
+
+/** Uploads a file as the owner. Out: its public address on this site. */
+export async function uploadAsOwner(
+  site: Site,
+  bucket: string,
+  name: string,
+  content: string | Buffer,
+  type: string,
+): Promise<string> {
+  const answer = await fetch(`${site.url}/storage/v1/object/${bucket}/${name}`, {
+    method: "POST",
+    headers: {
+      apikey: site.supabase.anonKey,
+      Authorization: `Bearer ${await ownerToken(site)}`,
+      "Content-Type": type,
+    },
+    body: content as BodyInit,
+  });
+  expect(answer.status).toBe(200);
+  return `${site.url}/storage/v1/object/public/${bucket}/${name}`;
+}
+
+/** Counts runs of code that no attack may reach: anything that gets to run calls `window.attacked()`. */
+export async function watchForAttacks(context: BrowserContext): Promise<string[]> {
+  const attacks: string[] = [];
+  await context.exposeFunction("attacked", (by: string) => void attacks.push(by));
+  return attacks;
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { isolateText } from "#lib/isolateText.ts";
+
+test.each(["Tidal Memory", "שלום", "", "A & B <b>"])("the text %j stays as it is", (text) => {
+  expect(isolateText(text)).toBe(text);
+});
+
+test.each(["\u202Eevil", "a\u2067b", "\u2069"])("the text %j, which turns the line, is fenced in", (text) => {
+  expect(isolateText(text)).toBe(`\u2068${text}\u2069`);
+});
