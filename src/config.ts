@@ -100,6 +100,10 @@ export const VIDEO_START_TIMEOUT_MS = 10_000;
 /** Characters of the trimmed contact message; SPEC §5. */
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 
+/** Milliseconds until a request to Supabase counts as unanswered; one that carries a file takes longer. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+export const FILE_REQUEST_TIMEOUT_MS = 120_000;
+
 /** Milliseconds until a hanging contact request counts as failed. */
 export const CONTACT_TIMEOUT_MS = 15_000;
 

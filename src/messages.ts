@@ -121,6 +121,13 @@ export const sortingNotes = {
     `Sorting cancelled. ${title} is track ${place} of ${count} again.`,
 } as const;
 
+/** Why the server's own words are missing. */
+export const connectionMessages = {
+  unreachable: "The server could not be reached. Check your connection and try again.",
+  noAnswer: "The server did not answer in time. Check your connection and try again.",
+  webPage: "Something else answered in the server's place. Check your connection and try again.",
+} as const;
+
 /** What the public grid says in place. */
 export const catalogueMessages = {
   empty: "No albums yet. Come back soon.",

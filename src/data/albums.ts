@@ -19,9 +19,16 @@ export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
-/** Inserts an album; returns its row. Throws the server's error. */
-export async function insertAlbum(values: AlbumValues): Promise<Album> {
+/** SQLSTATE of a row that is there already. */
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Inserts an album under an id that the caller made, so that a second call after a lost answer makes no second
+ * album; returns its row. Throws the server's error.
+ */
+export async function insertAlbum(values: AlbumValues & { id: string }): Promise<Album> {
   const { data, error } = await supabase().from("albums").insert(values).select().single();
+  if (error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
   if (error) throw error;
   return data;
 }

@@ -6,18 +6,22 @@ import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
 import { reduceCover } from "./reduceCover.ts";
 import { removeLitter } from "./removeLitter.ts";
 
+/** The album that a draft is saved over, or the id that a new one gets; it stays the same for every try. */
+export type AlbumToSave = { album: Album } | { album: null; newId: string };
+
 /**
  * Saves a draft as a new album, or over the given one: the cover's file first, then the row. Returns whether the
  * album was new. Throws the server's error; a file that was uploaded for nothing is removed again, and a cover that
  * was replaced or taken away is removed once the row is saved.
  */
-export async function saveAlbum(album: Album | null, draft: AlbumDraft): Promise<"created" | "updated"> {
+export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<"created" | "updated"> {
+  const { album } = target;
   const { cover } = draft;
   const coverUrl = cover instanceof File ? await uploadCover(await reduceCover(cover)) : cover;
   const values = albumValuesOf(draft, coverUrl);
   try {
-    if (album) await updateAlbum(album.id, values);
-    else await insertAlbum(values);
+    if (target.album) await updateAlbum(target.album.id, values);
+    else await insertAlbum({ id: target.newId, ...values });
   } catch (error) {
     if (cover instanceof File) void removeLitter(COVER_BUCKET, [coverUrl]);
     throw error;

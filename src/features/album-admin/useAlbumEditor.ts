@@ -6,10 +6,13 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
-import { saveAlbum } from "./saveAlbum.ts";
+import { type AlbumToSave, saveAlbum } from "./saveAlbum.ts";
 
-/** The album that is being edited (null: a new one) and what stands in its form. */
-type Editing = { album: Album | null; draft: AlbumDraft };
+/** The album that is being edited, or a new one, and what stands in its form. */
+type Editing = AlbumToSave & { draft: AlbumDraft };
+
+const targetOf = (album: Album | null): AlbumToSave =>
+  album ? { album } : { album, newId: crypto.randomUUID() };
 
 /**
  * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
@@ -32,7 +35,7 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
 
   const open = useCallback(
     (album: Album | null) => {
-      if (!isSaving) leave(() => setEditing({ album, draft: albumDraftOf(album) }));
+      if (!isSaving) leave(() => setEditing({ ...targetOf(album), draft: albumDraftOf(album) }));
     },
     [isSaving, leave],
   );
@@ -44,7 +47,7 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });
   };
   const save = () => {
-    if (editing) void run(editing.album, editing.draft);
+    if (editing) void run(editing, editing.draft);
   };
   /** The album was deleted: there is nothing left to edit. */
   const forget = useCallback(

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
+import { fetchInTime } from "#data/fetchInTime.ts";
+import { connectionMessages } from "#messages.ts";
+
+const address = "https://band.supabase.co/rest/v1/albums";
+const answering = (answer: () => Promise<Response>) => vi.fn<typeof fetch>(answer);
+const never = answering(() => new Promise(() => {}));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a request to Supabase", () => {
+  test("hands on the answer as it is", async () => {
+    const headers = { "Content-Type": "application/json", "Content-Range": "0-0/7" };
+    const send = answering(async () => new Response('{"code":"42501"}', { status: 403, headers }));
+    const answer = await fetchInTime(address, { method: "POST" }, send);
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([403, "0-0/7"]);
+    expect(await answer.json()).toEqual({ code: "42501" });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test("hands on an answer without a body", async () => {
+    const answer = await fetchInTime(
+      address,
+      {},
+      answering(async () => new Response(null, { status: 204 })),
+    );
+    expect(answer.status).toBe(204);
+  });
+
+  test("that gets no answer ends with a sentence, and is not one to repeat", async () => {
+    const ending = expect(fetchInTime(address, {}, never)).rejects.toMatchObject({
+      name: "AbortError",
+      message: connectionMessages.noAnswer,
+    });
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await ending;
+  });
+
+  test("whose answer breaks off in its body ends the same way", async () => {
+    const stream = new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) });
+    const ending = expect(
+      fetchInTime(
+        address,
+        {},
+        answering(async () => new Response(stream)),
+      ),
+    ).rejects.toMatchObject({ message: connectionMessages.noAnswer });
+    await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
+    await ending;
+  });
+
+  test("with a file has more time", async () => {
+    const ended = vi.fn();
+    fetchInTime(address, { body: new Blob(["x"]) }, never).catch(ended);
+    await vi.advanceTimersByTimeAsync(FILE_REQUEST_TIMEOUT_MS - 1);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(ended).toHaveBeenCalled();
+  });
+
+  test("without a network says so", async () => {
+    const send = answering(() => Promise.reject(new TypeError("Failed to fetch")));
+    await expect(fetchInTime(address, {}, send)).rejects.toThrow(connectionMessages.unreachable);
+  });
+
+  test.each([200, 502])("that a web page answers with %i says so", async (status) => {
+    const headers = { "Content-Type": "text/html; charset=utf-8" };
+    const send = answering(async () => new Response("<h1>Welcome to our Wi-Fi</h1>", { status, headers }));
+    await expect(fetchInTime(address, {}, send)).rejects.toThrow(connectionMessages.webPage);
+  });
+
+  test("that its caller calls off ends with the caller's reason", async () => {
+    const controller = new AbortController();
+    const ending = expect(fetchInTime(address, { signal: controller.signal }, never)).rejects.toThrow(
+      "enough",
+    );
+    controller.abort(new Error("enough"));
+    await ending;
+    await expect(fetchInTime(address, { signal: controller.signal }, never)).rejects.toThrow("enough");
+  });
+});
