@@ -1,0 +1,310 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import type { Page, Route } from "@playwright/test";
+import { test as base, expect } from "../support/browserTest.ts";
+import {
+  expectToast,
+  openTracks,
+  reopenTracks,
+  row,
+  rows,
+  storedObjects,
+  storedTracks,
+  tracksDialog,
+} from "../support/manageTracks.ts";
+import type { Site } from "../support/startSite.ts";
+import { wavFile } from "../support/wavFile.ts";
+
+const ALBUM = "Charts for Winter";
+const CHUNK_BYTES = 6 * 1024 * 1024;
+const failedRequest = /Failed to load resource/;
+
+/** A sound of three chunks, and the same as a file that is chosen again with the same name and time. */
+const test = base.extend<{ master: { name: string; path: string; bytes: Buffer } }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  master: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "master-"));
+    const master = {
+      name: "Long Winter.wav",
+      path: join(folder, "Long Winter.wav"),
+      bytes: wavFile(300, 48_000),
+    };
+    await writeFile(master.path, master.bytes);
+    await use(master);
+    await rm(folder, { recursive: true });
+  },
+});
+
+const button = (page: Page, name: string | RegExp) =>
+  tracksDialog(page).getByRole("button", { name, exact: true });
+const lines = (page: Page) =>
+  tracksDialog(page)
+    .getByRole("region", { name: /upload/i })
+    .getByRole("listitem");
+const line = (page: Page, fileName: string) => lines(page).filter({ hasText: fileName });
+
+const wav = (name: string, seconds: number) => ({ name, mimeType: "audio/wav", buffer: wavFile(seconds) });
+
+/** Lets files fall on the dialog. */
+async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const contents = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString("latin1"),
+  }));
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, text } of given) {
+      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, contents);
+  await tracksDialog(page).dispatchEvent("dragover", { dataTransfer });
+  await expect(tracksDialog(page).getByText(/Drop audio files/)).toBeVisible();
+  await tracksDialog(page).dispatchEvent("drop", { dataTransfer });
+  await expect(tracksDialog(page).getByText(/Drop audio files/)).toHaveCount(0);
+}
+
+/** Calls `handle` for the chunks of resumable uploads, from the first on. */
+async function onChunk(page: Page, handle: (route: Route, offset: number) => Promise<void>): Promise<void> {
+  await page.route("**/upload/resumable/*", (route) => {
+    const request = route.request();
+    return request.method() === "PATCH"
+      ? handle(route, Number(request.headers()["upload-offset"]))
+      : route.fallback();
+  });
+}
+
+/** What the server holds of unfinished uploads. */
+const begunUploads = ({ supabase }: Site) => readdir(join(dirname(supabase.storageDir), "uploads"));
+
+async function storedBytes(page: Page, audioUrl: string | null | undefined): Promise<Buffer> {
+  return (await page.request.get(audioUrl ?? "")).body();
+}
+
+test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(failedRequest);
+  await openTracks(page, ALBUM);
+  await expect(button(page, "Add New Track")).toBeVisible();
+  const files = Array.from({ length: 12 }, (_, index) =>
+    wav(`${index + 1} - Song ${index + 1}.wav`, 61 + index),
+  );
+  const sizeOf = (number: number) => String(files[number - 1]?.buffer.length);
+  const refused = new Set([sizeOf(3), sizeOf(6)]);
+  let sending = 0;
+  let mostAtOnce = 0;
+  await page.route("**/upload/resumable", async (route) => {
+    const size = route.request().headers()["upload-length"] ?? "";
+    if (refused.has(size)) return route.fulfill({ status: 413, body: "Maximum size exceeded" });
+    if (size === sizeOf(1)) await expect(line(page, "2 - Song 2.wav")).toContainText(/^2.*Uploaded. Waiting/);
+    await route.fallback();
+  });
+  await onChunk(page, async (route) => {
+    sending += 1;
+    mostAtOnce = Math.max(mostAtOnce, sending);
+    const answer = await route.fetch();
+    sending -= 1;
+    await route.fulfill({ response: answer });
+  });
+
+  const cover = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("png") };
+  await drop(page, [...files.toReversed(), cover]);
+  await expect(lines(page)).toHaveCount(12);
+  await expect(lines(page).last()).toContainText("12 - Song 12.wav");
+  await expect(lines(page).last()).toContainText("Waiting · 577 kB");
+  await expectToast(page, "Error", '"cover.png" is not an audio file. Please choose audio files.');
+  await expectToast(page, "Success", "10 tracks added successfully");
+  await expectToast(page, "Error", "Maximum size exceeded");
+  expect(mostAtOnce).toBe(2);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(line(page, "3 - Song 3.wav")).toContainText("Maximum size exceeded");
+  const titles = async () => (await storedTracks(site, ALBUM)).map(({ title }) => title);
+  const song = (numbers: number[]) => numbers.map((number) => `Song ${number}`);
+  expect(await titles()).toEqual(song([1, 2, 4, 5, 7, 8, 9, 10, 11, 12]));
+
+  refused.clear();
+  await button(page, "Try 3 - Song 3.wav again").click();
+  await expectToast(page, "Success", "Track added successfully");
+  await expect.poll(titles).toEqual(song([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]));
+  await button(page, "Remove 6 - Song 6.wav").click();
+  await expect(lines(page)).toHaveCount(0);
+
+  const stored = await storedTracks(site, ALBUM);
+  expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(stored.slice(0, 3).map(({ duration }) => duration)).toEqual(["1:01", "1:02", "1:03"]);
+  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(11);
+  expect(await storedBytes(page, stored[2]?.audio_url)).toEqual(files[2]?.buffer);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("group", { name: ALBUM }).getByText("11 tracks")).toBeVisible();
+});
+
+test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", async ({
+  page,
+  site,
+  master,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(failedRequest);
+  page.on("dialog", (dialog) => dialog.accept());
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/upload/resumable"))
+      seen.push(`${request.method()} ${request.headers()["upload-offset"] ?? ""}`.trim());
+  });
+  await openTracks(page, ALBUM);
+  await button(page, "Add New Track").click();
+  const choose = () => tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
+  await choose();
+
+  let cuts = 0;
+  await onChunk(page, async (route, offset) => {
+    cuts += 1;
+    if (cuts === 2 || offset === 2 * CHUNK_BYTES) await route.abort("connectionreset");
+    else await route.fallback();
+  });
+  await button(page, "Add Track").click();
+  await expect(tracksDialog(page).getByText(/The connection was lost/)).toBeVisible();
+  await expect.poll(() => seen).toContain(`PATCH ${2 * CHUNK_BYTES}`);
+  expect(seen.filter((request) => request === "POST")).toHaveLength(1);
+  expect(await storedTracks(site, ALBUM)).toEqual([]);
+
+  await page.reload();
+  await page.unroute("**/upload/resumable/*");
+  seen.length = 0;
+  await reopenTracks(page, ALBUM);
+  await button(page, "Add New Track").click();
+  await choose();
+  await button(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  expect(seen).toEqual(["HEAD", `PATCH ${2 * CHUNK_BYTES}`]);
+
+  const [track] = await storedTracks(site, ALBUM);
+  expect(track).toMatchObject({ title: "Long Winter", duration: "5:00", track_number: 1 });
+  expect((await storedBytes(page, track?.audio_url)).equals(master.bytes)).toBe(true);
+
+  // The upload is over: the same file once more is an object of its own.
+  await button(page, "Add New Track").click();
+  await choose();
+  await button(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  const both = await storedTracks(site, ALBUM);
+  expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
+});
+
+test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
+  page,
+  site,
+  master,
+}) => {
+  const objects = await storedObjects(site);
+  const begun = await begunUploads(site);
+  await openTracks(page, ALBUM);
+  await onChunk(page, (route, offset) =>
+    offset === 0 ? route.fallback() : new Promise((resolve) => setTimeout(resolve, 60_000)),
+  );
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
+  await button(page, "Add Track").click();
+  await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+  await button(page, "Cancel upload").click();
+  await expect(button(page, "Add Track")).toBeVisible();
+  await expect.poll(() => begunUploads(site)).toEqual(begun);
+
+  await drop(page, [wav("One.wav", 1)]);
+  await expect(tracksDialog(page).getByText("One.wav")).toBeVisible();
+  await button(page, "Remove audio file").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+  await lines(page).last().getByRole("button", { name: "Cancel Long Winter.wav" }).click();
+  await expect(lines(page)).toHaveCount(1);
+
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog", { name: "Cancel uploads?" });
+  await question.getByRole("button", { name: "Keep uploading" }).click();
+  await button(page, "Close").click();
+  await question.getByRole("button", { name: "Cancel uploads" }).click();
+  await expect(tracksDialog(page)).toHaveCount(0);
+  await expect.poll(() => begunUploads(site)).toEqual(begun);
+  expect(await storedTracks(site, ALBUM)).toEqual([]);
+  expect(await storedObjects(site)).toEqual(objects);
+});
+
+test("new audio for a track takes the place of the old file", async ({ page, site, expectedPageErrors }) => {
+  expectedPageErrors.push(failedRequest);
+  await openTracks(page, "First Light");
+  await expect(rows(page)).toHaveCount(1);
+  const [before] = await storedTracks(site, "First Light");
+  const title = before?.title ?? "";
+  const choose = async (file: ReturnType<typeof wav>) => {
+    const chooser = page.waitForEvent("filechooser");
+    await button(page, `Replace audio of ${title}`).click();
+    await (await chooser).setFiles(file);
+  };
+  await choose({ ...wav("scan.png", 1), mimeType: "image/png" });
+  await expectToast(page, "Error", '"scan.png" is not an audio file. Please choose audio files.');
+
+  const file = wav("Remaster.wav", 75);
+  await choose(file);
+  await expectToast(page, "Success", "Audio replaced successfully");
+  await expect(row(page, title)).toContainText("1:15");
+  const [after] = await storedTracks(site, "First Light");
+  expect(after).toMatchObject({ id: before?.id, title, duration: "1:15", track_number: 1 });
+  expect(await storedBytes(page, after?.audio_url)).toEqual(file.buffer);
+  const oldName = before?.audio_url?.split("/audio-tracks/")[1];
+  await expect.poll(() => storedObjects(site)).not.toContain(oldName);
+});
+
+test("a refused upload is told in the server's words, keeps the card, and a lost answer makes no second track", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(failedRequest);
+  const objects = await storedObjects(site);
+  const file = wav("Ice Road.wav", 5);
+  await openTracks(page, ALBUM);
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(file);
+  await page.route("**/upload/resumable", (route) =>
+    route.fulfill({
+      status: 413,
+      json: {
+        statusCode: "413",
+        error: "Payload too large",
+        message: "The object exceeded the maximum allowed size",
+      },
+    }),
+  );
+  await button(page, "Add Track").click();
+  await expectToast(page, "Error", "The object exceeded the maximum allowed size");
+  await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Ice Road");
+  expect(await storedTracks(site, ALBUM)).toEqual([]);
+  expect(await storedObjects(site)).toEqual(objects);
+
+  // A server without resumable uploads, and then an insert whose answer is lost.
+  await page.unroute("**/upload/resumable");
+  await page.route("**/upload/resumable", (route) => route.fulfill({ status: 404, body: "Not found" }));
+  let losses = 1;
+  await page.route("**/rest/v1/tracks*", async (route) => {
+    if (route.request().method() !== "POST" || losses === 0) return route.fallback();
+    losses -= 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await button(page, "Add Track").click();
+  await expectToast(page, "Error", "The server could not be reached. Check your connection and try again.");
+  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Ice Road II");
+  await button(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  const stored = await storedTracks(site, ALBUM);
+  expect(stored).toMatchObject([{ title: "Ice Road II", duration: "0:05", track_number: 1 }]);
+  expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(file.buffer);
+  expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+});

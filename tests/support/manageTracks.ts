@@ -1,0 +1,54 @@
+import { expect, type Page } from "@playwright/test";
+import { openDashboard } from "./ownerSession.ts";
+import type { Site } from "./startSite.ts";
+
+/** A track's row as the database has it. */
+export type StoredTrack = {
+  id: string;
+  title: string;
+  duration: string | null;
+  track_number: number;
+  audio_url: string | null;
+};
+
+/** Opens the dashboard and the dialog Manage Tracks of an album, by its title. */
+export async function openTracks(page: Page, albumTitle: string): Promise<void> {
+  await openDashboard(page);
+  await reopenTracks(page, albumTitle);
+}
+
+/** Opens the dialog from the dashboard. */
+export async function reopenTracks(page: Page, albumTitle: string): Promise<void> {
+  await page.getByRole("group", { name: albumTitle }).getByRole("button", { name: "Manage Tracks" }).click();
+}
+
+/** The dialog and its rows. */
+export const tracksDialog = (page: Page) => page.getByRole("dialog", { name: /^Manage Tracks/ });
+export const rows = (page: Page) => tracksDialog(page).locator("ol > li");
+export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+
+/** Waits for a toast with its title and text, and takes it away: it may lie over the dialog's buttons. */
+export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
+  const toast = page.locator("li[data-state=open]").filter({ hasText: text });
+  await expect(toast).toContainText(title);
+  await toast.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+/** The tracks of an album in the database, in their order. */
+export function storedTracks({ supabase }: Site, albumTitle: string): Promise<StoredTrack[]> {
+  return supabase.sql<StoredTrack>(
+    `select tracks.id, tracks.title, duration, track_number, audio_url
+       from tracks join albums on albums.id = album_id
+      where albums.title = $1 order by track_number, tracks.id`,
+    [albumTitle],
+  );
+}
+
+/** The names of the audio objects in Storage. */
+export async function storedObjects({ supabase }: Site): Promise<string[]> {
+  const objects = await supabase.sql<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'audio-tracks' order by name",
+  );
+  return objects.map(({ name }) => name);
+}
