@@ -3,14 +3,16 @@ import { expect } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import type { Site } from "./startSite.ts";
 
-/** The access token of the demo owner, by a sign-in of its own. */
-export async function ownerToken({ url, supabase }: Site): Promise<string> {
+type OwnerSession = { access_token: string; refresh_token: string; expires_at: number };
+
+/** A session of the demo owner, by a sign-in of its own. */
+export async function ownerSession({ url, supabase }: Site): Promise<OwnerSession> {
   const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: supabase.anonKey, "Content-Type": "application/json" },
     body: JSON.stringify(DEMO_OWNER),
   });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return (await answer.json()) as OwnerSession;
 }
 
 /** Opens the dashboard, signed in as the demo owner through the login card. */
@@ -21,6 +23,21 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
 }
+
+/** Goes to the dashboard with a session that is there already, without the login card. */
+export async function openSignedIn(page: Page, site: Site): Promise<void> {
+  const session = await ownerSession(site);
+  await page.route("**/before", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto("/before");
+  await page.evaluate(
+    ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
+    [sessionKey(site), JSON.stringify(session)],
+  );
+  await page.goto("/secure");
+}
+
+/** Where supabase-js keeps the session of a site. */
+export const sessionKey = ({ url }: Site) => `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 
 /** Uploads a file as the owner. Out: its public address on this site. */
 export async function uploadAsOwner(
@@ -34,7 +51,7 @@ export async function uploadAsOwner(
     method: "POST",
     headers: {
       apikey: site.supabase.anonKey,
-      Authorization: `Bearer ${await ownerToken(site)}`,
+      Authorization: `Bearer ${(await ownerSession(site)).access_token}`,
       "Content-Type": type,
     },
     body: content as BodyInit,

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { adminErrors, adminNotes, catalogueMessages, trackNotes } from "../../src/messages.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { failedRequests, faults, inject } from "../support/faults.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A read, and what stands in its place while it fails. */
+type Read = {
+  what: string;
+  address: string;
+  method: string;
+  open: (page: Page, site: Site) => Promise<void>;
+  notice: string;
+  toast?: string;
+  /** What is shown once it succeeds. */
+  recovered: (page: Page) => ReturnType<Page["getByText"]>;
+};
+
+const openTracks = async (page: Page, site: Site) => {
+  await openSignedIn(page, site);
+  await page
+    .getByRole("group", { name: "Night Ferry" })
+    .getByRole("button", { name: "Manage Tracks" })
+    .click();
+};
+
+const reads: Read[] = [
+  {
+    what: "the public page's albums",
+    address: "**/rest/v1/albums?*",
+    method: "GET",
+    open: async (page) => void (await page.goto("/")),
+    notice: catalogueMessages.unavailable,
+    recovered: (page) => page.getByRole("button", { name: /Night Ferry/ }),
+  },
+  {
+    what: "the public page's tracks",
+    address: "**/rest/v1/tracks?*",
+    method: "GET",
+    open: async (page) => void (await page.goto("/")),
+    notice: catalogueMessages.unavailable,
+    recovered: (page) => page.getByRole("button", { name: /Night Ferry/ }),
+  },
+  {
+    what: "the dashboard's albums",
+    address: "**/rest/v1/albums?*",
+    method: "GET",
+    open: openSignedIn,
+    notice: adminNotes.albumsUnavailable,
+    toast: adminErrors.fetchAlbums,
+    recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
+  },
+  {
+    what: "the question who is an admin",
+    address: "**/rest/v1/rpc/is_admin*",
+    method: "POST",
+    open: openSignedIn,
+    notice: adminNotes.accessUnknown,
+    recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
+  },
+  {
+    what: "an album's tracks",
+    address: "**/rest/v1/tracks?*album_id=*",
+    method: "GET",
+    open: openTracks,
+    notice: trackNotes.unavailable,
+    toast: adminErrors.fetchTracks,
+    recovered: (page) => page.getByRole("dialog").getByRole("listitem"),
+  },
+  {
+    what: "the current default video",
+    address: "**/rest/v1/app_settings?*",
+    method: "GET",
+    open: async (page, site) => {
+      await openSignedIn(page, site);
+      await button(page, "Default Video").click();
+    },
+    notice: adminNotes.videoUnavailable,
+    toast: adminErrors.fetchVideo,
+    recovered: (page) => page.getByLabel("Vimeo URL"),
+  },
+];
+
+for (const read of reads)
+  test(`${read.what} meet every fault: the page says so and tries again when asked`, async ({
+    page,
+    site,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(...failedRequests, /The albums could not be read/);
+    await page.clock.install();
+    let isOpen = false;
+    for (const fault of faults.filter(({ actsFirst }) => !actsFirst))
+      await test.step(`the server ${fault.name}`, async () => {
+        const mend = await inject(page, read.address, read.method, fault);
+        if (isOpen) await button(page, "Try again").click();
+        else await read.open(page, site);
+        isOpen = true;
+        const notice = page.getByText(read.notice);
+        await expect(async () => {
+          // Passes the pauses between supabase-js's own attempts, too.
+          await page.clock.fastForward(31_000);
+          await expect(notice).toBeVisible({ timeout: 200 });
+        }).toPass({ intervals: [50] });
+        if (read.toast) expect(await takeToast(page)).toBe(`Error: ${read.toast}`);
+        await mend();
+      });
+    await button(page, "Try again").click();
+    await expect(read.recovered(page).first()).toBeVisible();
+    await expect(page.getByText(read.notice)).toHaveCount(0);
+  });

@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import { failedRequests, faults, inject } from "../support/faults.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** A write of the dashboard, and what must come of it. */
+type Write = {
+  what: string;
+  table: string;
+  method: string;
+  /** Opens the place of the write and fills it in. */
+  prepare: (page: Page) => Promise<void>;
+  /** Asks for the write. */
+  submit: (page: Page) => Promise<void>;
+  /** What was typed is still there, or what was to go still stands. */
+  isKept: (page: Page) => Promise<void>;
+  /** The failure's sentence; without one the server's words are shown. */
+  failure?: string | ((sentence: string) => string);
+  /** The toast of the next try, after a try whose answer was lost although the server acted. */
+  outcome: string;
+  /** The outcome in the database, and what it must be. */
+  stored: [query: string, rows: unknown[]];
+};
+
+const card = (page: Page, title: string) => page.getByRole("group", { name: title });
+
+async function openTracks(page: Page): Promise<void> {
+  await card(page, "Night Ferry").getByRole("button", { name: "Manage Tracks" }).click();
+}
+
+const trackTitles = (page: Page) => page.getByRole("dialog").locator("ol > li p").allTextContents();
+
+async function confirmDelete(page: Page, what: string): Promise<void> {
+  await button(page, `Delete ${what}`).click();
+  await button(page, "Delete").click();
+}
+
+const writes: Write[] = [
+  {
+    what: "a new album",
+    table: "albums",
+    method: "POST",
+    prepare: async (page) => {
+      await button(page, "Add Album").click();
+      await page.getByLabel("Album Title *").fill("Low Tide");
+    },
+    submit: (page) => button(page, "Create Album").click(),
+    isKept: (page) => expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide"),
+    outcome: "Success: Album created successfully",
+    stored: ["select title from albums where title = 'Low Tide'", [{ title: "Low Tide" }]],
+  },
+  {
+    what: "a changed album",
+    table: "albums",
+    method: "PATCH",
+    prepare: async (page) => {
+      await button(page, "Edit Night Ferry").click();
+      await page.getByLabel("Description").fill("Crossings");
+    },
+    submit: (page) => button(page, "Update Album").click(),
+    isKept: (page) => expect(page.getByLabel("Description")).toHaveValue("Crossings"),
+    outcome: "Success: Album updated successfully",
+    stored: ["select title from albums where description = 'Crossings'", [{ title: "Night Ferry" }]],
+  },
+  {
+    what: "the deletion of an album",
+    table: "albums",
+    method: "DELETE",
+    prepare: async () => {},
+    submit: (page) => confirmDelete(page, "Night Ferry"),
+    isKept: (page) => expect(card(page, "Night Ferry")).toBeVisible(),
+    failure: "Failed to delete album",
+    outcome: "Error: This album no longer exists: it was deleted elsewhere.",
+    stored: ["select count(*)::int as albums from albums", [{ albums: 5 }]],
+  },
+  {
+    what: "a new track",
+    table: "tracks",
+    method: "POST",
+    prepare: async (page) => {
+      await openTracks(page);
+      await button(page, "Add New Track").click();
+      await page.getByLabel("Track Title *").fill("Fog Signal");
+    },
+    submit: (page) => button(page, "Add Track").click(),
+    isKept: (page) => expect(page.getByLabel("Track Title *")).toHaveValue("Fog Signal"),
+    outcome: "Success: Track added successfully",
+    stored: ["select title from tracks where title = 'Fog Signal'", [{ title: "Fog Signal" }]],
+  },
+  {
+    what: "a new title",
+    table: "tracks",
+    method: "PATCH",
+    prepare: async (page) => {
+      await openTracks(page);
+      await page
+        .getByRole("button", { name: /^Rename/ })
+        .first()
+        .click();
+      await page.getByLabel(/^Title of/).fill("Fog Signal");
+    },
+    submit: (page) => page.getByLabel(/^Title of/).press("Enter"),
+    isKept: (page) => expect(page.getByLabel(/^Title of/)).toHaveValue("Fog Signal"),
+    failure: "Failed to rename track",
+    outcome: "Success: Track renamed successfully",
+    stored: ["select title from tracks where title = 'Fog Signal'", [{ title: "Fog Signal" }]],
+  },
+  {
+    what: "the deletion of a track",
+    table: "tracks",
+    method: "DELETE",
+    prepare: openTracks,
+    submit: async (page) => confirmDelete(page, (await trackTitles(page))[0] ?? ""),
+    isKept: async (page) => expect(await trackTitles(page)).not.toHaveLength(0),
+    failure: "Failed to delete track",
+    outcome: "Error: This track no longer exists: it was deleted elsewhere.",
+    stored: ["select count(*)::int as tracks from tracks", [{ tracks: 23 }]],
+  },
+  {
+    what: "a new default video",
+    table: "app_settings",
+    method: "POST",
+    prepare: async (page) => {
+      await button(page, "Default Video").click();
+      await page.getByLabel("Vimeo URL").fill("https://vimeo.com/52389900");
+    },
+    submit: (page) => button(page, "Save").click(),
+    isKept: (page) => expect(page.getByLabel("Vimeo URL")).toHaveValue("https://vimeo.com/52389900"),
+    failure: (sentence) => `Failed to update video URL: ${sentence}`,
+    outcome: "Success: Default video URL updated successfully",
+    stored: ["select value from app_settings", [{ value: "https://vimeo.com/52389900" }]],
+  },
+];
+
+for (const write of writes)
+  test(`${write.what} meets every fault, is kept, and is stored once`, async ({
+    page,
+    site,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(...failedRequests, /Failed to update video URL/);
+    await page.clock.install();
+    await openSignedIn(page, site);
+    await write.prepare(page);
+    for (const fault of faults)
+      await test.step(`the server ${fault.name}`, async () => {
+        const mend = await inject(page, `**/rest/v1/${write.table}?*`, write.method, fault);
+        const asked = page.waitForRequest((request) => request.method() === write.method);
+        await write.submit(page);
+        await asked;
+        if (fault.takes) await page.clock.fastForward(fault.takes);
+        const { failure = (sentence: string) => sentence } = write;
+        expect(await takeToast(page)).toBe(
+          `Error: ${typeof failure === "string" ? failure : failure(fault.sentence)}`,
+        );
+        await write.isKept(page);
+        await mend();
+      });
+    await write.submit(page);
+    expect(await takeToast(page)).toBe(write.outcome);
+    const [query, rows] = write.stored;
+    expect(await site.supabase.sql(query)).toEqual(rows);
+  });

@@ -1,0 +1,71 @@
+import type { Page, Route } from "@playwright/test";
+import { connectionMessages } from "../../src/messages.ts";
+
+export type Fault = {
+  /** What the server or the network does. */
+  name: string;
+  act: (route: Route) => Promise<unknown>;
+  /** What is said where the server's own message is shown (SPEC §8). */
+  sentence: string;
+  /** The page must wait this many milliseconds for it. */
+  takes?: number;
+  /** Only the answer is lost: the server has done what it was asked. */
+  actsFirst?: boolean;
+};
+
+const refusal =
+  (status: number, message: string, headers: Record<string, string> = {}) =>
+  (route: Route) =>
+    route.fulfill({ status, headers, json: { code: "XX000", message, details: null, hint: null } });
+
+/** How a request can fail. */
+export const faults: Fault[] = [
+  { name: "answers 500", act: refusal(500, "The disk is full"), sentence: "The disk is full" },
+  { name: "answers 503", act: refusal(503, "Starting up"), sentence: "Starting up" },
+  {
+    name: "answers 429 with Retry-After",
+    act: refusal(429, "Too many requests", { "Retry-After": "1" }),
+    sentence: "Too many requests",
+  },
+  {
+    name: "answers with a web page",
+    act: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
+    sentence: connectionMessages.webPage,
+  },
+  {
+    name: "is cut off before it",
+    act: (route) => route.abort("connectionfailed"),
+    sentence: connectionMessages.unreachable,
+  },
+  {
+    name: "never answers",
+    act: () => new Promise(() => {}),
+    sentence: connectionMessages.noAnswer,
+    takes: 31_000,
+  },
+  {
+    name: "is cut off after it acted",
+    act: async (route) => {
+      await route.fetch();
+      await route.abort("connectionreset");
+    },
+    sentence: connectionMessages.unreachable,
+    actsFirst: true,
+  },
+];
+
+/** Lets the matching requests of a page meet a fault until the returned function is called. */
+export async function inject(
+  page: Page,
+  address: string,
+  method: string,
+  fault: Fault,
+): Promise<() => Promise<void>> {
+  const handle = (route: Route) =>
+    route.request().method() === method ? fault.act(route) : route.fallback();
+  await page.route(address, handle);
+  return () => page.unroute(address, handle);
+}
+
+/** What the browser itself reports about a request that failed. */
+export const failedRequests = [/Failed to load resource/, /net::ERR_/];
