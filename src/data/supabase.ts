@@ -3,13 +3,28 @@ import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { hasExpiredToken } from "#data/hasExpiredToken.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
 /** The dashboard's client; its session persists in local storage (SPEC §9). Made at the first call. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(absoluteUrl(environment.supabaseUrl), environment.supabaseAnonKey, {
-    global: { fetch: fetchInTime },
+    global: { fetch: fetchRenewingToken },
   });
   return client;
+}
+
+/**
+ * A browser whose clock is slow believes in a token that has expired. When the server says so, the session is
+ * renewed and the request sent once more.
+ */
+async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetchInTime(input, init);
+  if (!(await hasExpiredToken(String(input), answer))) return answer;
+  const { data } = await supabase().auth.refreshSession();
+  if (!data.session) return answer;
+  const headers = new Headers(init?.headers);
+  headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  return fetchInTime(input, { ...init, headers });
 }

@@ -1,0 +1,145 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { failedRequests } from "../support/faults.ts";
+import { openDashboard, openSignedIn, sessionKey } from "../support/ownerSession.ts";
+import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_ENDED = "Your session has ended. Sign in again to continue where you left off.";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const title = (page: Page) => page.getByLabel("Album Title *");
+
+type StoredSession = { access_token: string; expires_at: number; expires_in: number };
+
+/** Changes the session that the browser keeps. */
+async function changeSession(page: Page, site: Site, part: Partial<StoredSession>): Promise<void> {
+  await page.evaluate(
+    ([key, changed]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, ...changed }));
+    },
+    [sessionKey(site), part] as const,
+  );
+}
+
+const accessToken = (page: Page, site: Site) =>
+  page.evaluate(
+    (key) => (JSON.parse(localStorage.getItem(key) ?? "{}") as StoredSession).access_token,
+    sessionKey(site),
+  );
+
+/** The same token, as it will be an hour from now. */
+function expired(token: string, secret: string): string {
+  const [head, payload = ""] = token.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const now = Math.floor(Date.now() / 1000);
+  const past = Buffer.from(JSON.stringify({ ...claims, iat: now - 7200, exp: now - 3600 })).toString(
+    "base64url",
+  );
+  return `${head}.${past}.${createHmac("sha256", secret).update(`${head}.${past}`).digest("base64url")}`;
+}
+
+async function beginAlbum(page: Page): Promise<void> {
+  await button(page, "Add Album").click();
+  await title(page).fill("Low Tide");
+}
+
+async function saveAlbum(page: Page, site: Site): Promise<void> {
+  await button(page, "Create Album").click();
+  expect(await takeToast(page)).toBe("Success: Album created successfully");
+  expect(await site.supabase.sql("select title from albums where title = 'Low Tide'")).toHaveLength(1);
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  await expect(page.getByText(SESSION_ENDED)).toBeVisible();
+  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
+  await page.getByLabel("Password").fill(DEMO_OWNER.password);
+  await button(page, "Sign In").click();
+  await expect(title(page)).toHaveValue("Low Tide");
+}
+
+test("an access token that has expired is renewed unseen, at the start and while a form is open", async ({
+  page,
+  site,
+}) => {
+  await openSignedIn(page, site);
+  await beginAlbum(page);
+  const first = await accessToken(page, site);
+  await changeSession(page, site, { expires_at: 1 });
+  await saveAlbum(page, site);
+  const second = await accessToken(page, site);
+  expect(second).not.toBe(first);
+  await changeSession(page, site, { expires_at: 1 });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  expect(await accessToken(page, site)).not.toBe(second);
+});
+
+test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  await openSignedIn(page, site);
+  await beginAlbum(page);
+  const access_token = expired(await accessToken(page, site), site.supabase.jwtSecret);
+  await changeSession(page, site, { access_token });
+  await saveAlbum(page, site);
+  await changeSession(page, site, { access_token });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+});
+
+test("a refresh token that was revoked while a form is open leads to the login, and the form is kept", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  await openSignedIn(page, site);
+  await beginAlbum(page);
+  await site.supabase.sql("delete from auth.sessions");
+  await site.supabase.sql("delete from auth.refresh_tokens");
+  await changeSession(page, site, { expires_at: 1 });
+  await button(page, "Create Album").click();
+  await signInAgain(page);
+  await takeToast(page);
+  await saveAlbum(page, site);
+});
+
+test("a sign-out in another tab while a form is open leads to the login, and the form is kept", async ({
+  page,
+  site,
+  context,
+}) => {
+  await openSignedIn(page, site);
+  await beginAlbum(page);
+  const other = await context.newPage();
+  await other.goto("/secure");
+  await button(other, "Sign Out").click();
+  await expect(other.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await other.close();
+  await signInAgain(page);
+  await saveAlbum(page, site);
+});
+
+for (const [name, offset] of [
+  ["a day fast", DAY_MS],
+  ["a day slow", -DAY_MS],
+] as const)
+  test(`with a clock that is ${name} the owner signs in, saves and stays signed in`, async ({
+    page,
+    site,
+  }) => {
+    await page.clock.install({ time: Date.now() + offset });
+    await openDashboard(page);
+    await beginAlbum(page);
+    await saveAlbum(page, site);
+    await page.reload();
+    await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
+  });
