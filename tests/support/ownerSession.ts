@@ -28,12 +28,12 @@ export async function openDashboard(page: Page): Promise<void> {
 export async function openSignedIn(page: Page, site: Site): Promise<void> {
   const session = await ownerSession(site);
   await page.route("**/before", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto("/before");
+  await page.goto(`${site.url}/before`);
   await page.evaluate(
     ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
     [sessionKey(site), JSON.stringify(session)],
   );
-  await page.goto("/secure");
+  await page.goto(`${site.url}/secure`);
 }
 
 /** Where supabase-js keeps the session of a site. */
