@@ -33,7 +33,8 @@ export function Dialog({
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
-        <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/70 backdrop-blur-sm data-[state=open]:animate-fade-in" />
+        {/* Without a blur: one below the dialog cost two frames of three while a long list was dragged. */}
+        <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in" />
         <RadixDialog.Content
           role={role}
           aria-modal="true"

@@ -1,6 +1,7 @@
 import { Clock, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useRef } from "react";
 import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 import { InlineEdit } from "./InlineEdit.tsx";
 import type { TrackActions } from "./trackActions.ts";
@@ -33,7 +34,12 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   return (
     <div className="min-w-0 grow">
       <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
-        <span className="w-7 shrink-0 rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums">
+        <span
+          className={classNames(
+            "w-7 shrink-0 rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
+            typedTitle !== undefined && "max-sm:hidden",
+          )}
+        >
           {track.track_number}
         </span>
         {typedTitle === undefined ? (
@@ -42,7 +48,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <InlineEdit
             label={`Title of ${title}`}
             text={typedTitle}
-            className="grow basis-1/2"
+            className="basis-full sm:grow sm:basis-0"
             onType={(text) => actions.type(id, "title", text)}
             onSave={() => actions.rename(track, typedTitle)}
             onClose={() => endTyping("title")}
@@ -53,7 +59,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             label={`Duration of ${title}`}
             text={typedDuration}
             placeholder="3:45"
-            className="w-44"
+            className="w-48 shrink-0"
             onType={(text) => actions.type(id, "duration", text)}
             onSave={() => actions.setDuration(track, typedDuration)}
             onClose={() => endTyping("duration")}

@@ -6,8 +6,9 @@ import { isAbortError } from "#lib/isAbortError.ts";
 import { adminErrors } from "#messages.ts";
 import { isSending, isUnderWay, newUploadJob, nextToSave, type UploadJob } from "./uploadJobs.ts";
 import { withSample } from "./uploadPace.ts";
+import { uploadPercent } from "./uploadText.ts";
 
-/** Milliseconds between two steps of a progress bar. */
+/** Milliseconds between two steps of a progress that is less than one per cent. */
 const PROGRESS_STEP_MS = 250;
 
 type Outcomes = {
@@ -46,11 +47,12 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
   const createUpload = ({ id, file }: UploadJob): AudioUpload =>
     audioUpload(file, {
       onProgress: (sentBytes) => {
-        const samples = find(id)?.samples ?? [];
+        const job = find(id);
+        if (!job) return;
         const atMs = performance.now();
-        const isSoon = atMs - (samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
-        if (!isSoon || sentBytes === file.size)
-          change(id, { samples: withSample(samples, { atMs, sentBytes }) });
+        const next = { ...job, samples: withSample(job.samples, { atMs, sentBytes }) };
+        const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
+        if (!isSoon || uploadPercent(next) !== uploadPercent(job)) change(id, next);
       },
       onConnection: (isConnected) => change(id, { status: isConnected ? "uploading" : "disconnected" }),
     });
