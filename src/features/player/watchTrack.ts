@@ -27,10 +27,20 @@ export function watchTrack(
   let stallTimer = 0;
   let retryTimer = 0;
 
-  // The element counts as not paused after an error, too: that is how it remembers what the visitor wants.
+  // An element that fails may count as paused, so it does not tell by itself what the visitor wants.
+  let isWanted = !audio.paused;
+  const onPlay = () => {
+    isWanted = true;
+  };
+  const onPause = () => {
+    if (!audio.error) isWanted = false;
+  };
+  audio.addEventListener("play", onPlay, { signal });
+  audio.addEventListener("pause", onPause, { signal });
+
   const retry = () => {
     retriedAt = audio.currentTime;
-    reloadTrack(audio, retriedAt, !audio.paused);
+    reloadTrack(audio, retriedAt, isWanted);
   };
   const retrySoon = () => {
     onTrouble("retrying");
@@ -42,7 +52,7 @@ export function watchTrack(
     window.removeEventListener("online", retrySoon);
   };
   const recover = (isNetworkError: boolean) => {
-    if (audio.paused) return onTrouble("failed");
+    if (!isWanted) return onTrouble("failed");
     const position = audio.currentTime;
     const attempt = nextAttempt({ isOnline: navigator.onLine, position, isNetworkError, retriedAt });
     if (attempt === "giveUp") return onGiveUp();

@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { contactMessages, pageMessages } from "../../src/messages.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { failedRequests } from "../support/faults.ts";
+import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
+import { takeToast } from "../support/toasts.ts";
+import { wavFile } from "../support/wavFile.ts";
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
+
+/** Plays a track, and signs in and saves: what must work whatever local storage does. */
+async function useBothPages(page: Page): Promise<void> {
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await openDashboard(page);
+  await button(page, "Add Album").click();
+  await page.getByLabel("Album Title *").fill("Low Tide");
+  await button(page, "Create Album").click();
+  expect(await takeToast(page)).toBe("Success: Album created successfully");
+}
+
+test.describe("local storage", () => {
+  const breakages: [name: string, breakIt: () => void][] = [
+    [
+      "disabled",
+      () => {
+        for (const name of ["localStorage", "sessionStorage"])
+          Object.defineProperty(window, name, {
+            get() {
+              throw new DOMException("The operation is insecure.", "SecurityError");
+            },
+          });
+      },
+    ],
+    [
+      "full",
+      () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+        };
+      },
+    ],
+  ];
+  for (const [name, breakIt] of breakages)
+    test(`that is ${name} stops neither the music nor the owner`, async ({ page, context }) => {
+      await context.addInitScript(breakIt);
+      await useBothPages(page);
+    });
+
+  test("that holds rubbish stops neither the music nor the owner", async ({ page }) => {
+    await useBothPages(page);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.join()).toMatch(/auth-token/);
+    for (const rubbish of ["{", "null", '{"albums":[{}],"readAt":1,"user":{}}']) {
+      await page.evaluate(
+        ([all, text]) => {
+          for (const key of all) localStorage.setItem(key, text);
+        },
+        [keys, rubbish] as const,
+      );
+      await page.goto("/");
+      await expect(album(page, "Tidal Memory")).toBeVisible();
+      await page.goto("/secure");
+      await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    }
+  });
+});
+
+/** Lets the site say that it was deployed anew: whoever asks for the page again finds other scripts in it. */
+async function deployAnew(context: BrowserContext): Promise<void> {
+  await context.route(/\/$/, async (route) => {
+    if (route.request().resourceType() === "document") return route.fallback();
+    await route.fulfill({ contentType: "text/html", body: '<script src="/assets/newer.js"></script>' });
+  });
+}
+
+test.describe("a tab that is older than the deployment", () => {
+  const gone = (context: BrowserContext) =>
+    context.route("**/assets/ContactDialog-*.js", (route) =>
+      route.fulfill({ status: 404, body: "Not found" }),
+    );
+  const loadsOf = (page: Page) => {
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+    return loads;
+  };
+
+  test("reloads once when a chunk is gone, and then has the new one", async ({
+    page,
+    context,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(...failedRequests);
+    await page.goto("/");
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    await gone(context);
+    await deployAnew(context);
+    const loads = loadsOf(page);
+    const reloaded = page.waitForEvent("load");
+    await button(page, "Contact").click();
+    await reloaded;
+    await context.unroute("**/assets/ContactDialog-*.js");
+    await button(page, "Contact").click();
+    await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+    expect(loads).toHaveLength(1);
+  });
+
+  test("says so, and reloads no more, when the chunk stays gone", async ({
+    page,
+    context,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(...failedRequests);
+    await page.goto("/");
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    await gone(context);
+    const loads = loadsOf(page);
+    // The same deployment: a reload would change nothing.
+    await button(page, "Contact").click();
+    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+    expect(loads).toHaveLength(0);
+    // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
+    await deployAnew(context);
+    const reloaded = page.waitForEvent("load");
+    await button(page, "Contact").click();
+    await reloaded;
+    await button(page, "Contact").click();
+    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+    expect(loads).toHaveLength(1);
+  });
+
+  test("shows a way out when /secure cannot be loaded, and the public page goes on", async ({
+    page,
+    context,
+    expectedPageErrors,
+  }) => {
+    expectedPageErrors.push(...failedRequests, /dynamically imported module/);
+    await context.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
+    await page.goto("/secure");
+    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+    await context.unroute("**/assets/SecurePage-*.js");
+    await button(page, "Reload the page").click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+});
+
+test("an error thrown while rendering shows a page that says so, with a way out; the other route is unharmed", async ({
+  page,
+  context,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/Minified React error|not valid as a React child|Error/);
+  await alterRows(context, "albums", (row) => ({ ...row, title: { broken: true } }));
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+  await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
+  await page.goto("/secure");
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await openSignedIn(page, site);
+  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+  await context.unroute("**/rest/v1/albums?*");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(album(page, "Tidal Memory")).toBeVisible();
+});
+
+test("audio that is missing, cut short or no audio is told and skipped, and the music goes on", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  const tracks = await site.supabase.sql<{ id: string; title: string }>(
+    "select tracks.id, tracks.title from tracks join albums on albums.id = album_id where albums.title = 'Tidal Memory' order by track_number",
+  );
+  const whole = wavFile(30);
+  const answers: Record<string, { status: number; contentType: string; body: Buffer }> = {
+    missing: { status: 404, contentType: "application/json", body: Buffer.from("{}") },
+    page: { status: 200, contentType: "text/html", body: Buffer.from("<h1>No sound</h1>") },
+    short: { status: 200, contentType: "audio/wav", body: whole.subarray(0, 4000) },
+    whole: { status: 200, contentType: "audio/wav", body: whole },
+  };
+  for (const [place, name] of Object.keys(answers).entries())
+    await site.supabase.sql("update tracks set audio_url = $1 where id = $2", [
+      `/sound/${name}`,
+      tracks[place]?.id,
+    ]);
+  await page.route("**/sound/*", (route) =>
+    route.fulfill(answers[route.request().url().split("/").at(-1) ?? ""] ?? {}),
+  );
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  const player = page.getByRole("region", { name: "Audio player" });
+  await expect(player.getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
+  await expect(player.getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
+  await expect(button(page, "Pause")).toBeVisible();
+});
