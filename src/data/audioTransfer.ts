@@ -5,6 +5,7 @@ import { newObjectName } from "#data/files.ts";
 import { objectExists } from "#data/objectExists.ts";
 import { sendAtOnce } from "#data/sendAtOnce.ts";
 import { sendResumably } from "#data/sendResumably.ts";
+import { UploadError } from "#data/UploadError.ts";
 import { isEndpointMissing, isUploadGone } from "#data/uploadRetry.ts";
 
 type Transfer = {
@@ -41,8 +42,16 @@ export async function transferAudio(state: TransferState, transfer: Transfer): P
   } else if (await objectExists(AUDIO_BUCKET, state.atOnceName)) {
     return state.atOnceName; // The answer to an earlier attempt was lost.
   }
-  await sendAtOnce({ ...transfer, objectName: state.atOnceName });
-  return state.atOnceName;
+  const objectName = state.atOnceName;
+  try {
+    await sendAtOnce({ ...transfer, objectName });
+  } catch (error) {
+    // Refused, perhaps because another browser took the name: an object that stands there is not ours.
+    if (error instanceof UploadError && error.status > 0)
+      state.atOnceName = newObjectName("tracks", transfer.file.name);
+    throw error;
+  }
+  return objectName;
 }
 
 /** Whether a begun upload could be brought to its end. */

@@ -197,6 +197,49 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
 });
 
+test("an upload whose last answer is lost is not sent again, and one that the server forgot begins anew", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(failedRequest);
+  const objects = await storedObjects(site);
+  const seen: string[] = [];
+  let answersToLose = 1;
+  await page.route("**/upload/resumable{,/*}", async (route) => {
+    const method = route.request().method();
+    seen.push(method);
+    if (method === "HEAD" && seen.filter((other) => other === "HEAD").length === 2)
+      return route.fulfill({ status: 410 });
+    if (method !== "PATCH" || answersToLose === 0) return route.fallback();
+    answersToLose -= 1;
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await openTracks(page, ALBUM);
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("One.wav", 2));
+  await button(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
+
+  // Without a whole object on the server: the answer is lost before the server has seen the bytes.
+  await onChunk(page, async (route) => {
+    await page.unroute("**/upload/resumable/*");
+    await route.abort("connectionreset");
+  });
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("Two.wav", 3));
+  await button(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  expect(seen).toEqual(["POST", "PATCH", "HEAD", "POST", "HEAD", "POST", "PATCH"]);
+
+  const stored = await storedTracks(site, ALBUM);
+  expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(wavFile(2));
+  expect(await storedBytes(page, stored[1]?.audio_url)).toEqual(wavFile(3));
+  expect(await storedObjects(site)).toHaveLength(objects.length + 2);
+});
+
 test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
   page,
   site,

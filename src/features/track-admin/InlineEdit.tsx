@@ -30,7 +30,10 @@ export function InlineEdit({
     if (await onSave()) onClose();
   });
 
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

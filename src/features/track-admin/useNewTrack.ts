@@ -38,14 +38,16 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
 
   const save = async (submitted: TrackDraft): Promise<void> => {
     const { file } = submitted;
+    const current = attempt.current;
     setSamples([]);
     const [audio_url, fileDuration] = await Promise.all([
       file ? uploadOf(file).run() : null,
       submitted.fileDuration ?? (file && readDurationText(file)),
     ]);
-    attempt.current.mayBeInserted = true;
-    await add({ id: attempt.current.trackId, ...trackValuesOf({ ...submitted, fileDuration }), audio_url });
-    attempt.current.upload?.finish();
+    current.mayBeInserted = true;
+    await add({ id: current.trackId, ...trackValuesOf({ ...submitted, fileDuration }), audio_url });
+    if (attempt.current !== current) throw new DOMException("Cancelled while it was saved.", "AbortError");
+    current.upload?.finish();
   };
 
   const { isBusy: isAdding, run } = useAction(save, {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sortAudioFiles } from "../../../../src/features/track-admin/sortAudioFiles.ts";
 
-const file = (name: string, type = "audio/mpeg") => new File([], name, { type });
+const file = (name: string, type = "audio/mpeg") => new File(["sound"], name, { type });
 
 test("files are put into the natural order of their names", () => {
   const files = ["10 - Ten.mp3", "2 - Two.mp3", "1 - One.mp3", "b.mp3", "A.mp3"].map((name) => file(name));
@@ -14,15 +14,16 @@ test("files are put into the natural order of their names", () => {
   ]);
 });
 
-test("a type that is known and not audio is refused by name; an unknown one is let through", () => {
+test("a type that is known and not audio is refused by name, as is an empty file; an unknown one is let through", () => {
   const files = [
     file("cover.png", "image/png"),
     file("master.aiff", ""),
     file("take.bin", "application/octet-stream"),
     file("song.ogg", "audio/ogg"),
     file("clip.mp4", "video/mp4"),
+    new File([], "empty.wav", { type: "audio/wav" }),
   ];
   const { audio, refused } = sortAudioFiles(files);
   expect(audio.map(({ name }) => name)).toEqual(["master.aiff", "song.ogg", "take.bin"]);
-  expect(refused).toEqual(["clip.mp4", "cover.png"]);
+  expect(refused).toEqual(["clip.mp4", "cover.png", "empty.wav"]);
 });
