@@ -248,7 +248,7 @@ test("a track is renamed by Enter and the save button, not by Escape, Cancel, a 
   await expect(tracksDialog(page)).toHaveCount(0);
 });
 
-test("a track is played and paused, one at a time, and deleted with its file after a question", async ({
+test("a track is played and paused, one at a time, until its end, and deleted with its file after a question", async ({
   page,
   site,
 }) => {
@@ -265,6 +265,15 @@ test("a track is played and paused, one at a time, and deleted with its file aft
   await button(page, `Pause ${second}`).click();
   await expect(button(page, `Play ${second}`)).toBeVisible();
 
+  await button(page, "Add New Track").click();
+  const short = { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) };
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(short);
+  await button(page, "Add Track").click();
+  await button(page, "Play Blink").click();
+  await expect(button(page, "Pause Blink")).toBeVisible();
+  await expect(button(page, "Play Blink")).toBeVisible();
+  await expectToast(page, "Success", "Track added successfully");
+
   const objects = await storedObjects(site);
   await button(page, `Delete ${second}`).click();
   const question = page.getByRole("alertdialog", { name: "Delete Track" });
@@ -272,26 +281,15 @@ test("a track is played and paused, one at a time, and deleted with its file aft
     `Are you sure you want to delete "${second}"? This action cannot be undone.`,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(rows(page)).toHaveCount(5);
+  await expect(rows(page)).toHaveCount(6);
   await button(page, `Delete ${second}`).click();
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(rows(page)).toHaveCount(4);
+  await expect(rows(page)).toHaveCount(5);
   await expect(button(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
   await expectToast(page, "Success", "Track deleted successfully");
   expect((await storedTracks(site, "Paper Harbors")).map(({ title }) => title)).not.toContain(second);
   const gone = stored[1]?.audio_url?.split("/audio-tracks/")[1] ?? "";
   await expect.poll(() => storedObjects(site)).toEqual(objects.filter((name) => name !== gone));
-});
-
-test("a short track's play button resets when its audio ends", async ({ page }) => {
-  await openTracks(page, "First Light");
-  await button(page, "Add New Track").click();
-  const file = { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) };
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(file);
-  await button(page, "Add Track").click();
-  await button(page, "Play Blink").click();
-  await expect(button(page, "Pause Blink")).toBeVisible();
-  await expect(button(page, "Play Blink")).toBeVisible();
 });
 
 test("every failure is told in the words of the catalogue", async ({ page, site, expectedPageErrors }) => {
@@ -351,4 +349,25 @@ test("what was deleted elsewhere is told as such", async ({ page, site, expected
   await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Nowhere");
   await button(page, "Add Track").click();
   await expectToast(page, "Error", "This album no longer exists: it was deleted elsewhere.");
+});
+
+test("a long list scrolls inside a dialog of at most 80 % of the viewport", async ({ page, site }) => {
+  await site.supabase.sql(
+    `insert into tracks (album_id, title, track_number)
+       select id, 'Take ' || take, take from albums, generate_series(1, 60) take where title = 'Charts for Winter'`,
+  );
+  await openTracks(page, "Charts for Winter");
+  await expect(rows(page)).toHaveCount(60);
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState }) => playState === "finished"),
+  );
+  const box = await tracksDialog(page).boundingBox();
+  const viewport = page.viewportSize();
+  expect(box?.height).toBeLessThanOrEqual(0.8 * (viewport?.height ?? 0) + 1);
+  expect(box?.height).toBeGreaterThan(0.75 * (viewport?.height ?? 0));
+  expect(box?.width).toBeGreaterThan(0.5 * (viewport?.width ?? 0));
+  await expect(row(page, "Take 60")).not.toBeInViewport();
+  await button(page, "Add New Track").click();
+  await expect(row(page, "Take 60")).toBeInViewport();
+  await expect(button(page, "Add Track")).toBeInViewport();
 });

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import {
   expectToast,
@@ -350,4 +351,44 @@ test("a refused upload is told in the server's words, keeps the card, and a lost
   expect(stored).toMatchObject([{ title: "Ice Road II", duration: "0:05", track_number: 1 }]);
   expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(file.buffer);
   expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+});
+
+test("when the session ends under the dialog, it is there again after the sign-in, and uploads go on", async ({
+  page,
+  context,
+  site,
+  master,
+}) => {
+  await openTracks(page, ALBUM);
+  let isHeld = true;
+  await onChunk(page, async (route, offset) => {
+    if (isHeld && offset > 0) return new Promise(() => {});
+    await route.fallback();
+  });
+  await tracksDialog(page).waitFor();
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Half a thought");
+  await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+
+  const otherTab = await context.newPage();
+  await otherTab.goto("/secure");
+  await otherTab.getByRole("button", { name: "Sign Out" }).click();
+  await otherTab.getByRole("button", { name: "Sign In" }).waitFor();
+  await otherTab.close();
+  await expect(tracksDialog(page)).toHaveCount(0);
+
+  isHeld = false;
+  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
+  await page.getByLabel("Password").fill(DEMO_OWNER.password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(
+    "Half a thought",
+  );
+  await expectToast(page, "Success", "2 tracks added successfully");
+  const stored = await storedTracks(site, ALBUM);
+  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(2);
+  for (const { audio_url } of stored)
+    expect((await storedBytes(page, audio_url)).equals(master.bytes)).toBe(true);
 });
