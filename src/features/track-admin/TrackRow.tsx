@@ -26,6 +26,8 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
 
+  const isRenaming = typedTitle !== undefined;
+
   const endTyping = (field: TrackField) => {
     actions.endTyping(id, field);
     buttons[field].current?.focus();
@@ -37,7 +39,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
         <span
           className={classNames(
             "w-7 shrink-0 rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
-            typedTitle !== undefined && "max-sm:hidden",
+            isRenaming && "max-sm:hidden",
           )}
         >
           {track.track_number}
@@ -65,7 +67,13 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             onClose={() => endTyping("duration")}
           />
         ) : (
-          duration && <span className="px-1 text-sm text-muted tabular-nums">{duration}</span>
+          duration && (
+            <span
+              className={classNames("px-1 text-sm text-muted tabular-nums", isRenaming && "max-sm:hidden")}
+            >
+              {duration}
+            </span>
+          )
         )}
         <div className="ml-auto flex shrink-0">
           {audio_url && (
