@@ -1,13 +1,25 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readAllRows } from "#data/readAllRows.ts";
 
-/** A server with so many rows that gives at most `limit` of them an answer. */
-function server(rowCount: number, limit: number) {
-  const rows = Array.from({ length: rowCount }, (_, index) => index);
+const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
+
+/** A server with so many rows that gives at most `limit` of them an answer; `meanwhile` changes them after a page. */
+function server(
+  rowCount: number,
+  limit: number,
+  meanwhile: (rows: { id: string }[], page: number) => void = () => {},
+) {
+  const rows = rowsOf(rowCount);
   const asked: number[] = [];
   const readPage = async (from: number, to: number) => {
     asked.push(from);
-    return { data: rows.slice(from, Math.min(to + 1, from + limit)), error: null, count: rowCount };
+    const answer = {
+      data: rows.slice(from, Math.min(to + 1, from + limit)),
+      error: null,
+      count: rows.length,
+    };
+    meanwhile(rows, asked.length);
+    return answer;
   };
   return { rows, asked, readPage };
 }
@@ -15,10 +27,15 @@ function server(rowCount: number, limit: number) {
 test.each([
   [0, 1000],
   [1, 1000],
+  [999, 1000],
   [1000, 1000],
   [1001, 1000],
+  [1950, 1000],
+  [1951, 1000],
   [2400, 1000],
+  [10_000, 1000],
   [950, 100],
+  [45, 10],
 ])("reads all of %s rows where an answer holds at most %s", async (rowCount, limit) => {
   const { rows, readPage } = server(rowCount, limit);
   await expect(readAllRows(readPage)).resolves.toEqual(rows);
@@ -30,10 +47,38 @@ test("one answer is one request", async () => {
   expect(asked).toEqual([0]);
 });
 
+describe("while others write", () => {
+  test("a row that comes in between doubles none", async () => {
+    const { rows, readPage } = server(2400, 1000, (all, page) => {
+      if (page < 3) all.unshift({ id: `new ${page}` });
+    });
+    const read = await readAllRows(readPage);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(read.length);
+    expect(read.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual(
+      rows.toSorted((a, b) => a.id.localeCompare(b.id)),
+    );
+  });
+
+  test("a row that goes in between loses none, even when rows never stop going", async () => {
+    const { asked, readPage } = server(2400, 1000, (all) => all.shift());
+    const read = new Set((await readAllRows(readPage)).map(({ id }) => id));
+    const lasting = rowsOf(2400).slice(asked.length);
+    expect(lasting.filter(({ id }) => !read.has(id))).toEqual([]);
+    expect(asked.length).toBe(9);
+  });
+
+  test("a row that moves from a later page to an earlier one is not lost", async () => {
+    const { readPage } = server(2400, 1000, (all, page) => {
+      if (page === 1) all.unshift(...all.splice(2300, 1));
+    });
+    expect(await readAllRows(readPage)).toHaveLength(2400);
+  });
+});
+
 test("throws the error of any page", async () => {
   const failing = async (from: number) =>
     from === 0
-      ? { data: Array.from({ length: 1000 }, () => 0), error: null, count: 1500 }
+      ? { data: rowsOf(1000), error: null, count: 1500 }
       : { data: null, error: new Error("second page refused"), count: null };
   await expect(readAllRows(failing)).rejects.toThrow("second page refused");
 });
