@@ -4,6 +4,8 @@ import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { hasExpiredToken } from "#data/hasExpiredToken.ts";
+import { serverSentence } from "#data/serverSentence.ts";
+import { connectionMessages } from "#messages.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -15,12 +17,18 @@ export function supabase(): SupabaseClient<Database> {
   return client;
 }
 
+/** supabase-js drops what Auth says when it fails by itself. */
+async function authTrouble(answer: Response): Promise<Error> {
+  return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
+}
+
 /**
  * A browser whose clock is slow believes in a token that has expired. When the server says so, the session is
  * renewed and the request sent once more.
  */
 async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetchInTime(input, init);
+  if (answer.status >= 500 && String(input).includes("/auth/v1/")) throw await authTrouble(answer);
   if (!(await hasExpiredToken(String(input), answer))) return answer;
   const { data } = await supabase().auth.refreshSession();
   if (!data.session) return answer;

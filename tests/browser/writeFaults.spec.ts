@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { failedRequests, faults, inject } from "../support/faults.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
@@ -9,8 +10,10 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 /** A write of the dashboard, and what must come of it. */
 type Write = {
   what: string;
-  table: string;
+  /** Where the request goes. */
+  address: string;
   method: string;
+  isSignedOut?: boolean;
   /** Opens the place of the write and fills it in. */
   prepare: (page: Page) => Promise<void>;
   /** Asks for the write. */
@@ -40,8 +43,36 @@ async function confirmDelete(page: Page, what: string): Promise<void> {
 
 const writes: Write[] = [
   {
+    what: "a sign-in",
+    address: "**/auth/v1/token?*",
+    method: "POST",
+    isSignedOut: true,
+    prepare: async (page) => {
+      await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
+      await page.getByLabel("Password").fill("not the password");
+    },
+    submit: (page) => button(page, "Sign In").click(),
+    isKept: (page) => expect(page.getByLabel("Password")).toHaveValue("not the password"),
+    outcome: "Error: Invalid login credentials",
+    stored: ["select count(*)::int as users from auth.users", [{ users: 1 }]],
+  },
+  {
+    what: "a cover",
+    address: "**/storage/v1/object/album-covers/**",
+    method: "POST",
+    prepare: async (page) => {
+      await button(page, "Edit Night Ferry").click();
+      const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+      await page.getByLabel(/Cover/).setInputFiles({ name: "new.svg", mimeType: "image/svg+xml", buffer });
+    },
+    submit: (page) => button(page, "Update Album").click(),
+    isKept: (page) => expect(button(page, "Update Album")).toBeVisible(),
+    outcome: "Success: Album updated successfully",
+    stored: ["select title from albums where cover_url like '%.svg'", [{ title: "Night Ferry" }]],
+  },
+  {
     what: "a new album",
-    table: "albums",
+    address: "**/rest/v1/albums?*",
     method: "POST",
     prepare: async (page) => {
       await button(page, "Add Album").click();
@@ -54,7 +85,7 @@ const writes: Write[] = [
   },
   {
     what: "a changed album",
-    table: "albums",
+    address: "**/rest/v1/albums?*",
     method: "PATCH",
     prepare: async (page) => {
       await button(page, "Edit Night Ferry").click();
@@ -67,7 +98,7 @@ const writes: Write[] = [
   },
   {
     what: "the deletion of an album",
-    table: "albums",
+    address: "**/rest/v1/albums?*",
     method: "DELETE",
     prepare: async () => {},
     submit: (page) => confirmDelete(page, "Night Ferry"),
@@ -78,7 +109,7 @@ const writes: Write[] = [
   },
   {
     what: "a new track",
-    table: "tracks",
+    address: "**/rest/v1/tracks?*",
     method: "POST",
     prepare: async (page) => {
       await openTracks(page);
@@ -92,7 +123,7 @@ const writes: Write[] = [
   },
   {
     what: "a new title",
-    table: "tracks",
+    address: "**/rest/v1/tracks?*",
     method: "PATCH",
     prepare: async (page) => {
       await openTracks(page);
@@ -110,7 +141,7 @@ const writes: Write[] = [
   },
   {
     what: "the deletion of a track",
-    table: "tracks",
+    address: "**/rest/v1/tracks?*",
     method: "DELETE",
     prepare: openTracks,
     submit: async (page) => confirmDelete(page, (await trackTitles(page))[0] ?? ""),
@@ -121,7 +152,7 @@ const writes: Write[] = [
   },
   {
     what: "a new default video",
-    table: "app_settings",
+    address: "**/rest/v1/app_settings?*",
     method: "POST",
     prepare: async (page) => {
       await button(page, "Default Video").click();
@@ -143,11 +174,12 @@ for (const write of writes)
   }) => {
     expectedPageErrors.push(...failedRequests, /Failed to update video URL/);
     await page.clock.install();
-    await openSignedIn(page, site);
+    if (write.isSignedOut) await page.goto("/secure");
+    else await openSignedIn(page, site);
     await write.prepare(page);
     for (const fault of faults)
       await test.step(`the server ${fault.name}`, async () => {
-        const mend = await inject(page, `**/rest/v1/${write.table}?*`, write.method, fault);
+        const mend = await inject(page, write.address, write.method, fault);
         const asked = page.waitForRequest((request) => request.method() === write.method);
         await write.submit(page);
         await asked;

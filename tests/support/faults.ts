@@ -33,7 +33,7 @@ export const faults: Fault[] = [
     sentence: connectionMessages.webPage,
   },
   {
-    name: "is cut off before it",
+    name: "is cut off before it answers",
     act: (route) => route.abort("connectionfailed"),
     sentence: connectionMessages.unreachable,
   },
@@ -41,10 +41,10 @@ export const faults: Fault[] = [
     name: "never answers",
     act: () => new Promise(() => {}),
     sentence: connectionMessages.noAnswer,
-    takes: 31_000,
+    takes: 121_000,
   },
   {
-    name: "is cut off after it acted",
+    name: "is cut off when it has acted",
     act: async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -67,5 +67,9 @@ export async function inject(
   return () => page.unroute(address, handle);
 }
 
-/** What the browser itself reports about a request that failed. */
-export const failedRequests = [/Failed to load resource/, /net::ERR_/];
+/** What the browser itself reports about a request that failed, and supabase-js about one to Auth. */
+export const failedRequests = [
+  /Failed to load resource/,
+  /net::ERR_/,
+  ...faults.map(({ sentence }) => new RegExp(`Error: ${sentence}`)),
+];
