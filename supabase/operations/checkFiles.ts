@@ -107,7 +107,7 @@ async function checkAddresses(project: LiveProject, bucket: Bucket): Promise<Fin
     `Every ${bucket.column} lies in this project`,
     foreign.length === 0,
     foreign.length === 0 ? "yes" : `${foreign.length} elsewhere, such as ${foreign[0]}`,
-    "The site's policy blocks them. Upload those files in the dashboard again, or move them with `npm run backup` and `npm run restore`.",
+    "The site's policy blocks them: upload those files in the dashboard again.",
   );
 }
 
