@@ -4,23 +4,36 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
+const environment = {
+  "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
+  "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify("public-key"),
+  "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
+};
+
+// Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom.
 export default defineConfig({
   root,
   test: {
     projects: [
       {
         root,
-        plugins: [react()],
-        define: {
-          "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
-          "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify("public-key"),
-          "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
-        },
+        define: environment,
         test: {
           name: "unit",
+          environment: "node",
+          include: ["tests/unit/**/*.test.ts"],
+          setupFiles: ["tests/support/failOnConsoleError.ts"],
+        },
+      },
+      {
+        root,
+        plugins: [react()],
+        define: environment,
+        test: {
+          name: "components",
           environment: "jsdom",
-          include: ["tests/unit/**/*.test.{ts,tsx}"],
-          setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/unitSetup.ts"],
+          include: ["tests/unit/**/*.test.tsx"],
+          setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/componentSetup.ts"],
         },
       },
       {
