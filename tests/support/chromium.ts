@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium as playwrightChromium } from "@playwright/test";
 
@@ -35,8 +36,7 @@ export async function findChromium(): Promise<BrowserLaunch> {
   const args = commonArguments;
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args };
   if (process.platform === "linux" && process.arch === "x64") {
-    const { default: packaged } = await import("@sparticuz/chromium");
-    return { executablePath: await packaged.executablePath(), args };
+    return { executablePath: await packagedChromium(), args };
   }
   const channel = installed.find(([, path]) => existsSync(path))?.[0];
   if (channel) return { channel, args };
@@ -45,4 +45,15 @@ export async function findChromium(): Promise<BrowserLaunch> {
   throw new Error(
     "The browser tests need a browser: install Chrome, Edge or Chromium, set CHROMIUM_PATH to one, or run `npx playwright install chromium`.",
   );
+}
+
+/**
+ * The browser that came with npm. On a machine without the libraries it is linked to (NSS, NSPR, Expat), its package
+ * unpacks its own copies of them, which it does only where it believes to run in a build service.
+ */
+async function packagedChromium(): Promise<string> {
+  const known = spawnSync("/sbin/ldconfig", ["-p"], { encoding: "utf8" }).stdout ?? "";
+  if (!known.includes("libnss3.so")) process.env.CODEBUILD_BUILD_IMAGE ??= "nodejs20";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
 }
