@@ -17,6 +17,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        envDir: false,
         define: environment,
         test: {
           name: "unit",
@@ -27,6 +28,7 @@ export default defineConfig({
       },
       {
         root,
+        envDir: false,
         plugins: [react()],
         define: environment,
         test: {

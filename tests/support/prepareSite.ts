@@ -1,10 +1,12 @@
 import { rm } from "node:fs/promises";
 import { build } from "vite";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 import { siteFolders } from "./siteFolders.ts";
 
 /** Builds the site once and seeds one data folder, before the browser tests start. */
 export default async function prepareSite(): Promise<void> {
+  ignoreOwnEnvironment(siteFolders.root);
   await build({
     root: siteFolders.root,
     mode: "embedded",

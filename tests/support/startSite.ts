@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { preview } from "vite";
 import { shareInstance } from "../../supabase/local/sharedInstance.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 import { siteFolders } from "./siteFolders.ts";
 
 /** The built site, served by `vite preview` on data of its own, and the Supabase behind it. */
@@ -14,6 +15,7 @@ export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-data-"));
   await cp(siteFolders.seeded, dataDir, { recursive: true });
   process.env.EMBEDDED_SUPABASE_DIR = dataDir;
+  ignoreOwnEnvironment(siteFolders.root);
   process.env.CI = "true"; // Elsewhere Vite ends the process when its standard input is closed.
   const server = await preview({
     root: siteFolders.root,
