@@ -1,10 +1,10 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-/** Changes the rows of a table on their way to the pages of a context, as if the database held them so. */
+/** Changes the rows of a table on their way to a page, or to all of a context, as if the database held them so. */
 export async function alterRows(
-  context: BrowserContext,
+  context: BrowserContext | Page,
   table: "albums" | "tracks" | "app_settings",
   alter: (row: Row, index: number) => Row,
 ): Promise<void> {

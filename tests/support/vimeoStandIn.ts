@@ -12,18 +12,18 @@ export type VimeoStandInOptions = {
   /** Pixels of the video itself. */
   width?: number;
   height?: number;
-  /** CSS colour of every frame; by default each video has its own. */
+  /** CSS background of every frame; by default each video has a colour of its own. */
   colour?: string;
 };
 
 const playerPage = readFileSync(new URL("./vimeoPlayerPage.html", import.meta.url), "utf8");
 
 /**
- * Answers player.vimeo.com in this context with a small page that the real @vimeo/player talks to.
+ * Answers player.vimeo.com in this context, or for one page, with a small page that the real @vimeo/player talks to.
  * May be called again: the newest call decides about players that load after it.
  */
 export async function vimeoStandIn(
-  context: BrowserContext,
+  context: BrowserContext | Page,
   { mode = "normal", startDelayMs = 50, width = 1920, height = 1080, colour }: VimeoStandInOptions = {},
 ): Promise<void> {
   const options = JSON.stringify({ mode, startDelayMs, width, height, colour });

@@ -1,0 +1,110 @@
+import { expect, type Page } from "@playwright/test";
+import { adminNotes } from "../../src/messages.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
+import type { Site } from "../support/startSite.ts";
+import { never, refuse, withoutRows } from "./answers.ts";
+import type { State } from "./state.ts";
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Opens the dashboard and waits for its albums. */
+export async function openAlbums(page: Page, site: Site): Promise<void> {
+  await openSignedIn(page, site);
+  await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/secure");
+  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
+  await page.getByLabel("Password").fill("not the password");
+  await button(page, "Sign In").click();
+}
+
+/** The admin screen: signing in, and the albums. */
+export const adminStates: State[] = [
+  {
+    name: "login",
+    open: async (page) => {
+      await page.goto("/secure");
+      await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    },
+  },
+  {
+    name: "login-busy",
+    open: async (page) => {
+      await page.route("**/auth/v1/token?*", never);
+      await signIn(page);
+      await expect(button(page, "Signing in...")).toBeVisible();
+    },
+  },
+  {
+    name: "login-refused",
+    errors: [/status of 400/],
+    open: async (page) => {
+      await signIn(page);
+      await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+    },
+  },
+  {
+    name: "session-ended",
+    errors: [/status of 40/],
+    open: async (page, site) => {
+      await openAlbums(page, site);
+      await button(page, "Add Album").click();
+      await page.evaluate((key) => localStorage.removeItem(key), sessionKey(site));
+      await page.evaluate(
+        (key) => window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })),
+        sessionKey(site),
+      );
+      await page.evaluate(
+        (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
+        sessionKey(site),
+      );
+      await expect(page.getByText(adminNotes.sessionEnded)).toBeVisible();
+    },
+  },
+  {
+    name: "stranger",
+    open: async (page, site) => {
+      await page.route("**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false }));
+      await openSignedIn(page, site);
+      await expect(page.getByText(adminNotes.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
+    },
+  },
+  {
+    name: "access-unknown",
+    errors: [/./],
+    open: async (page, site) => {
+      await page.route("**/rest/v1/rpc/is_admin", refuse(500));
+      await openSignedIn(page, site);
+      await expect(page.getByText(adminNotes.accessUnknown)).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard-loading",
+    open: async (page, site) => {
+      await page.route("**/rest/v1/albums?*", never);
+      await openSignedIn(page, site);
+      await expect(page.getByText("Loading albums...")).toBeAttached();
+    },
+  },
+  {
+    name: "dashboard-failed",
+    errors: [/./],
+    open: async (page, site) => {
+      await page.route("**/rest/v1/albums?*", refuse(500));
+      await openSignedIn(page, site);
+      await expect(page.getByText(adminNotes.albumsUnavailable)).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard-empty",
+    open: async (page, site) => {
+      await page.route("**/rest/v1/albums?*", withoutRows);
+      await openAlbums(page, site);
+      await expect(page.getByText("No albums found")).toBeVisible();
+    },
+  },
+  { name: "dashboard", open: openAlbums },
+];

@@ -1,0 +1,74 @@
+import { expect, type Page } from "@playwright/test";
+import type { Site } from "../support/startSite.ts";
+import { button, openAlbums } from "./adminStates.ts";
+import { never, refuse } from "./answers.ts";
+import type { State } from "./state.ts";
+
+async function openNewAlbum(page: Page, site: Site): Promise<void> {
+  await openAlbums(page, site);
+  await button(page, "Add Album").click();
+  await expect(page.getByRole("heading", { name: "Add New Album" })).toBeVisible();
+}
+
+async function openVideo(page: Page, site: Site): Promise<void> {
+  await openAlbums(page, site);
+  await button(page, "Default Video").click();
+  await expect(page.getByRole("dialog", { name: "Default Homepage Video" })).toBeVisible();
+}
+
+/** What opens above the albums: the form, the questions, the default video. */
+export const albumFormStates: State[] = [
+  { name: "album-form", open: openNewAlbum },
+  {
+    name: "album-form-edit",
+    open: async (page, site) => {
+      await openAlbums(page, site);
+      await button(page, "Edit Tidal Memory").click();
+      await expect(page.getByRole("heading", { name: "Edit Album" })).toBeVisible();
+    },
+  },
+  {
+    name: "album-form-refused",
+    errors: [/status of 500/],
+    open: async (page, site) => {
+      await page.route("**/rest/v1/albums?*", (route) =>
+        route.request().method() === "POST" ? refuse(500, "The disk is full")(route) : route.fallback(),
+      );
+      await openNewAlbum(page, site);
+      await page.getByLabel("Album Title *").fill("Low Tide");
+      await button(page, "Create Album").click();
+      await expect(page.getByText("The disk is full").first()).toBeVisible();
+    },
+  },
+  {
+    name: "discard-question",
+    open: async (page, site) => {
+      await openNewAlbum(page, site);
+      await page.getByLabel("Album Title *").fill("Low Tide");
+      await button(page, "Cancel").click();
+      await expect(page.getByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
+    },
+  },
+  {
+    name: "delete-album-question",
+    open: async (page, site) => {
+      await openAlbums(page, site);
+      await button(page, "Delete Salt & Signal").click();
+      await expect(page.getByRole("alertdialog", { name: "Delete Album" })).toBeVisible();
+    },
+  },
+  {
+    name: "default-video-loading",
+    open: async (page, site) => {
+      await page.route("**/rest/v1/app_settings?*", never);
+      await openVideo(page, site);
+    },
+  },
+  {
+    name: "default-video",
+    open: async (page, site) => {
+      await openVideo(page, site);
+      await expect(page.getByLabel("Vimeo URL")).toHaveValue(/vimeo/);
+    },
+  },
+];

@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { catalogueMessages } from "../../src/messages.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { never, refuse, withoutRows } from "./answers.ts";
+import type { State } from "./state.ts";
+
+export const cover = (page: Page, title: string) =>
+  page.getByRole("list", { name: "Albums" }).getByRole("button", { name: title });
+
+/** Opens "/" and waits until the first covers are painted. */
+export async function openHome(page: Page, path = "/"): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole("list", { name: "Albums" }).getByRole("listitem").first()).toBeVisible();
+}
+
+/** Opens an album by the link that is shared; it does not play. */
+export async function openAlbum(page: Page, title: string): Promise<void> {
+  await openHome(page);
+  const id = await page.getByRole("listitem").filter({ hasText: title }).getAttribute("data-album-id");
+  await openHome(page, `/?album=${id}`);
+  await expect(page.getByRole("heading", { name: title, level: 2 })).toBeVisible();
+}
+
+const LONG_TITLE =
+  "The Lighthouse Keeper's Complete and Unabridged Winter Correspondence with the Tide ".repeat(2);
+
+/** The public grid. */
+export const catalogueStates: State[] = [
+  {
+    name: "home-loading",
+    open: async (page) => {
+      await page.route("**/rest/v1/albums?*", never);
+      await page.goto("/");
+      await expect(page.getByText("Loading the albums")).toBeAttached();
+    },
+  },
+  {
+    name: "home-empty",
+    open: async (page) => {
+      await page.route("**/rest/v1/albums?*", withoutRows);
+      await page.goto("/");
+      await expect(page.getByText(catalogueMessages.empty)).toBeVisible();
+    },
+  },
+  {
+    name: "home-failed",
+    errors: [/status of 500/, /./],
+    open: async (page) => {
+      await page.route("**/rest/v1/albums?*", refuse(500));
+      await page.goto("/");
+      await expect(page.getByText(catalogueMessages.unavailable)).toBeVisible();
+    },
+  },
+  {
+    name: "home",
+    open: async (page) => {
+      await openHome(page);
+      await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
+    },
+  },
+  {
+    name: "home-without-video",
+    open: async (page) => {
+      await page.route("**/rest/v1/app_settings?*", (route) => route.fulfill({ json: { value: "none" } }));
+      await openHome(page);
+    },
+  },
+  {
+    name: "home-calm",
+    open: async (page) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await openHome(page);
+      await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
+    },
+  },
+  {
+    name: "home-without-covers",
+    open: async (page) => {
+      await alterRows(page, "albums", (row) => ({ ...row, cover_url: null }));
+      await openHome(page);
+    },
+  },
+  {
+    name: "album",
+    open: async (page) => {
+      await openAlbum(page, "Tidal Memory");
+      await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
+    },
+  },
+  {
+    name: "album-without-tracks",
+    open: (page) => openAlbum(page, "Charts for Winter"),
+  },
+  {
+    name: "album-with-long-words",
+    open: async (page) => {
+      await alterRows(page, "albums", (row) =>
+        row.title === "Paper Harbors"
+          ? { ...row, title: LONG_TITLE, description: LONG_TITLE.repeat(4) }
+          : row,
+      );
+      await alterRows(page, "tracks", (row, index) =>
+        index % 2 ? { ...row, title: LONG_TITLE, audio_url: null } : { ...row, duration: null },
+      );
+      await openAlbum(page, LONG_TITLE.slice(0, 80));
+    },
+  },
+  {
+    name: "album-link-copied",
+    open: async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, "share", { value: undefined });
+        Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });
+      });
+      await openAlbum(page, "Night Ferry");
+      await page.getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("button", { name: catalogueMessages.linkCopied })).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,58 @@
+import { expect, type Page } from "@playwright/test";
+import { never, refuse } from "./answers.ts";
+import { openHome } from "./catalogueStates.ts";
+import type { State } from "./state.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
+
+async function openContact(page: Page): Promise<void> {
+  await openHome(page);
+  await page.getByRole("button", { name: "Contact", exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+async function fillInAndSend(page: Page): Promise<void> {
+  await openContact(page);
+  await dialog(page).getByLabel("Email").fill("ada@example.com");
+  await dialog(page).getByLabel("Message").fill("Would you play at our harbour festival in June?");
+  await dialog(page).getByRole("button", { name: "Send Message" }).click();
+}
+
+/** The contact dialog and its toasts. */
+export const contactStates: State[] = [
+  { name: "contact", open: openContact },
+  {
+    name: "contact-with-errors",
+    open: async (page) => {
+      await openContact(page);
+      await dialog(page).getByLabel("Message").fill("Hello");
+      await dialog(page).getByRole("button", { name: "Send Message" }).click();
+      await expect(dialog(page).getByText("Email is required")).toBeVisible();
+    },
+  },
+  {
+    name: "contact-sending",
+    open: async (page) => {
+      await page.route("**/contact", never);
+      await fillInAndSend(page);
+      await expect(dialog(page).getByRole("button", { name: "Sending..." })).toBeVisible();
+    },
+  },
+  {
+    name: "contact-failed",
+    errors: [/status of 503/],
+    open: async (page) => {
+      await page.route("**/contact", refuse(503));
+      await fillInAndSend(page);
+      await expect(page.getByText("Failed to send message.").first()).toBeVisible();
+    },
+  },
+  {
+    name: "contact-sent",
+    open: async (page) => {
+      await page.route("**/contact", (route) => route.fulfill({ status: 200, json: {} }));
+      await fillInAndSend(page);
+      await expect(page.getByText("Message sent!").first()).toBeVisible();
+    },
+  },
+];

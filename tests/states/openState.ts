@@ -1,0 +1,45 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Site } from "../support/startSite.ts";
+import { vimeoStandIn } from "../support/vimeoStandIn.ts";
+import { duskFrame } from "./dusk.ts";
+import type { State } from "./state.ts";
+
+/**
+ * Opens a state on a page of its own and waits until nothing in it moves in: fonts, covers on screen, transitions.
+ * The caller closes the page by `closeState`.
+ */
+export async function openState(
+  context: BrowserContext,
+  site: Site,
+  state: State,
+  viewport: { width: number; height: number },
+): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(viewport);
+  await vimeoStandIn(page, { colour: duskFrame });
+  await state.open(page, site);
+  await settle(page);
+  return page;
+}
+
+/** Closes a state's page, and forgets what it kept. */
+export async function closeState(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.context().setOffline(false);
+  await page.close();
+}
+
+/** Waits for fonts, for the pictures in view, and for animations that end. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return bottom > 0 && top < innerHeight;
+    });
+    await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
+    const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
+    const ending = document.getAnimations().filter(isEnding);
+    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+  });
+}

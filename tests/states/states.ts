@@ -1,0 +1,19 @@
+import { adminStates } from "./adminStates.ts";
+import { albumFormStates } from "./albumFormStates.ts";
+import { brokenStates } from "./brokenStates.ts";
+import { catalogueStates } from "./catalogueStates.ts";
+import { contactStates } from "./contactStates.ts";
+import { playerStates } from "./playerStates.ts";
+import type { State } from "./state.ts";
+import { trackStates } from "./trackStates.ts";
+
+/** Every state of both pages: the one list that screenshots and accessibility checks go through. */
+export const states: Record<string, State[]> = {
+  catalogue: catalogueStates,
+  player: playerStates,
+  contact: contactStates,
+  broken: brokenStates,
+  admin: adminStates,
+  "album form": albumFormStates,
+  tracks: trackStates,
+};

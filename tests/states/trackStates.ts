@@ -1,0 +1,107 @@
+import { expect, type Page } from "@playwright/test";
+import { trackNotes } from "../../src/messages.ts";
+import { reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import type { Site } from "../support/startSite.ts";
+import { wavFile } from "../support/wavFile.ts";
+import { openAlbums } from "./adminStates.ts";
+import { never } from "./answers.ts";
+import type { State } from "./state.ts";
+
+const button = (page: Page, name: string) => tracksDialog(page).getByRole("button", { name, exact: true });
+
+async function openTracksOf(page: Page, site: Site, album: string): Promise<void> {
+  await openAlbums(page, site);
+  await reopenTracks(page, album);
+  await expect(button(page, "Add New Track")).toBeVisible();
+}
+
+const wav = (name: string, seconds: number, rate?: number) => ({
+  name,
+  mimeType: "audio/wav",
+  buffer: wavFile(seconds, rate),
+});
+
+/** The dialog Manage Tracks. */
+export const trackStates: State[] = [
+  {
+    name: "tracks-loading",
+    open: async (page, site) => {
+      await openAlbums(page, site);
+      await page.route("**/rest/v1/tracks?*", never);
+      await reopenTracks(page, "Night Ferry");
+      await expect(tracksDialog(page).getByText(trackNotes.loading)).toBeVisible();
+    },
+  },
+  { name: "tracks-empty", open: (page, site) => openTracksOf(page, site, "Charts for Winter") },
+  { name: "tracks", open: (page, site) => openTracksOf(page, site, "Night Ferry") },
+  {
+    name: "tracks-editing",
+    open: async (page, site) => {
+      await openTracksOf(page, site, "Night Ferry");
+      await button(page, "Rename Pier 9").click();
+      await button(page, "Change length of Brass Lanterns").click();
+      await button(page, "Add New Track").click();
+      await button(page, "Add Track").click();
+      await expect(tracksDialog(page).getByText(trackNotes.titleMissing)).toBeVisible();
+    },
+  },
+  {
+    name: "tracks-sorting",
+    open: async (page, site) => {
+      await openTracksOf(page, site, "Night Ferry");
+      await button(page, "Reorder Pier 9").press("Space");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+    },
+  },
+  {
+    name: "tracks-uploading",
+    errors: [/status of 413/],
+    open: async (page, site) => {
+      // The first file stops after its first chunk of 6 MB, the second one is refused, the others wait their turn.
+      await page.route("**/upload/resumable", (route) =>
+        Number(route.request().headers()["upload-length"]) < 100_000
+          ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
+          : route.fallback(),
+      );
+      await page.route("**/upload/resumable/*", (route) =>
+        route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
+      );
+      await openTracksOf(page, site, "First Light");
+      await button(page, "Add New Track").click();
+      await tracksDialog(page)
+        .getByLabel("Audio File")
+        .setInputFiles([
+          wav("01 - Long Winter.wav", 200, 48_000),
+          wav("02 - Slack Water.wav", 10),
+          wav("03 - Breakwater.wav", 200, 48_000),
+          wav("04 - Harbour Bells.wav", 20),
+        ]);
+      const bars = tracksDialog(page).getByRole("progressbar");
+      await expect(bars.first()).toHaveAttribute("aria-valuenow", /[1-9]\d/);
+      await expect(tracksDialog(page).getByText("Maximum size exceeded").first()).toBeVisible();
+    },
+  },
+  {
+    name: "cancel-uploads-question",
+    open: async (page, site) => {
+      await page.route("**/upload/resumable", never);
+      await openTracksOf(page, site, "First Light");
+      await button(page, "Add New Track").click();
+      await tracksDialog(page)
+        .getByLabel("Audio File")
+        .setInputFiles([wav("01 - Long Winter.wav", 20), wav("02 - Slack Water.wav", 10)]);
+      await expect(tracksDialog(page).getByRole("progressbar").first()).toBeVisible();
+      await button(page, "Close").click();
+      await expect(page.getByRole("alertdialog", { name: "Cancel uploads?" })).toBeVisible();
+    },
+  },
+  {
+    name: "delete-track-question",
+    open: async (page, site) => {
+      await openTracksOf(page, site, "Night Ferry");
+      await button(page, "Delete Homeward").click();
+      await expect(page.getByRole("alertdialog", { name: "Delete Track" })).toBeVisible();
+    },
+  },
+];
