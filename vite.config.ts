@@ -5,6 +5,7 @@ import { homePage } from "./src/build/homePage.ts";
 import { hostFiles } from "./src/build/hostFiles.ts";
 import { pageShell } from "./src/build/pageShell.ts";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
+import { siteIdentity } from "./src/build/siteIdentity.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
@@ -15,6 +16,7 @@ export default defineConfig({
     tailwindcss(),
     pageShell(),
     homePage(),
+    siteIdentity(),
     hostFiles(),
   ],
 });

@@ -25,6 +25,8 @@ export function hostHeaders(contentSecurityPolicy: string): HeaderRules {
     "/": { "Cache-Control": ALWAYS_ASK },
     "/secure": { "Cache-Control": ALWAYS_ASK },
     "/404.html": { "Cache-Control": ALWAYS_ASK },
+    "/sw.js": { "Cache-Control": ALWAYS_ASK },
+    "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     "/assets/*": { "Cache-Control": FOREVER },
   };
 }
