@@ -96,6 +96,7 @@ export const trackNotes = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
   unavailable: "The tracks could not be loaded.",
+  dialogUnavailable: "Manage Tracks could not be loaded. Please check your connection and try again.",
   titleMissing: "A track needs a title.",
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles: "Drop audio files or a folder to add them as tracks",

@@ -41,9 +41,10 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   return data;
 }
 
-/** Deletes an album and, by cascade, its tracks. Throws the server's error, or RowGoneError. */
-export async function deleteAlbum(id: string): Promise<void> {
-  const { data, error } = await supabase().from("albums").delete().eq("id", id).select("id").maybeSingle();
+/** Deletes an album and, by cascade, its tracks; returns its last row. Throws the server's error, or RowGoneError. */
+export async function deleteAlbum(id: string): Promise<Album> {
+  const { data, error } = await supabase().from("albums").delete().eq("id", id).select().maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.albumGone);
+  return data;
 }

@@ -57,14 +57,3 @@ export function objectNameOf(bucket: string, publicUrl: string): string | null {
     return null;
   }
 }
-
-/**
- * Removes the object behind a public address, when it lies in this bucket; anything else is left alone.
- * Throws the server's error.
- */
-export async function removeFile(bucket: string, publicUrl: string): Promise<void> {
-  const objectName = objectNameOf(bucket, publicUrl);
-  if (objectName === null) return;
-  const { error } = await supabase().storage.from(bucket).remove([objectName]);
-  if (error) throw error;
-}

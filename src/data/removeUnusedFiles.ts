@@ -1,9 +1,9 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { objectNameOf } from "#data/files.ts";
+import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 
-/** Addresses in one question: a request line has room for about 8 kB. */
-const ADDRESSES_PER_REQUEST = 25;
+/** Files in one question: a request line has room for about 8 kB. */
+const FILES_PER_REQUEST = 15;
 
 /** Those of the addresses that a row points to. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<(string | null)[]> {
@@ -20,21 +20,30 @@ async function addressesInUse(bucket: string, publicUrls: string[]): Promise<(st
   return publicUrls;
 }
 
+/** How a row may spell the address of an object: in full or, as the demo's rows do, relative to the page. */
+function spellingsOf(bucket: string, objectName: string): string[] {
+  const full = publicUrlOf(bucket, objectName);
+  const isOurOrigin = full.startsWith(`${location.origin}/`);
+  return isOurOrigin ? [full, full.slice(location.origin.length)] : [full];
+}
+
 /**
  * Removes the objects behind public addresses that no row points to any more. An address outside the bucket, and a
  * bucket that is not ours, is left alone. Throws the server's error.
  */
 export async function removeUnusedFiles(bucket: string, publicUrls: string[]): Promise<void> {
-  const ours = [...new Set(publicUrls)].filter((url) => objectNameOf(bucket, url) !== null);
-  for (let from = 0; from < ours.length; from += ADDRESSES_PER_REQUEST) {
-    const asked = ours.slice(from, from + ADDRESSES_PER_REQUEST);
-    const used = await addressesInUse(bucket, asked);
-    const names = asked
-      .filter((url) => !used.includes(url))
-      .map((url) => objectNameOf(bucket, url))
-      .filter((name) => name !== null);
-    if (names.length === 0) continue;
-    const { error } = await supabase().storage.from(bucket).remove(names);
+  const names = new Set(publicUrls.map((url) => objectNameOf(bucket, url)).filter((name) => name !== null));
+  const ours = [...names];
+  for (let from = 0; from < ours.length; from += FILES_PER_REQUEST) {
+    const asked = ours.slice(from, from + FILES_PER_REQUEST);
+    const used = await addressesInUse(
+      bucket,
+      asked.flatMap((name) => spellingsOf(bucket, name)),
+    );
+    const usedNames = used.map((url) => url && objectNameOf(bucket, url));
+    const unused = asked.filter((name) => !usedNames.includes(name));
+    if (unused.length === 0) continue;
+    const { error } = await supabase().storage.from(bucket).remove(unused);
     if (error) throw error;
   }
 }

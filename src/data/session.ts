@@ -15,15 +15,9 @@ export async function signOut(): Promise<void> {
   if (error) throw error;
 }
 
-/** The stored session, or null. Throws when it cannot be read. */
-export async function fetchSession(): Promise<Session | null> {
-  const { data, error } = await supabase().auth.getSession();
-  if (error) throw error;
-  return data.session;
-}
-
 /**
- * Calls back at every change of the session, in this tab and in others. Returns the unsubscribe function.
+ * Calls back with the stored session, or null, and then at every change of it, in this tab and in others. Returns
+ * the unsubscribe function.
  * The callback must not await a Supabase call: that deadlocks.
  */
 export function onSessionChange(callback: (session: Session | null) => void): () => void {

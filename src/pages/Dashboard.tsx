@@ -5,7 +5,8 @@ import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { useAlbums } from "#features/album-admin/useAlbums.ts";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
-import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
+import { useFileDrop } from "#lib/useFileDrop.ts";
 
 type DashboardProps = { email: string; onSignOut: () => void };
 
@@ -15,7 +16,10 @@ export function Dashboard({ email, onSignOut }: DashboardProps) {
   const reloadAlbums = useCallback(() => void albums.reload(), [albums.reload]);
   const editor = useAlbumEditor({ onSaved: reloadAlbums });
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
+  const closeTracks = useCallback(() => setManagedAlbum(null), []);
   const [isVideoOpen, setIsVideoOpen] = useState(false);
+  // A file that misses its place must not replace the page.
+  useFileDrop(null);
 
   return (
     <>
@@ -28,13 +32,7 @@ export function Dashboard({ email, onSignOut }: DashboardProps) {
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <AlbumSection albums={albums} editor={editor} onManageTracks={setManagedAlbum} />
       </main>
-      {managedAlbum && (
-        <ManageTracksDialog
-          album={managedAlbum}
-          onClose={() => setManagedAlbum(null)}
-          onTracksChanged={reloadAlbums}
-        />
-      )}
+      <ManageTracks album={managedAlbum} onClose={closeTracks} onTracksChanged={reloadAlbums} />
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );

@@ -1,8 +1,9 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { buttonLook } from "#ui/Button.tsx";
+import { firstControl } from "#ui/firstControl.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -18,7 +19,10 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog: traps focus, gives it back, scrolls inside at 80 % of the viewport at most. */
+/**
+ * A modal dialog: it scrolls inside at 80 % of the viewport at most, traps the focus and gives it back. The focus starts
+ * on the first field of its content, or else on the first control, even when that appears later.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -30,17 +34,34 @@ export function Dialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const isWaiting = useRef(false);
+
+  // The content was still loading when the dialog opened, and the focus has waited on the dialog itself.
+  useEffect(() => {
+    const start = isWaiting.current && firstControl(content.current);
+    if (!start) return;
+    isWaiting.current = false;
+    if (document.activeElement === frame.current) start.focus();
+  });
+
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <RadixDialog.Portal>
         {/* Without a blur: one below the dialog cost two frames of three while a long list was dragged. */}
         <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in" />
         <RadixDialog.Content
+          ref={frame}
           role={role}
           aria-modal="true"
           // Radix gives the focus back to a trigger of its own alone; ours is whatever had it.
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            event.preventDefault();
+            const start = firstControl(content.current);
+            isWaiting.current = start === null;
+            (start ?? frame.current)?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -51,7 +72,7 @@ export function Dialog({
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
             "fixed top-1/2 left-1/2 z-dialog flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
-            "rounded-lg border border-line bg-surface shadow-high data-[state=open]:animate-rise-in",
+            "rounded-lg border border-line bg-surface shadow-high outline-none data-[state=open]:animate-rise-in",
             size === "wide" ? "max-w-3xl" : "max-w-md",
           )}
         >
@@ -76,7 +97,9 @@ export function Dialog({
               </RadixDialog.Close>
             )}
           </header>
-          <div className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
+          <div ref={content} className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">
+            {children}
+          </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

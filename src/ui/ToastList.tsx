@@ -37,14 +37,17 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** The toasts on screen; errors and successes alike are announced and can be swiped away. */
+/**
+ * The toasts on screen; errors and successes alike are announced and can be swiped away. They stand at the top, where
+ * they hide neither the player nor the buttons of a dialog.
+ */
 export function ToastList() {
   return (
     <RadixToast.Provider duration={TOAST_DURATION_MS} label="Notification">
       {useToasts().map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="fixed right-4 bottom-24 z-toast flex w-[calc(100vw-2rem)] max-w-sm flex-col gap-3 outline-none" />
+      <RadixToast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-toast mx-auto flex max-w-sm flex-col gap-3 outline-none" />
     </RadixToast.Provider>
   );
 }

@@ -5,7 +5,7 @@ import { dismissToast, useToasts } from "#ui/toastStore.ts";
 /** What is left when the toasts' own code cannot be loaded: a lost connection must still be told. */
 function PlainToastList() {
   return (
-    <ul role="alert" className="fixed inset-x-4 bottom-24 z-toast mx-auto max-w-sm space-y-3">
+    <ul role="alert" className="fixed inset-x-4 top-4 z-toast mx-auto max-w-sm space-y-3">
       {useToasts().map((toast) => (
         <li key={toast.id} className="rounded-lg border border-line bg-raised p-4 text-sm shadow-high">
           <strong>{toast.title}</strong>

@@ -18,7 +18,7 @@ export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void })
   const { isBusy, run } = useAction(
     async (album: Album) => {
       try {
-        await deleteAlbumAndFiles(album);
+        await deleteAlbumAndFiles(album.id);
         notify.success(adminSuccesses.albumDeleted);
       } catch (error) {
         if (!(error instanceof RowGoneError)) throw error;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
+import { randomId } from "#lib/randomId.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
@@ -11,8 +12,10 @@ import { type AlbumToSave, saveAlbum } from "./saveAlbum.ts";
 /** The album that is being edited, or a new one, and what stands in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
 
-const targetOf = (album: Album | null): AlbumToSave =>
-  album ? { album } : { album, newId: crypto.randomUUID() };
+const targetOf = (album: Album | null): AlbumToSave => ({
+  triedCovers: [],
+  ...(album ? { album } : { album, newId: randomId() }),
+});
 
 /**
  * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and

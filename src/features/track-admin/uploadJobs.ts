@@ -1,3 +1,4 @@
+import { randomId } from "#lib/randomId.ts";
 import type { PaceSample } from "./uploadPace.ts";
 
 /** An audio file on its way to a track. */
@@ -15,7 +16,7 @@ export type UploadJob = {
 };
 
 export function newUploadJob(file: File, replacedTrackId: string | null): UploadJob {
-  return { id: crypto.randomUUID(), file, replacedTrackId, status: "waiting", samples: [], error: "" };
+  return { id: randomId(), file, replacedTrackId, status: "waiting", samples: [], error: "" };
 }
 
 /** Whether the job occupies one of the places for parallel uploads. */

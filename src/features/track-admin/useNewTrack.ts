@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { type AudioUpload, audioUpload } from "#data/audioUpload.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { randomId } from "#lib/randomId.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
@@ -13,7 +14,7 @@ import { type PaceSample, withSample } from "./uploadPace.ts";
 /** What saving the card has begun on the server. */
 type Attempt = { trackId: string; upload: AudioUpload | null; mayBeInserted: boolean };
 
-const newAttempt = (): Attempt => ({ trackId: crypto.randomUUID(), upload: null, mayBeInserted: false });
+const newAttempt = (): Attempt => ({ trackId: randomId(), upload: null, mayBeInserted: false });
 
 /**
  * The Add Track card (SPEC §2): what stands in it (`draft`, null while closed), and its saving, the upload first.

@@ -1,0 +1,38 @@
+import { useCallback, useEffect } from "react";
+import type { Album } from "#data/rows.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { useChunk } from "#lib/useChunk.ts";
+import { trackNotes } from "#messages.ts";
+import { notify } from "#ui/notify.ts";
+import { Spinner } from "#ui/Spinner.tsx";
+import { loadManageTracksDialog } from "./manageTracksChunk.ts";
+
+type ManageTracksProps = {
+  /** The album whose tracks are managed, or null. */
+  album: Album | null;
+  onClose: () => void;
+  /** A track was added or deleted. */
+  onTracksChanged: () => void;
+};
+
+/** The dialog Manage Tracks; its code comes in an idle moment, at the latest when it is asked for. */
+export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksProps) {
+  const isIdle = useAfterLoad();
+  useEffect(() => {
+    // A failure matters, and is told, when the dialog is asked for.
+    if (isIdle) loadManageTracksDialog().catch(() => undefined);
+  }, [isIdle]);
+
+  const handleFailure = useCallback(() => {
+    notify.error(trackNotes.dialogUnavailable);
+    onClose();
+  }, [onClose]);
+  const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, handleFailure);
+
+  if (!album) return null;
+  if (ManageTracksDialog)
+    return <ManageTracksDialog album={album} onClose={onClose} onTracksChanged={onTracksChanged} />;
+  return (
+    <Spinner label={trackNotes.loading} className="fixed inset-0 z-dialog animate-fade-in bg-black/80" />
+  );
+}

@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
+
+test("names the product and who is signed in, and leads to the video, the site and the way out", async () => {
+  const handlers = { onDefaultVideo: vi.fn(), onSignOut: vi.fn() };
+  const header = (albumId: string | null) => (
+    <AdminHeader email="ada@example.com" previewAlbumId={albumId} {...handlers} />
+  );
+  const { rerender } = render(header(null));
+  expect(screen.getByRole("heading", { name: "Glass Harbor Admin" })).toBeVisible();
+  expect(screen.getByText("Welcome, ada@example.com")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Default Video" }));
+  expect(handlers.onDefaultVideo).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(handlers.onSignOut).toHaveBeenCalledOnce();
+  const link = screen.getByRole("link", { name: /^View site/ });
+  expect(link).toHaveAttribute("href", "/");
+  expect(link).toHaveAttribute("target", "_blank");
+  rerender(header("a-1"));
+  expect(link).toHaveAttribute("href", "/?album=a-1");
+});

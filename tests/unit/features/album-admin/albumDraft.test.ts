@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  albumDraftOf,
+  albumValuesOf,
+  emptyAlbumDraft,
+  hasDraftChanged,
+} from "#features/album-admin/albumDraft.ts";
+import { albumOf } from "./albumOf.ts";
+
+describe("the album form's draft", () => {
+  test("a new album's artist is the band name in capitals, and all else is empty", () => {
+    expect(albumDraftOf(null)).toEqual({
+      title: "",
+      artist: "GLASS HARBOR",
+      description: "",
+      purchase_link: "",
+      vimeo_url: "",
+      is_new: false,
+      cover: null,
+    });
+  });
+
+  test("values are trimmed, and empty optional fields are saved as null", () => {
+    const blank = { artist: " ", description: "\n", purchase_link: "", vimeo_url: "  " };
+    expect(albumValuesOf({ ...emptyAlbumDraft, ...blank, title: " Low Tide " }, null)).toEqual({
+      title: "Low Tide",
+      artist: null,
+      description: null,
+      purchase_link: null,
+      vimeo_url: null,
+      cover_url: null,
+      is_new: false,
+    });
+    const filled = {
+      title: "Low Tide",
+      artist: "Ada",
+      description: "Two\nlines",
+      purchase_link: "https://shop.example/1",
+      vimeo_url: "https://vimeo.com/1",
+      is_new: true,
+    };
+    const typed = { ...filled, artist: " Ada ", description: " Two\nlines\n", cover: null };
+    expect(albumValuesOf(typed, "https://files.example/1.png")).toEqual({
+      ...filled,
+      cover_url: "https://files.example/1.png",
+    });
+  });
+
+  test("an album that is opened and saved untouched keeps its values", () => {
+    const { id, created_at, trackCount, ...values } = albumOf({ description: "Tides", cover_url: "/c.png" });
+    expect(albumValuesOf(albumDraftOf(albumOf(values)), values.cover_url)).toEqual(values);
+  });
+
+  test("any field can make a change, the cover by its file or by going, and typing it back takes it away", () => {
+    const initial = albumDraftOf(albumOf({ cover_url: "/c.png" }));
+    expect(hasDraftChanged(initial, albumDraftOf(albumOf({ cover_url: "/c.png" })))).toBe(false);
+    for (const part of [
+      { title: "Low Tides" },
+      { artist: "" },
+      { description: "x" },
+      { purchase_link: "x" },
+      { vimeo_url: "x" },
+      { is_new: true },
+      { cover: null },
+      { cover: new File([], "c.png") },
+    ])
+      expect(hasDraftChanged({ ...initial, ...part }, initial), JSON.stringify(part)).toBe(true);
+    expect(hasDraftChanged({ ...initial, title: "Low Tide" }, initial)).toBe(false);
+  });
+});

@@ -1,0 +1,7 @@
+import { renderHook } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { useAuth } from "#features/auth/useAuth.ts";
+
+test("using the auth context outside its provider raises an error", () => {
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
+});

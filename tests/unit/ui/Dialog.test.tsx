@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ReactNode, useState } from "react";
+import { expect, test } from "vitest";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+
+function Page({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Open
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="A dialog">
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+const open = () => userEvent.click(screen.getByRole("button", { name: "Open" }));
+
+test("the focus starts on the first field, not on a button before it, and goes back when the dialog closes", async () => {
+  render(
+    <Page>
+      <button type="button">Try again</button>
+      <input type="file" hidden />
+      <input aria-label="Address" />
+    </Page>,
+  );
+  await open();
+  expect(screen.getByRole("textbox", { name: "Address" })).toHaveFocus();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Open" }));
+});
+
+test("without a field it starts on the first control of the content, which is a question's way out", async () => {
+  render(
+    <ConfirmDialog
+      isOpen
+      title="Delete Album"
+      text="Are you sure?"
+      confirmLabel="Delete"
+      onConfirm={() => {}}
+      onCancel={() => {}}
+    />,
+  );
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
+});
+
+test("a field that appears once its value is loaded takes the focus, unless it has gone elsewhere by then", async () => {
+  const { rerender } = render(<Page>Loading</Page>);
+  await open();
+  expect(screen.getByRole("dialog")).toHaveFocus();
+  const field = <input aria-label="Address" />;
+  rerender(<Page>{field}</Page>);
+  expect(screen.getByRole("textbox", { name: "Address" })).toHaveFocus();
+
+  rerender(<Page>Loading</Page>);
+  await userEvent.keyboard("{Escape}");
+  await open();
+  await userEvent.tab();
+  expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+  rerender(<Page>{field}</Page>);
+  expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+});
