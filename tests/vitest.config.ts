@@ -43,6 +43,10 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
+          // The files share what takes longest to load, Postgres and Supabase; each has data of its own.
+          isolate: false,
+          maxWorkers: 2,
+          globalSetup: ["tests/support/prepareDatabase.ts"],
           include: ["tests/database/**/*.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],
           testTimeout: 30_000,

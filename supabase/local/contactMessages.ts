@@ -5,12 +5,23 @@ import { dirname } from "node:path";
 export const CONTACT_PATH = "/contact";
 const LONGEST_BODY_BYTES = 100_000;
 
+/** As form services do: a page of any origin may post. */
+const openToPages = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Methods": "POST",
+  "Access-Control-Allow-Headers": "content-type",
+};
+
 /**
  * Stands in for the external form-submission service: each message becomes a line of JSON in `file` and is handed
- * to `print`. Answers 200, or 400 with a reason when the body is no message.
+ * to `print`. Answers 200, 400 with a reason when the body is no message, and what browsers ask before they post.
  */
 export function contactMessages(file: string, print: (line: string) => void) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method === "OPTIONS") {
+      response.writeHead(204, openToPages).end();
+      return;
+    }
     const message = readMessage(await readBody(request));
     if (!message) return answer(response, 400, { error: "Send JSON with name, email, subject and message" });
     await mkdir(dirname(file), { recursive: true });
@@ -40,6 +51,6 @@ function readMessage(body: string) {
 }
 
 function answer(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { "Content-Type": "application/json" });
+  response.writeHead(status, { ...openToPages, "Content-Type": "application/json" });
   response.end(JSON.stringify(body));
 }

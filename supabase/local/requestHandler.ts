@@ -22,7 +22,8 @@ interface Parts {
 export function isEmbeddedRequest(request: IncomingMessage): boolean {
   const path = (request.url ?? "").replace(/\?.*$/, "");
   return (
-    /^\/(auth|rest|storage)\/v1(\/|$)/.test(path) || (path === CONTACT_PATH && request.method === "POST")
+    /^\/(auth|rest|storage)\/v1(\/|$)/.test(path) ||
+    (path === CONTACT_PATH && ["POST", "OPTIONS"].includes(request.method ?? ""))
   );
 }
 

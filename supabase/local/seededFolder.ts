@@ -6,14 +6,19 @@ import { demoFiles } from "./demoFiles.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
-/**
- * Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. The pattern is made once
- * for each state of the schema, the seed and the packages, and kept below node_modules/.cache.
- */
+/** Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. */
 export async function copySeededFolder(dataDir: string): Promise<void> {
+  await cp(await seededPattern(), dataDir, { recursive: true });
+}
+
+/**
+ * The folder that is copied, made when it is not there yet: once for each state of the schema, the seed and the
+ * packages, below node_modules/.cache.
+ */
+export async function seededPattern(): Promise<string> {
   const pattern = join(projectPaths.templates, await fingerprint());
   if (!existsSync(pattern)) await makePattern(pattern);
-  await cp(pattern, dataDir, { recursive: true });
+  return pattern;
 }
 
 /** Made beside its place and moved there whole: of two processes that do this at once, either may win. */

@@ -10,6 +10,7 @@ import { type Listener, listenOn } from "./listen.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { withoutRefusalTraces } from "./quietRefusals.ts";
+import { rememberSeed } from "./rememberSeed.ts";
 import { type Middleware, requestHandler } from "./requestHandler.ts";
 import { clearEverything, forgetOldOrigins, seedDemo } from "./seedDemo.ts";
 import { acceptUploads } from "./standardUploads.ts";
@@ -87,6 +88,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
       await markReady(folder);
     }
     await forgetOldOrigins(database);
+    let putSeedBack: (() => Promise<void>) | undefined;
     const middleware = await requestHandler({ database, fetch, folder, print });
     return {
       fetch,
@@ -106,7 +108,10 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
       },
       async reset() {
         await clearEverything(database, folder);
-        if (seed) await seedDemo(database, fetch);
+        if (!seed) return;
+        if (putSeedBack) return putSeedBack();
+        await seedDemo(database, fetch);
+        putSeedBack = await rememberSeed(database, folder);
       },
       close,
     };

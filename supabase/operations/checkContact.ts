@@ -1,34 +1,49 @@
 import { type Finding, finding } from "./finding.ts";
-import { type LiveProject, request } from "./liveProject.ts";
+import { type Answer, type LiveProject, request } from "./liveProject.ts";
 
 const mend =
   "Check VITE_CONTACT_ENDPOINT, and let the form service accept this site's origin (its dashboard: allowed domains).";
 
+/** The endpoint as a full address, or "" when it is relative and nobody said where the site is. */
+function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
+  return URL.canParse(contactEndpoint, siteUrl || undefined)
+    ? new URL(contactEndpoint, siteUrl || undefined).href
+    : "";
+}
+
 /**
  * The contact service answers what a browser asks before it posts JSON. No message is sent: on another origin the
- * preflight is the question; on the site's own, a body that is no JSON.
+ * preflight is the question; on the site's own, where browsers ask none, a body that is no JSON.
  */
-export async function checkContact({ contactEndpoint, siteUrl }: LiveProject): Promise<Finding[]> {
+export async function checkContact(project: LiveProject): Promise<Finding[]> {
+  const { siteUrl } = project;
   const subject = "The contact service answers";
-  if (contactEndpoint.startsWith("/")) {
-    if (!siteUrl)
-      return [
-        finding(subject, false, "the site's address is not known", "Set VITE_SITE_URL, or pass --site."),
-      ];
-    const answer = await request(siteUrl + contactEndpoint, "POST", {
-      headers: { "Content-Type": "text/plain" },
-    });
+  const address = addressOf(project);
+  if (!address)
+    return [finding(subject, false, "the site's address is not known", "Set VITE_SITE_URL, or pass --site.")];
+  if (siteUrl && new URL(address).origin === new URL(siteUrl).origin) {
+    const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
     const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
     return [finding(subject, isThere, String(answer.status), mend)];
   }
-  const answer = await request(contactEndpoint, "OPTIONS", {
+  const origin = siteUrl ? new URL(siteUrl).origin : "https://example.com";
+  const answer = await request(address, "OPTIONS", {
     headers: {
-      Origin: siteUrl || "https://example.com",
+      Origin: origin,
       "Access-Control-Request-Method": "POST",
       "Access-Control-Request-Headers": "content-type",
     },
   });
-  const origin = answer.headers.get("access-control-allow-origin");
-  const isOpen = answer.status < 300 && origin !== null;
-  return [finding(subject, isOpen, `${answer.status}${origin ? "" : ", without CORS"}`, mend)];
+  const isOpen = answer.status < 300 && letsPost(answer, origin);
+  return [finding(subject, isOpen, `${answer.status}${isOpen ? "" : ", without CORS"}`, mend)];
+}
+
+/** What a browser wants to read in a preflight's answer before it posts JSON from `origin`. */
+function letsPost({ headers }: Answer, origin: string): boolean {
+  const allowedOrigin = headers.get("access-control-allow-origin");
+  const allowedHeaders = headers.get("access-control-allow-headers")?.toLowerCase() ?? "";
+  return (
+    (allowedOrigin === "*" || allowedOrigin === origin) &&
+    (allowedHeaders === "*" || allowedHeaders.split(/\s*,\s*/).includes("content-type"))
+  );
 }

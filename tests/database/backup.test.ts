@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Listener } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { filePath, type Manifest } from "../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
@@ -18,6 +19,7 @@ let target: Instance;
 let backup: string;
 
 async function start(dataDir: string, seed: boolean): Promise<Instance> {
+  await copySeededFolder(dataDir);
   const supabase = await startEmbeddedSupabase({ dataDir, seed });
   const listener = await supabase.listen();
   return { supabase, listener, project: { supabaseUrl: listener.url, secretKey: supabase.serviceKey } };

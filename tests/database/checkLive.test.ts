@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { staticHost } from "../../src/build/staticHost.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { formatFindings } from "../../supabase/operations/checkLive.ts";
 import type { LiveProject } from "../../supabase/operations/liveProject.ts";
@@ -46,6 +47,7 @@ const wrongOnes = (findings: Awaited<ReturnType<typeof runChecks>>) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "check-live-"));
+  await copySeededFolder(join(folder, "data"));
   supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data") });
 });
 
@@ -121,6 +123,18 @@ describe("check:live", () => {
     expect(await everything()).toEqual(before);
   });
 
+  test("passes with a contact service on another origin, and finds one that lets no page post", async () => {
+    const project = await publish(supabase);
+    const service = await supabase.listen();
+    const contactEndpoint = `${service.url}/contact`;
+    expect(wrongOnes(await runChecks({ ...project, contactEndpoint }))).toEqual([]);
+    await service.close();
+    const closed = await listenOn((_request, response) => void response.writeHead(204).end());
+    listeners.push(closed);
+    const findings = await runChecks({ ...project, contactEndpoint: closed.url });
+    expect(wrongOnes(findings)).toEqual(["The contact service answers"]);
+  });
+
   test("finds a site without headers", async () => {
     const findings = await runChecks(await publish(supabase, false));
     expect(wrongOnes(findings)).toEqual([
@@ -131,12 +145,11 @@ describe("check:live", () => {
   });
 
   test("finds open sign-ups, and makes no account", async () => {
-    await supabase.close();
-    const open = await startEmbeddedSupabase({ dataDir: join(folder, "data"), allowSignUps: true });
+    await copySeededFolder(join(folder, "open"));
+    const open = await startEmbeddedSupabase({ dataDir: join(folder, "open"), allowSignUps: true });
     const findings = await runChecks(await publish(open));
     const users = await open.sql("select count(*)::int as count from auth.users");
     await open.close();
-    supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data") });
     expect(wrongOnes(findings)).toEqual(["Sign-ups are closed"]);
     expect(users).toEqual([{ count: 1 }]);
   });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { makeOwner } from "../../supabase/operations/makeOwner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
@@ -18,6 +19,7 @@ let project: SecretProject;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "owner-"));
+  await copySeededFolder(folder);
   supabase = await startEmbeddedSupabase({ dataDir: folder, seed: false });
   listener = await listenOn(withAuthAdmin(supabase));
   project = { supabaseUrl: listener.url, secretKey: supabase.serviceKey };

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { build } from "vite";
-import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 import { siteFolders } from "./siteFolders.ts";
 
@@ -14,6 +14,5 @@ export default async function prepareSite(): Promise<void> {
     build: { outDir: siteFolders.built, emptyOutDir: true },
   });
   await rm(siteFolders.seeded, { recursive: true, force: true });
-  const supabase = await startEmbeddedSupabase({ dataDir: siteFolders.seeded });
-  await supabase.close();
+  await copySeededFolder(siteFolders.seeded);
 }

@@ -1,0 +1,54 @@
+import { copyFile, mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import type { DataFolder } from "./dataFolder.ts";
+import { demoFiles } from "./demoFiles.ts";
+
+/** The tables that the seed fills, directly or through the APIs. */
+export const seededTables = [
+  "public.albums",
+  "public.tracks",
+  "public.app_settings",
+  "private.admins",
+  "storage.objects",
+  "auth.users",
+  "auth.identities",
+] as const;
+
+const COLUMNS = `
+  select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
+  where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+
+type Rows = { table: string; columns: string; rows: string };
+
+/**
+ * Remembers the rows of a database that was just seeded. Out: a function that puts them and the demo files into a
+ * cleared database, in a fraction of the time that uploading them through Storage takes.
+ */
+export async function rememberSeed(database: PGlite, folder: DataFolder): Promise<() => Promise<void>> {
+  const remembered: Rows[] = [];
+  for (const table of seededTables) {
+    const [columns] = (await database.query<{ names: string }>(COLUMNS, [table])).rows;
+    const [all] = (
+      await database.query<{ rows: string | null }>(`select json_agg(t)::text as rows from ${table} t`)
+    ).rows;
+    if (columns && all?.rows) remembered.push({ table, columns: columns.names, rows: all.rows });
+  }
+  const files = await demoFiles();
+  const folders = new Set(files.map(({ bucket, name }) => dirname(join(folder.storage, bucket, name))));
+  return async () => {
+    await database.transaction(async (transaction) => {
+      // What the triggers and the foreign keys had to say was said when the rows were first written.
+      await transaction.exec("set local session_replication_role = replica");
+      for (const { table, columns, rows } of remembered)
+        await transaction.query(
+          `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+          [rows],
+        );
+    });
+    for (const path of folders) await mkdir(path, { recursive: true });
+    await Promise.all(
+      files.map(({ bucket, name, path }) => copyFile(path, join(folder.storage, bucket, name))),
+    );
+  };
+}
