@@ -26,7 +26,7 @@ export function App({ path, known }: AppProps) {
     <>
       <ErrorBoundary fallback={<BrokenPage />}>
         {path === "/" ? (
-          <HomePage knownAlbums={known?.albums} knownVideoUrl={known?.videoUrl} />
+          <HomePage known={known} />
         ) : (
           <Suspense fallback={<Spinner className="h-svh w-full" />}>
             <SiteRoutes />

@@ -1,12 +1,14 @@
 import { type CSSProperties, useCallback, useState } from "react";
-import type { CatalogueAlbum } from "#data/rows.ts";
+import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
 import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCatalogue } from "#features/catalogue/useCatalogue.ts";
+import { useCatalogueMemory } from "#features/catalogue/useCatalogueMemory.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useDefaultVideoUrl } from "#features/catalogue/useDefaultVideoUrl.ts";
+import { useKnownCatalogue } from "#features/catalogue/useKnownCatalogue.ts";
 import { Contact } from "#features/contact/Contact.tsx";
 import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
@@ -17,22 +19,23 @@ import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 
 type HomePageProps = {
-  /** What is known before the first answer, such as the catalogue in the page itself. */
-  knownAlbums?: CatalogueAlbum[];
-  knownVideoUrl?: string;
+  /** The catalogue that stands in the page itself, if any. */
+  known?: KnownCatalogue | null;
 };
 
 /** SPEC §2, public homepage. */
-export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
-  const catalogue = useCatalogue(knownAlbums);
-  const { albums } = catalogue;
-  const defaultVideoUrl = useDefaultVideoUrl(knownVideoUrl);
+export function HomePage({ known: inPage = null }: HomePageProps) {
+  const known = useKnownCatalogue(inPage);
+  const { status, albums, reload } = useCatalogue(known?.albums);
+  const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
   const [isContactOpen, setIsContactOpen] = useState(false);
 
+  useCatalogueMemory(status === "loaded" ? albums : null, defaultVideoUrl);
   useAlbumLink({
     albums,
+    isComplete: status !== "loading",
     selectedAlbumId: selectedAlbum?.id ?? null,
     currentTrackNumber: currentTrack?.track_number ?? null,
     onLinkOpened: useCallback((link) => send({ type: "linkOpened", ...link }), [send]),
@@ -52,9 +55,7 @@ export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
           onContactIntent={() => void loadContactDialog().catch(() => {})}
         />
         <main className="grow">
-          {catalogue.status === "loading" ? (
-            <Spinner label="Loading the albums" className="fixed inset-0" />
-          ) : albums.length > 0 ? (
+          {albums.length > 0 ? (
             <AlbumGrid
               albums={albums}
               selectedAlbumId={selectedAlbum?.id ?? null}
@@ -63,8 +64,10 @@ export function HomePage({ knownAlbums, knownVideoUrl }: HomePageProps) {
               onTrackClick={clickTrack}
               onAlbumIntent={prefetchFirstTrack}
             />
+          ) : status === "loading" ? (
+            <Spinner label="Loading the albums" className="fixed inset-0" />
           ) : (
-            <CatalogueNotice isFailed={catalogue.status === "failed"} onTryAgain={catalogue.reload} />
+            <CatalogueNotice isFailed={status === "failed"} onTryAgain={reload} />
           )}
         </main>
         <SiteFooter />

@@ -16,13 +16,15 @@ type AlbumCardProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// Off-screen cards are skipped by the browser; the padding leaves room for shadow and lift inside what it clips.
-const idleLook =
-  "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)] " +
+// The browser skips cards off screen, their dimming included; the padding leaves room for the shadow that it clips.
+const idleLook = "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+const idleCoverLook =
+  "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
-  "group-data-selecting/grid:focus-within:opacity-100 group-data-selecting/grid:hover:opacity-100";
+  "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
 const selectedLook = "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8";
+const selectedCoverLook = "self-start md:sticky md:top-6 md:row-span-2";
 
 /** One album of the public grid (SPEC §2): its cover is the button; while it is selected its panel unfolds. */
 export const AlbumCard = memo(function AlbumCard({
@@ -39,10 +41,7 @@ export const AlbumCard = memo(function AlbumCard({
   return (
     <li
       data-album-id={album.id}
-      className={classNames(
-        "-m-4 scroll-mt-2 p-4 transition-[opacity,scale] duration-calm ease-out",
-        isSelected ? selectedLook : idleLook,
-      )}
+      className={classNames("-m-4 scroll-mt-2 p-4", isSelected ? selectedLook : idleLook)}
     >
       <button
         type="button"
@@ -52,23 +51,26 @@ export const AlbumCard = memo(function AlbumCard({
         onPointerEnter={tellIntent}
         onFocus={tellIntent}
         className={classNames(
-          "group/cover relative block w-full rounded-lg text-left transition-[translate] duration-quick ease-out",
-          isSelected
-            ? "self-start md:sticky md:top-6 md:row-span-2"
-            : "hover:-translate-y-1 focus-visible:-translate-y-1",
+          "relative block w-full rounded-lg text-left transition-[opacity,scale,translate] duration-calm ease-out",
+          isSelected ? selectedCoverLook : idleCoverLook,
         )}
       >
         <AlbumCover title={album.title} coverUrl={album.cover_url} loading={coverLoading} />
         {album.is_new && (
-          <span className="absolute top-3 left-3 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low">
+          <span className="absolute top-3 right-3 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low">
             NEW!
           </span>
         )}
         <span
           className={classNames("mt-3 block", isSelected && "sr-only", "group-data-selecting/grid:sr-only")}
         >
-          <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>{" "}
-          <span className="block truncate text-sm text-muted">{album.artist}</span>
+          <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>
+          {album.artist && (
+            <>
+              {" "}
+              <span className="block truncate text-sm text-muted">{album.artist}</span>
+            </>
+          )}
         </span>
       </button>
       {isSelected && (

@@ -1,3 +1,5 @@
+import { memo, useDeferredValue } from "react";
+import { FIRST_ALBUMS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { AlbumCard } from "./AlbumCard.tsx";
@@ -8,7 +10,7 @@ type AlbumGridProps = {
   albums: CatalogueAlbum[];
   selectedAlbumId: string | null;
   currentTrackId: string | null;
-  /** All three must be stable: a card is drawn again only when something of its own changes. */
+  /** All three must be stable: the grid and its cards are drawn again only when something of their own changes. */
   onAlbumClick: (albumId: string) => void;
   onTrackClick: (albumId: string, trackId: string) => void;
   onAlbumIntent: (album: CatalogueAlbum) => void;
@@ -23,31 +25,41 @@ const calmLook =
   "grid-cols-1 [--card-height:calc(100cqi+4rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3rem)]";
 const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
 
-/** SPEC §2: the albums in one column, from medium screens in two; in two as well once an album is selected. */
-export function AlbumGrid({ albums, selectedAlbumId, currentTrackId, ...cardEvents }: AlbumGridProps) {
-  const list = useSelectionInView(selectedAlbumId);
+/**
+ * SPEC §2: the albums in one column, from medium screens in two; in two as well once an album is selected.
+ * The first albums come at once; the rest of a long list is drawn in the background, where no click waits for it.
+ */
+export const AlbumGrid = memo(function AlbumGrid({
+  albums,
+  selectedAlbumId,
+  currentTrackId,
+  ...cardEvents
+}: AlbumGridProps) {
+  const drawnAlbums = useDeferredValue(albums, albums.slice(0, FIRST_ALBUMS));
+  const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
+  const list = useSelectionInView(selectedId);
   return (
     <div className="@container">
       <ul
         ref={list}
         aria-label="Albums"
-        data-selecting={selectedAlbumId ? "" : undefined}
+        data-selecting={selectedId ? "" : undefined}
         className={classNames(
           "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
-          selectedAlbumId ? selectingLook : calmLook,
+          selectedId ? selectingLook : calmLook,
         )}
       >
-        {arrangeAlbums(albums, selectedAlbumId).map((album, place) => (
+        {arrangeAlbums(drawnAlbums, selectedId).map((album, place) => (
           <AlbumCard
             key={album.id}
             album={album}
             coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
-            isSelected={album.id === selectedAlbumId}
-            currentTrackId={album.id === selectedAlbumId ? currentTrackId : null}
+            isSelected={album.id === selectedId}
+            currentTrackId={album.id === selectedId ? currentTrackId : null}
             {...cardEvents}
           />
         ))}
       </ul>
     </div>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { ShoppingBag } from "lucide-react";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { buttonLook } from "#ui/Button.tsx";
 import { ShareButton } from "./ShareButton.tsx";
@@ -12,6 +13,9 @@ type AlbumPanelProps = {
   onTrackClick: (albumId: string, trackId: string) => void;
 };
 
+/** Characters from which a title would take the whole screen in its usual size. */
+const LONG_TITLE = 60;
+
 /** What the selected album shows beside its cover; on small screens the tracks go below both. */
 export function AlbumPanel({ id, album, currentTrackId, onTrackClick }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
@@ -20,8 +24,15 @@ export function AlbumPanel({ id, album, currentTrackId, onTrackClick }: AlbumPan
     <div id={id} className="contents">
       <div className="flex min-w-0 animate-rise-in flex-col items-start gap-4 self-center md:self-start">
         <div className="flex flex-col gap-1">
-          <h2 className="font-display text-xl font-bold text-balance md:text-3xl">{album.title}</h2>
-          <p className="text-sm text-muted md:text-base">{album.artist}</p>
+          <h2
+            className={classNames(
+              "font-display font-bold text-balance",
+              album.title.length > LONG_TITLE ? "text-sm md:text-xl" : "text-xl md:text-3xl",
+            )}
+          >
+            {album.title}
+          </h2>
+          {album.artist && <p className="line-clamp-3 text-sm text-muted md:text-base">{album.artist}</p>}
         </div>
         <div className="-ml-1 flex flex-wrap gap-2">
           {purchaseAddress && (
@@ -36,7 +47,7 @@ export function AlbumPanel({ id, album, currentTrackId, onTrackClick }: AlbumPan
             </a>
           )}
           <ShareButton
-            title={`${album.title} - ${album.artist}`}
+            title={album.artist ? `${album.title} - ${album.artist}` : album.title}
             link={{ albumId: album.id, trackNumber: currentTrack?.track_number ?? null }}
           />
         </div>

@@ -20,7 +20,10 @@ export function ShareButton({ title, link }: ShareButtonProps) {
   }, [outcome]);
 
   const share = async () => {
-    const result = await shareAddress({ title, url: withAlbumLink(location.href, link) });
+    const result = await shareAddress({
+      title,
+      url: withAlbumLink(location.origin + location.pathname, link),
+    });
     setOutcome(result === "shared" ? null : result);
   };
   const Icon = outcome === "copied" ? Check : Share2;

@@ -13,7 +13,7 @@ export function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
   if (!track.audio_url)
     return (
       <li className={classNames(rowLook, "text-muted")}>
-        <span className="font-display text-sm tabular-nums">{track.track_number}</span>
+        <span className="text-sm tabular-nums">{track.track_number}</span>
         <span>{track.title}</span>
         <span className="text-sm">
           Unavailable <span className="ml-2 tabular-nums">{duration}</span>
@@ -32,7 +32,7 @@ export function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
           isCurrent && "bg-white/8 text-accent",
         )}
       >
-        <span className={classNames("font-display text-sm tabular-nums", !isCurrent && "text-muted")}>
+        <span className={classNames("text-sm tabular-nums", !isCurrent && "text-muted")}>
           {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
         </span>
         <span className={classNames(isCurrent && "font-medium")}>{track.title}</span>

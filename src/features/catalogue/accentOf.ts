@@ -26,7 +26,7 @@ export function accentOf(pixels: Uint8ClampedArray): string | null {
     sector.weight += weight;
   }
   const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
-  if (total / (pixels.length / 4) < MIN_COLOURFULNESS) return null;
+  if (total === 0 || total / (pixels.length / 4) < MIN_COLOURFULNESS) return null;
   const { red, green, blue, weight } = sectors.reduce((a, b) => (b.weight > a.weight ? b : a));
   return readable({ red: red / weight, green: green / weight, blue: blue / weight });
 }

@@ -4,6 +4,8 @@ import { type AlbumLink, readAlbumLink, withAlbumLink } from "./albumLink.ts";
 
 type UseAlbumLink = {
   albums: CatalogueAlbum[];
+  /** False while more may come: a link to a track that is not there yet waits for it. */
+  isComplete: boolean;
   selectedAlbumId: string | null;
   /** The track_number of the current track. */
   currentTrackNumber: number | null;
@@ -15,7 +17,13 @@ type UseAlbumLink = {
  * Opens the album that the address names, as soon as the catalogue has it and unless the visitor chose first; from
  * the first selection on, the address follows it. The history entry is replaced, and the router is not disturbed.
  */
-export function useAlbumLink({ albums, selectedAlbumId, currentTrackNumber, onLinkOpened }: UseAlbumLink) {
+export function useAlbumLink({
+  albums,
+  isComplete,
+  selectedAlbumId,
+  currentTrackNumber,
+  onLinkOpened,
+}: UseAlbumLink) {
   const isFollowing = useRef(false);
 
   useEffect(() => {
@@ -23,13 +31,27 @@ export function useAlbumLink({ albums, selectedAlbumId, currentTrackNumber, onLi
     isFollowing.current = true;
     const link = selectedAlbumId ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber } : null;
     const address = withAlbumLink(location.href, link);
-    if (address !== location.href) history.replaceState(history.state, "", address);
+    if (address !== location.href) replaceAddress(address);
   }, [selectedAlbumId, currentTrackNumber]);
 
   useEffect(() => {
     const link = isFollowing.current ? null : readAlbumLink(location.search);
-    if (!link || !albums.some(({ id }) => id === link.albumId)) return;
+    const album = link && albums.find(({ id }) => id === link.albumId);
+    if (!album || !(isComplete || hasTrack(album, link.trackNumber))) return;
     isFollowing.current = true;
     onLinkOpened(link);
-  }, [albums, onLinkOpened]);
+  }, [albums, isComplete, onLinkOpened]);
+}
+
+function hasTrack({ tracks }: CatalogueAlbum, trackNumber: number | null): boolean {
+  return trackNumber === null || tracks.some(({ track_number }) => track_number === trackNumber);
+}
+
+/** Safari refuses more than a hundred changes in half a minute; the next one then brings the address up to date. */
+function replaceAddress(address: string): void {
+  try {
+    history.replaceState(history.state, "", address);
+  } catch (error) {
+    console.warn("The address could not be kept current:", error);
+  }
 }

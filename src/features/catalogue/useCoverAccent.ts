@@ -6,7 +6,8 @@ const SAMPLE_PIXELS = 16;
 /** By cover_url. A cover that cannot be read, as one from a host without CORS, gives no accent. */
 const accents = new Map<string, Promise<string | null>>();
 
-function accentOfCover(coverUrl: string): Promise<string | null> {
+async function accentOfCover(coverUrl: string | null): Promise<string | null> {
+  if (!coverUrl) return null;
   const accent = accents.get(coverUrl) ?? readAccent(coverUrl).catch(() => null);
   accents.set(coverUrl, accent);
   return accent;
@@ -26,16 +27,18 @@ async function readAccent(coverUrl: string): Promise<string | null> {
   return accentOf(context.getImageData(0, 0, SAMPLE_PIXELS, SAMPLE_PIXELS).data);
 }
 
-/** The accent colour that a cover gives the page; null without a cover or without a colour in it. */
+/**
+ * The accent colour that a cover gives the page; null without a cover or without a colour in it. Another cover's
+ * stays until the new one is read, so that nothing flashes in between.
+ */
 export function useCoverAccent(coverUrl: string | null): string | null {
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => {
-    if (!coverUrl) return;
     let isCurrent = true;
     void accentOfCover(coverUrl).then((read) => isCurrent && setAccent(read));
     return () => {
       isCurrent = false;
     };
   }, [coverUrl]);
-  return coverUrl ? accent : null;
+  return accent;
 }

@@ -1,0 +1,125 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
+import { catalogueMessages } from "#messages.ts";
+import { catalogueOf } from "../player/catalogueOf.ts";
+
+const albums = catalogueOf("A: A1 A2- A3", "B: B1", "C:");
+const events = { onAlbumClick: vi.fn(), onTrackClick: vi.fn(), onAlbumIntent: vi.fn() };
+
+beforeEach(() => {
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = vi.fn();
+  for (const event of Object.values(events)) event.mockClear();
+});
+
+/** Draws the grid, with fields of album A changed. */
+function renderGrid({
+  selected = null,
+  track = null,
+  ...fields
+}: { selected?: string | null; track?: string | null } & Partial<CatalogueAlbum> = {}) {
+  const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
+  render(<AlbumGrid albums={changed} selectedAlbumId={selected} currentTrackId={track} {...events} />);
+}
+
+const grid = () => screen.getByRole("list", { name: "Albums" });
+const cover = (name: string | RegExp) => within(grid()).getByRole("button", { name });
+const rows = (album: string) =>
+  within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
+
+describe("an album of the grid", () => {
+  test("shows its title and artist, and tells a click and the intent to click", async () => {
+    renderGrid();
+    const button = cover("Album B GLASS HARBOR");
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await userEvent.hover(button);
+    expect(events.onAlbumIntent).toHaveBeenCalledWith(albums[1]);
+    await userEvent.click(button);
+    expect(events.onAlbumClick).toHaveBeenCalledExactlyOnceWith("B");
+  });
+
+  test("has a NEW! badge while is_new is set", () => {
+    renderGrid({ is_new: true });
+    expect(cover(/^NEW! ?Album A/)).toBeVisible();
+    expect(screen.getAllByText("NEW!")).toHaveLength(1);
+  });
+
+  test("without an artist says nothing in its place, also while it is selected", () => {
+    renderGrid({ artist: null, selected: "A" });
+    expect(cover("Album A")).toBeVisible();
+    expect(grid()).not.toHaveTextContent(/null|undefined/);
+  });
+
+  test.each([null, ""])("with cover_url %j shows the initial of its title", (coverUrl) => {
+    renderGrid({ cover_url: coverUrl, title: "Tidal Memory" });
+    expect(within(cover(/Tidal Memory/)).getByText("T")).toBeInTheDocument();
+    expect(cover(/Tidal Memory/).querySelector("img")).toBeNull();
+  });
+
+  test("shows the initial, too, when its cover cannot be loaded", () => {
+    renderGrid({ title: "Tidal Memory" });
+    const image = cover(/Tidal Memory/).querySelector("img");
+    expect(image).toHaveAttribute("src", "https://files.example.com/A.jpg");
+    if (image) fireEvent.error(image);
+    expect(within(cover(/Tidal Memory/)).getByText("T")).toBeInTheDocument();
+  });
+});
+
+describe("the selected album", () => {
+  test("shows its tracks by number, with 0:00 where no duration is known", async () => {
+    const [first, second, third] = albums[0]?.tracks ?? [];
+    if (!first || !second || !third) throw new Error("Album A has three tracks.");
+    renderGrid({
+      selected: "A",
+      track: "A3",
+      tracks: [{ ...first, duration: null }, second, { ...third, duration: " " }],
+    });
+    expect(rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
+      "1Track A10:00",
+      "2Track A2Unavailable 0:30",
+      "Track A30:00",
+    ]);
+    expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
+    expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
+    await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));
+    expect(events.onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
+  });
+
+  test("offers no click on a track without audio_url", () => {
+    renderGrid({ selected: "A" });
+    expect(screen.queryByRole("button", { name: /Track A2/ })).not.toBeInTheDocument();
+  });
+
+  test("says when it has no tracks", () => {
+    renderGrid({ selected: "C" });
+    expect(screen.getByText(catalogueMessages.noTracks)).toBeVisible();
+    expect(screen.queryByRole("list", { name: "Tracks of Album C" })).not.toBeInTheDocument();
+  });
+
+  test("has a description and a Buy link that opens in a new tab without a hold on this one", () => {
+    renderGrid({ selected: "A", description: "Two\nlines", purchase_link: "https://shop.example.com/a?b=c" });
+    expect(screen.getByText(/Two/)).toHaveTextContent("Two lines");
+    const link = screen.getByRole("link", { name: "Buy" });
+    expect(link).toHaveAttribute("href", "https://shop.example.com/a?b=c");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test.each([null, "", "javascript:alert(1)", "mailto:a@example.com", "/shop", "shop.example.com"])(
+    "with purchase_link %j has no Buy link",
+    (purchaseLink) => {
+      renderGrid({ selected: "A", purchase_link: purchaseLink });
+      expect(screen.queryByRole("link")).not.toBeInTheDocument();
+    },
+  );
+
+  test("shows markup in its texts as text", () => {
+    const markup = "<b onclick=alert(1)>bold</b>";
+    renderGrid({ selected: "A", title: markup, artist: markup, description: markup });
+    expect(screen.getAllByText(markup).length).toBeGreaterThanOrEqual(3);
+    expect(grid().querySelector("b")).toBeNull();
+  });
+});

@@ -1,0 +1,61 @@
+import { act, render, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ShareButton } from "#features/catalogue/ShareButton.tsx";
+import { catalogueMessages } from "#messages.ts";
+
+const writeText = vi.fn();
+
+beforeEach(() => {
+  history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
+  writeText.mockReset().mockResolvedValue(undefined);
+  return () => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  };
+});
+
+/** Clicks "Share" in a browser with this share sheet, or without one. */
+async function clickShare(share?: (data: ShareData) => Promise<void>) {
+  const clipboard = { writeText };
+  vi.stubGlobal("navigator", share ? { share, canShare: () => true, clipboard } : { clipboard });
+  render(<ShareButton title="Album A - GLASS HARBOR" link={{ albumId: "a1", trackNumber: 3 }} />);
+  await act(async () => screen.getByRole("button", { name: "Share" }).click());
+}
+
+const url = `${location.origin}/?album=a1&track=3`;
+
+describe("the share button", () => {
+  test("opens the system's share sheet with the album, its track and nothing else of the address", async () => {
+    const share = vi.fn(async () => undefined);
+    await clickShare(share);
+    expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Album A - GLASS HARBOR", url });
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  test("says nothing when the visitor closes the sheet", async () => {
+    await clickShare(() => Promise.reject(new DOMException("closed", "AbortError")));
+    expect(writeText).not.toHaveBeenCalled();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  test.each([
+    ["there is no sheet", undefined],
+    ["the sheet cannot be opened", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
+  ])("copies the link where %s, says so, and is itself again after a while", async (_why, share) => {
+    vi.useFakeTimers();
+    await clickShare(share);
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
+
+  test("says where the link is when it cannot be copied either", async () => {
+    writeText.mockRejectedValue(new DOMException("no", "NotAllowedError"));
+    await clickShare();
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkNotCopied);
+    expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
+  });
+});
