@@ -3,7 +3,15 @@ import { classNames } from "#lib/classNames.ts";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
-type ButtonLookOptions = { variant?: ButtonVariant; shape?: "text" | "icon" };
+type ButtonShape = "text" | "compact" | "icon";
+
+type ButtonLookOptions = { variant?: ButtonVariant; shape?: ButtonShape };
+
+const shapes: Record<ButtonShape, string> = {
+  text: "px-4 py-2",
+  compact: "px-2.5 py-2",
+  icon: "min-w-11 sm:min-w-10",
+};
 
 const looks: Record<ButtonVariant, string> = {
   primary: "bg-accent text-on-accent hover:brightness-110 active:brightness-95",
@@ -18,7 +26,7 @@ export function buttonLook({ variant = "secondary", shape = "text" }: ButtonLook
     "inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm font-medium select-none sm:min-h-10",
     "transition-[background-color,filter,transform,opacity] duration-quick ease-out active:scale-[0.97]",
     "disabled:pointer-events-none disabled:opacity-50",
-    shape === "icon" ? "min-w-11 sm:min-w-10" : "px-4 py-2",
+    shapes[shape],
     looks[variant],
   );
 }

@@ -13,7 +13,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       type="foreground"
       onOpenChange={(open) => !open && dismissToast(toast.id)}
       className={classNames(
-        "flex items-start gap-3 rounded-lg border bg-raised p-4 shadow-high data-[state=open]:animate-rise-in",
+        "flex items-start gap-3 rounded-lg border bg-raised p-3 shadow-high sm:p-4 data-[state=open]:animate-rise-in",
         isError ? "border-danger/60" : "border-line",
       )}
     >
@@ -39,7 +39,7 @@ function ToastItem({ toast }: { toast: Toast }) {
 
 /**
  * The toasts on screen; errors and successes alike are announced and can be swiped away. They stand at the top, where
- * they hide neither the player nor the buttons of a dialog.
+ * they hide neither the player nor the buttons of a dialog, and on tablets to the left of the header's buttons.
  */
 export function ToastList() {
   return (
@@ -47,7 +47,7 @@ export function ToastList() {
       {useToasts().map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="fixed inset-x-4 top-[max(1rem,env(safe-area-inset-top))] z-toast mx-auto flex max-w-sm flex-col gap-3 outline-none" />
+      <RadixToast.Viewport className="fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] sm:top-4 z-toast mx-auto flex max-w-sm flex-col gap-3 outline-none sm:max-xl:mx-0 sm:max-xl:max-w-xs" />
     </RadixToast.Provider>
   );
 }

@@ -19,23 +19,23 @@ export function AdminHeader({ email, previewAlbumId, onDefaultVideo, onSignOut }
           <h1 className="font-display text-xl font-bold">{environment.artistName} Admin</h1>
           <p className="text-sm text-muted">Welcome, {email}</p>
         </div>
-        <nav aria-label="Dashboard" className="-mx-2 flex flex-wrap items-center gap-1 sm:mx-0 sm:gap-2">
+        <nav aria-label="Dashboard" className="-mx-4 flex flex-wrap items-center gap-1 sm:mx-0 sm:gap-2">
           <a
             href={previewAlbumId ? `/?album=${previewAlbumId}` : "/"}
             target="_blank"
             rel="noopener"
             className={buttonLook({ variant: "quiet" })}
           >
-            <ExternalLink aria-hidden="true" className="size-4" />
+            <ExternalLink aria-hidden="true" className="hidden size-4 sm:block" />
             View site
             <span className="sr-only">(opens in a new tab)</span>
           </a>
           <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo}>
-            <Video aria-hidden="true" className="size-4" />
+            <Video aria-hidden="true" className="hidden size-4 sm:block" />
             Default Video
           </Button>
           <Button variant="secondary" onClick={onSignOut}>
-            <LogOut aria-hidden="true" className="size-4" />
+            <LogOut aria-hidden="true" className="hidden size-4 sm:block" />
             Sign Out
           </Button>
         </nav>

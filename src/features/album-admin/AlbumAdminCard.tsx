@@ -36,44 +36,48 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
           className="size-28"
         />
         <div className="min-w-0 grow">
-          <div className="flex items-start gap-1">
-            <h3 id={titleId} title={album.title} className="min-w-0 grow truncate text-base font-semibold">
-              {album.title}
-            </h3>
-            <Button
-              id={editButtonId(album.id)}
-              variant="quiet"
-              shape="icon"
-              aria-label={`Edit ${album.title}`}
-              onClick={() => onEdit(album)}
-              className="-mt-2 shrink-0"
-            >
-              <Pencil aria-hidden="true" className="size-4" />
-            </Button>
-            <Button
-              variant="quiet"
-              shape="icon"
-              aria-label={`Delete ${album.title}`}
-              onClick={() => onDelete(album)}
-              className="-mt-2 -mr-2 shrink-0"
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </Button>
-          </div>
+          <h3 id={titleId} title={album.title} className="truncate text-base font-semibold">
+            {album.title}
+          </h3>
           <p className="truncate text-sm text-muted">{album.artist}</p>
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>
         </div>
       </div>
       <AlbumBadges album={album} />
       <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-1 border-t border-line px-2 pt-3">
-        <Button variant="secondary" aria-haspopup="dialog" onClick={() => onManageTracks(album)}>
+        <Button
+          variant="secondary"
+          shape="compact"
+          aria-haspopup="dialog"
+          onClick={() => onManageTracks(album)}
+        >
           <ListMusic aria-hidden="true" className="size-4" />
           Manage Tracks
         </Button>
         {videoLink && <CardLink href={videoLink} label="Video" Icon={Video} />}
         {purchaseLink && <CardLink href={purchaseLink} label="Buy" Icon={ShoppingBag} />}
       </div>
-      <p className="text-xs text-muted">Created: {createdDate(album.created_at)}</p>
+      <div className="-my-2 flex items-center gap-1">
+        <p className="grow text-xs text-muted">Created: {createdDate(album.created_at)}</p>
+        <Button
+          id={editButtonId(album.id)}
+          variant="quiet"
+          shape="icon"
+          aria-label={`Edit ${album.title}`}
+          onClick={() => onEdit(album)}
+        >
+          <Pencil aria-hidden="true" className="size-4" />
+        </Button>
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={`Delete ${album.title}`}
+          onClick={() => onDelete(album)}
+          className="-mr-2"
+        >
+          <Trash2 aria-hidden="true" className="size-4" />
+        </Button>
+      </div>
     </Card>
   );
 });

@@ -39,7 +39,12 @@ export function AlbumSection({ albums, editor, onManageTracks }: AlbumSectionPro
   return (
     <section aria-labelledby="albums-heading" className="flex flex-col gap-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2 ref={heading} id="albums-heading" tabIndex={-1} className="font-display text-2xl font-bold">
+        <h2
+          ref={heading}
+          id="albums-heading"
+          tabIndex={-1}
+          className="font-display text-2xl font-bold lining-nums"
+        >
           Albums{albums.value && ` (${albums.value.length})`}
         </h2>
         <Button

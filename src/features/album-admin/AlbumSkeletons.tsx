@@ -24,7 +24,9 @@ export function AlbumSkeletons() {
                 <div className="flex border-t border-line pt-3">
                   <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
                 </div>
-                <div className="h-4 w-1/3 rounded-sm bg-raised" />
+                <div className="-my-2 flex h-11 items-center sm:h-10">
+                  <div className="h-4 w-1/3 rounded-sm bg-raised" />
+                </div>
               </Card>
             </li>
           ))}

@@ -52,7 +52,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
         description="Set the default Vimeo video that plays on the homepage"
       >
         {current.status === "loading" && current.value === undefined ? (
-          <Spinner label="Loading the current video" className="h-36 w-full" />
+          <Spinner label="Loading the current video" className="h-46 w-full sm:h-41" />
         ) : (
           <form onSubmit={handleSubmit} className="flex flex-col gap-6">
             {current.status === "failed" && (

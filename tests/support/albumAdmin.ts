@@ -1,0 +1,22 @@
+import { expect, type Page } from "@playwright/test";
+import { openSignedIn } from "./ownerSession.ts";
+import type { Site } from "./startSite.ts";
+
+export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** An album's card on the dashboard. */
+export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
+
+/** Opens the dashboard with a session that is there already, and waits for its albums. */
+export async function openAlbums(page: Page, site: Site): Promise<void> {
+  await openSignedIn(page, site);
+  await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
+}
+
+/** The names of the covers in Storage. */
+export async function storedCovers({ supabase }: Site): Promise<string[]> {
+  const objects = await supabase.sql<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'album-covers' order by name",
+  );
+  return objects.map(({ name }) => name);
+}
