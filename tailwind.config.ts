@@ -18,6 +18,8 @@ export default {
         surface: "#13161d",
         raised: "#1c2029",
         line: "rgb(255 255 255 / 0.12)",
+        /** Under words on the stage: over a white frame they keep 4.5:1 on it (WCAG 1.4.3), over dusk it is not seen. */
+        shade: "rgb(11 13 18 / 0.68)",
         ink: "#f4f1ea",
         muted: "#b3b6bf",
         accent: "var(--accent)",
@@ -42,20 +44,26 @@ export default {
       backgroundImage: {
         /** The stage without a video: the last light over dark water, in the accent; never too light for muted text. */
         dusk: [
-          softGlow("34% 1.4% at 68% 61.6%", 13),
-          softGlow("75% 34% at 68% 61%", 15),
-          softGlow("16% 30% at 68% 74%", 9),
-          "radial-gradient(75% 70% at 6% 0%, rgb(62 108 176 / 0.3), rgb(62 108 176 / 0.1) 45%, transparent 75%)",
-          "linear-gradient(180deg, #0f1626, #131a2a 40%, #171a26 61.4%, #0a0f18 61.8%, #0a0f17 74%, #06090f)",
+          softGlow("42% 1.6% at 68% 61.6%", 34),
+          softGlow("85% 40% at 68% 61%", 30),
+          softGlow("15% 34% at 68% 76%", 18),
+          "radial-gradient(85% 75% at 4% 0%, rgb(70 122 196 / 0.5), rgb(70 122 196 / 0.18) 45%, transparent 78%)",
+          "linear-gradient(180deg, #101a30, #182238 38%, #211f33 61.4%, #0b111c 61.8%, #0b1019 76%, #070a10)",
         ].join(", "),
-        /** Over a white frame it leaves a ground on which even muted text has 4.5:1 (WCAG 1.4.3). */
-        scrim:
-          "linear-gradient(180deg, rgb(11 13 18 / 0.86), rgb(11 13 18 / 0.76) 35%, rgb(11 13 18 / 0.78) 65%, rgb(11 13 18 / 0.9))",
+        /** Over the video: dark below the header alone. Other words bring a ground of their own, `shade` or `room`. */
+        scrim: [
+          softGlow("80% 55% at 50% 108%", 12),
+          "linear-gradient(180deg, rgb(11 13 18 / 0.82), rgb(11 13 18 / 0.78) 4rem, rgb(11 13 18 / 0.66) 9rem, rgb(11 13 18 / 0.36) 18rem, rgb(11 13 18 / 0.36) 60%, rgb(11 13 18 / 0.6))",
+        ].join(", "),
+        /** The selected album's own light on its pane. */
+        room: "linear-gradient(125deg, color-mix(in oklab, var(--accent) 16%, transparent), transparent 70%)",
       },
       borderRadius: { sm: "4px", lg: "12px" },
       boxShadow: {
         low: "0 1px 2px rgb(0 0 0 / 0.4)",
         mid: "0 8px 24px rgb(0 0 0 / 0.45)",
+        /** The soft edge of `shade`. */
+        halo: "0 0 0.625rem 0.375rem rgb(11 13 18 / 0.68)",
         high: "0 24px 64px rgb(0 0 0 / 0.6)",
       },
       transitionDuration: { quick: "200ms", calm: "350ms", crossfade: "500ms" },

@@ -4,9 +4,11 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 /** What stands in place of a page that could not be loaded or threw while rendering. Both ways out start afresh. */
 export function BrokenPage() {
   return (
-    <main role="alert" className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
-      <h1 className="font-display text-2xl font-bold">{pageMessages.broken}</h1>
-      <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>
+    <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
+      <div role="alert" className="flex flex-col items-center gap-4">
+        <h1 className="font-display text-2xl font-bold">{pageMessages.broken}</h1>
+        <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => location.reload()}>
           Reload the page

@@ -8,14 +8,8 @@ import type { State } from "./state.ts";
  * Opens a state on a page of its own and waits until nothing in it moves in: fonts, covers on screen, transitions.
  * The caller closes the page by `closeState`.
  */
-export async function openState(
-  context: BrowserContext,
-  site: Site,
-  state: State,
-  viewport: { width: number; height: number },
-): Promise<Page> {
+export async function openState(context: BrowserContext, site: Site, state: State): Promise<Page> {
   const page = await context.newPage();
-  await page.setViewportSize(viewport);
   await vimeoStandIn(page, { colour: duskFrame });
   await state.open(page, site);
   await settle(page);

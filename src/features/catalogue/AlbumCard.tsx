@@ -23,8 +23,10 @@ const idleCoverLook =
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
   "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
-const selectedLook = "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8";
-const selectedCoverLook = "self-start md:sticky md:top-6 md:row-span-2";
+const selectedLook =
+  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
+  "rounded-lg bg-shade bg-room shadow-mid inset-ring inset-ring-line backdrop-blur-xl";
+const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
 
 /** One album of the public grid (SPEC §2): its cover is the button; while it is selected its panel unfolds. */
 export const AlbumCard = memo(function AlbumCard({
@@ -41,7 +43,7 @@ export const AlbumCard = memo(function AlbumCard({
   return (
     <li
       data-album-id={album.id}
-      className={classNames("-m-4 scroll-mt-2 p-4", isSelected ? selectedLook : idleLook)}
+      className={classNames("-m-4 scroll-mt-0 p-4 sm:scroll-mt-3", isSelected ? selectedLook : idleLook)}
     >
       <button
         type="button"
@@ -57,12 +59,21 @@ export const AlbumCard = memo(function AlbumCard({
       >
         <AlbumCover title={album.title} coverUrl={album.cover_url} loading={coverLoading} />
         {album.is_new && (
-          <span className="absolute top-3 right-3 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low">
+          <span
+            className={classNames(
+              "absolute -top-2 -right-2 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low",
+              !isSelected && "group-data-selecting/grid:sr-only",
+            )}
+          >
             NEW!
           </span>
         )}
         <span
-          className={classNames("mt-3 block", isSelected && "sr-only", "group-data-selecting/grid:sr-only")}
+          className={classNames(
+            "mt-4 block w-fit max-w-full rounded-sm bg-shade shadow-halo",
+            isSelected && "sr-only",
+            "group-data-selecting/grid:sr-only",
+          )}
         >
           <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>
           {album.artist && (

@@ -7,6 +7,9 @@ type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
 
 const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
 
+/** On the paler ground below the pointer, muted words would be too faint. */
+const quietLook = "text-muted group-hover/row:text-ink";
+
 /** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
 export function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
   const duration = track.duration?.trim() || DURATION_FALLBACK;
@@ -28,15 +31,15 @@ export function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
         onClick={onClick}
         className={classNames(
           rowLook,
-          "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
-          isCurrent && "bg-white/8 text-accent",
+          "group/row rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+          isCurrent && "bg-white/8",
         )}
       >
-        <span className={classNames("text-sm tabular-nums", !isCurrent && "text-muted")}>
+        <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
           {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
         </span>
-        <span className={classNames(isCurrent && "font-medium")}>{track.title}</span>
-        <span className={classNames("text-sm tabular-nums", !isCurrent && "text-muted")}>{duration}</span>
+        <span className={classNames(isCurrent && "font-semibold")}>{track.title}</span>
+        <span className={classNames("text-sm tabular-nums", !isCurrent && quietLook)}>{duration}</span>
       </button>
     </li>
   );

@@ -32,7 +32,7 @@ export function VolumeControl({ audio, controls }: VolumeControlProps) {
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
-        className="w-20"
+        className="w-20 max-lg:hidden"
       />
     </div>
   );

@@ -15,9 +15,16 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
   const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
   if (status === "loading")
     return (
-      <p role="status" className="animate-pulse py-10 text-center text-muted">
-        {trackNotes.loading}
-      </p>
+      <div className="relative">
+        <div aria-hidden="true" className="flex animate-pulse flex-col gap-2">
+          {["first", "second", "third"].map((place) => (
+            <div key={place} className="h-13 rounded-lg bg-raised/60" />
+          ))}
+        </div>
+        <p role="status" className="absolute inset-0 grid place-items-center text-muted">
+          {trackNotes.loading}
+        </p>
+      </div>
     );
   if (status === "failed")
     return (
