@@ -142,7 +142,8 @@ export const catalogueMessages = {
 
 /** What the player says in place. */
 export const playerMessages = {
-  nowPlaying: (title: string, artist: string) => `${title} by ${artist}`,
+  nowPlaying: (title: string, artist: string | null) => (artist ? `${title} by ${artist}` : title),
+  documentTitle: (title: string, artist: string | null) => (artist ? `${title} - ${artist}` : title),
   offline: "You are offline. The music goes on when the connection is back.",
   retrying: "The connection was lost. Trying again…",
   failed: "This track cannot be played right now. Press play to try again.",

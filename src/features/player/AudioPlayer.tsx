@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Track } from "#data/rows.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { playerMessages } from "#messages.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import { playbackStatus, playbackStatusEvents } from "./playbackStatus.ts";
@@ -44,15 +45,15 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send }: Audio
   useRememberedLoudness(audio);
   useMediaSession(audio, current, status, controls);
   useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
-  const label = current ? `${current.track.title} - ${current.album.artist}` : null;
-  useDocumentTitle(status === "paused" ? null : label);
+  const names = current && namesOf(current);
+  useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : null);
 
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: music, for which the catalogue holds no words */}
       <audio ref={setAudio} className="hidden" />
       <p role="status" className="sr-only">
-        {current && playerMessages.nowPlaying(current.track.title, current.album.artist ?? "")}
+        {names && playerMessages.nowPlaying(...names)}
       </p>
       {current && controls && (
         <PlayerBar
@@ -73,4 +74,9 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send }: Audio
       />
     </>
   );
+}
+
+/** Title and artist for the middle of a sentence; an album may have no artist. */
+function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
+  return [isolateText(track.title), album.artist && isolateText(album.artist)];
 }

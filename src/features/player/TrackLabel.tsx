@@ -27,7 +27,12 @@ export function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track
           {track.title}
         </p>
         <p className="truncate text-xs text-muted">
-          {album.artist} · {album.title}
+          {album.artist && (
+            <>
+              <bdi>{album.artist}</bdi> ·{" "}
+            </>
+          )}
+          <bdi>{album.title}</bdi>
         </p>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { useIsOnline } from "#lib/useIsOnline.ts";
 import { playerMessages } from "#messages.ts";
 import type { PlaybackStatus } from "./playbackStatus.ts";
@@ -40,5 +41,5 @@ export function useTrackNotice(
 
   if (latest && isAboutCurrent) return playerMessages[latest.trouble];
   if (status === "buffering" && !isOnline) return playerMessages.offline;
-  return latest?.trouble === "failed" ? playerMessages.skipped(latest.track.title) : null;
+  return latest?.trouble === "failed" ? playerMessages.skipped(isolateText(latest.track.title)) : null;
 }
