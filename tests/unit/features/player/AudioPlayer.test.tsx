@@ -1,0 +1,210 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PLAYER_NOTICE_MS } from "#config.ts";
+import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
+import { emptyQueue, nextQueue, type QueueEvent } from "#features/player/playerQueue.ts";
+import { playerMessages } from "#messages.ts";
+import { catalogueOf } from "./catalogueOf.ts";
+import { installSound } from "./soundElement.ts";
+
+const catalogue = catalogueOf("A: A1 A2");
+
+let sound: ReturnType<typeof installSound>;
+
+beforeEach(() => {
+  sound = installSound();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  document.title = "Glass Harbor";
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const currentAfter = (...events: QueueEvent[]) =>
+  events.reduce((queue, event) => nextQueue(catalogue, queue, event), emptyQueue).current;
+const clickTrack = (trackId: string): QueueEvent => ({ type: "trackClicked", albumId: "A", trackId });
+
+function renderPlayer(first = currentAfter(clickTrack("A1"))) {
+  const send = vi.fn<(event: QueueEvent) => void>();
+  const player = (current: typeof first) => (
+    <AudioPlayer current={current} upcomingTrack={null} hasPrevious={false} send={send} />
+  );
+  const { rerender } = render(player(first));
+  const audio = document.querySelector("audio");
+  if (!audio) throw new Error("There is no audio element.");
+  return { audio, send, show: (current: typeof first) => rerender(player(current)) };
+}
+
+const bar = () => screen.getByRole("region", { name: "Audio player" });
+const button = (name: string) => within(bar()).getByRole("button", { name });
+
+test("without a track there is an element, no bar, and the page's own title", () => {
+  const { audio } = renderPlayer(null);
+  expect(audio).not.toHaveAttribute("src");
+  expect(screen.queryByRole("region")).not.toBeInTheDocument();
+  expect(document.title).toBe("Glass Harbor");
+});
+
+test("a selected track loads and plays; the element stays the same for the next one", () => {
+  const { audio, show } = renderPlayer();
+  expect(sound.starts).toEqual([{ src: "https://files.example.com/A1.mp3", time: 0 }]);
+  audio.currentTime = 50;
+  show(currentAfter(clickTrack("A2")));
+  expect(sound.starts.at(-1)).toEqual({ src: "https://files.example.com/A2.mp3", time: 0 });
+  expect(document.querySelectorAll("audio")).toHaveLength(1);
+  expect(document.querySelector("audio")).toBe(audio);
+  show(null);
+  expect(audio).not.toHaveAttribute("src");
+});
+
+test("the same track selected again starts anew", () => {
+  const { audio, show } = renderPlayer();
+  audio.currentTime = 50;
+  show(currentAfter(clickTrack("A1")));
+  expect(audio.currentTime).toBe(0);
+});
+
+test("a track that a link opened is ready and silent", () => {
+  const { audio } = renderPlayer(currentAfter({ type: "linkOpened", albumId: "A", trackNumber: 2 }));
+  expect(audio).toHaveAttribute("src", "https://files.example.com/A2.mp3");
+  expect(sound.starts).toEqual([]);
+  expect(button("Play")).toBeVisible();
+  expect(document.title).toBe("Glass Harbor");
+});
+
+test("the button follows the element: playing, buffering, paused", async () => {
+  const { audio } = renderPlayer();
+  expect(button("Pause")).not.toHaveAttribute("aria-busy");
+  sound.tell(audio, "waiting", { readyState: 2 });
+  expect(button("Pause")).toHaveAttribute("aria-busy", "true");
+  expect(document.title).toBe("Track A1 - GLASS HARBOR");
+  sound.tell(audio, "playing", { readyState: 4 });
+  expect(button("Pause")).not.toHaveAttribute("aria-busy");
+  await userEvent.click(button("Pause"));
+  expect(button("Play")).toBeVisible();
+  expect(document.title).toBe("Glass Harbor");
+});
+
+test("a refused start is only logged, and one click starts", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  sound.refusePlaying("NotAllowedError");
+  renderPlayer();
+  await act(async () => {});
+  expect(log).toHaveBeenCalledOnce();
+  sound.refusePlaying(null);
+  await userEvent.click(button("Play"));
+  expect(button("Pause")).toBeVisible();
+});
+
+test("a start that a newer track cut short is no failure", async () => {
+  const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+  sound.refusePlaying("AbortError");
+  renderPlayer();
+  await act(async () => {});
+  expect(log).not.toHaveBeenCalled();
+});
+
+test("the queue hears what the element and the visitor do, and of which track", async () => {
+  const { audio, send } = renderPlayer();
+  sound.tell(audio, "playing");
+  sound.tell(audio, "ended");
+  await userEvent.click(button("Next track"));
+  await userEvent.click(button("Previous track"));
+  expect(send.mock.calls.map(([event]) => event)).toEqual([
+    { type: "trackStarted", trackId: "A1" },
+    { type: "trackEnded", trackId: "A1" },
+    { type: "nextClicked" },
+    { type: "previousClicked" },
+  ]);
+  expect(button("Previous track")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("times follow the element, and are right at once when a sleeping tab is shown again", () => {
+  const { audio } = renderPlayer();
+  const seekBar = screen.getByRole("slider", { name: "Seek" });
+  sound.tell(audio, "durationchange", { duration: 225 });
+  audio.currentTime = 65;
+  sound.tell(audio, "timeupdate");
+  expect(seekBar).toHaveAttribute("aria-valuetext", "1:05 of 3:45");
+  audio.currentTime = 200;
+  expect(seekBar).toHaveAttribute("aria-valuetext", "1:05 of 3:45");
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(seekBar).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
+});
+
+test("the seek bar shows how much of the sound is there", () => {
+  const { audio } = renderPlayer();
+  sound.tell(audio, "progress", { duration: 100, bufferedEnd: 50 });
+  const [bufferedLine] = screen.getByRole("slider", { name: "Seek" }).querySelectorAll("[style*=scaleX]");
+  expect(bufferedLine).toHaveStyle({ transform: "scaleX(0.5)" });
+});
+
+test("until the sound tells its length the track's own duration is shown", () => {
+  sound.state.duration = Number.NaN;
+  renderPlayer();
+  expect(screen.getByRole("slider", { name: "Seek" })).toHaveAttribute("aria-valuetext", "0:00 of 0:30");
+});
+
+test("a track that cannot be played is told in place, and after the next one started by its name for a while", () => {
+  vi.useFakeTimers();
+  const { audio, send, show } = renderPlayer();
+  sound.tell(audio, "error", { errorCode: 4 });
+  expect(send).toHaveBeenLastCalledWith({ type: "trackFailed", trackId: "A1" });
+  expect(bar()).toHaveTextContent(playerMessages.failed);
+  expect(button("Play")).toBeVisible();
+  sound.state.errorCode = null;
+  show(currentAfter(clickTrack("A2")));
+  expect(bar()).toHaveTextContent('"Track A1" could not be played.');
+  act(() => vi.advanceTimersByTime(PLAYER_NOTICE_MS));
+  expect(bar()).not.toHaveTextContent("could not be played");
+});
+
+test("after a failure play chooses the track anew", async () => {
+  const { audio, send } = renderPlayer();
+  sound.tell(audio, "error", { errorCode: 4 });
+  await userEvent.click(button("Play"));
+  expect(send).toHaveBeenLastCalledWith(clickTrack("A1"));
+});
+
+test("an album without an artist leaves no gap", () => {
+  const current = currentAfter(clickTrack("A1"));
+  if (!current) throw new Error("Nothing is current.");
+  const { audio } = renderPlayer({ ...current, album: { ...current.album, artist: null } });
+  sound.tell(audio, "playing");
+  expect(audio.nextElementSibling).toHaveTextContent(/^Track A1$/);
+  expect(document.title).toBe("Track A1");
+  expect(bar()).toHaveTextContent(/^Track A1Album A0:00/);
+});
+
+test("the shortcuts ask the player, once for each press, and not at all once they are switched off", async () => {
+  const { audio, send } = renderPlayer();
+  audio.currentTime = 50;
+  fireEvent.keyDown(document.body, { key: "ArrowRight" });
+  fireEvent.keyDown(document.body, { key: "ArrowRight", repeat: true });
+  expect(audio.currentTime).toBe(60);
+  fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true });
+  fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true, repeat: true });
+  expect(send.mock.calls.filter(([event]) => event.type === "nextClicked")).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: "ArrowDown" });
+  expect(audio.volume).toBe(0.9);
+  fireEvent.keyDown(document.body, { key: "m" });
+  expect(audio.muted).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: " " }), "space scrolls").toBe(false);
+  expect(button("Play")).toBeVisible();
+
+  fireEvent.keyDown(document.body, { key: "?" });
+  await userEvent.click(await screen.findByRole("checkbox", { name: playerMessages.shortcutsSwitch }));
+  await userEvent.keyboard("{Escape}");
+  fireEvent.keyDown(document.body, { key: " " });
+  fireEvent.keyDown(document.body, { key: "?" });
+  expect(button("Play")).toBeVisible();
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});

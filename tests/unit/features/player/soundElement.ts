@@ -1,0 +1,62 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+
+/** What a test decides about an audio element: jsdom has the element, but no sound. */
+export type SoundState = {
+  duration: number;
+  /** Seconds from the start up to which the sound is there. */
+  bufferedEnd: number;
+  readyState: number;
+  /** A MediaError's code, or null. */
+  errorCode: number | null;
+};
+
+/** Gives jsdom's audio elements a clockwork: `play`, `pause` and `load` act and tell as a browser's do. */
+export function installSound() {
+  const state: SoundState = { duration: 100, bufferedEnd: 0, readyState: 4, errorCode: null };
+  const starts: { src: string; time: number }[] = [];
+  let isPaused = true;
+  let refusal: DOMException | null = null;
+  const prototype = HTMLMediaElement.prototype;
+  vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2 });
+  const fix = (name: keyof HTMLMediaElement, get: () => unknown) =>
+    Object.defineProperty(prototype, name, { get, configurable: true });
+  fix("paused", () => isPaused);
+  fix("ended", () => false);
+  fix("duration", () => state.duration);
+  fix("readyState", () => state.readyState);
+  fix("error", () => (state.errorCode === null ? null : { code: state.errorCode }));
+  fix("buffered", () => ({
+    length: state.bufferedEnd > 0 ? 1 : 0,
+    start: () => 0,
+    end: () => state.bufferedEnd,
+  }));
+  vi.spyOn(prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    if (refusal) throw refusal;
+    starts.push({ src: this.getAttribute("src") ?? "", time: this.currentTime });
+    isPaused = false;
+    this.dispatchEvent(new Event("play"));
+  });
+  vi.spyOn(prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+    isPaused = true;
+    this.dispatchEvent(new Event("pause"));
+  });
+  vi.spyOn(prototype, "load").mockImplementation(function (this: HTMLMediaElement) {
+    isPaused = true;
+    state.errorCode = null;
+    this.dispatchEvent(new Event("emptied"));
+  });
+  return {
+    state,
+    /** Where and when each successful `play` began. */
+    starts,
+    refusePlaying(name: string | null) {
+      refusal = name ? new DOMException("", name) : null;
+    },
+    /** Changes the state and lets the element tell of it. */
+    tell(audio: HTMLAudioElement, event: string, change: Partial<SoundState> = {}) {
+      Object.assign(state, change);
+      act(() => void audio.dispatchEvent(new Event(event)));
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
+import { watchTrack } from "#features/player/watchTrack.ts";
+import { installSound } from "./soundElement.ts";
+
+const NETWORK = 2;
+const UNSUPPORTED = 4;
+
+let sound: ReturnType<typeof installSound>;
+let audio: HTMLAudioElement;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sound = installSound();
+  audio = new Audio("/sound/A1.mp3");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A watched track that plays, and what was told about it. */
+async function watchPlaying() {
+  await audio.play();
+  const told: string[] = [];
+  const end = watchTrack(audio, {
+    onTrouble: (trouble) => told.push(trouble),
+    onPlaying: () => told.push("playing"),
+    onGiveUp: () => told.push("gave up"),
+  });
+  return { told, end };
+}
+
+test("a track that breaks off is tried once more, a second later, where it was", async () => {
+  const { told } = await watchPlaying();
+  audio.currentTime = 30;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(RETRY_DELAY_MS - 1);
+  expect(sound.starts).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(sound.starts.at(-1)).toEqual({ src: "/sound/A1.mp3", time: 30 });
+  sound.tell(audio, "playing");
+  expect(told).toEqual(["retrying", "playing"]);
+});
+
+test("when that fails too it is given up, unless it has gone on in between", async () => {
+  const { told } = await watchPlaying();
+  audio.currentTime = 30;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  audio.currentTime = 40;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  expect(told).toEqual(["retrying", "retrying", "gave up"]);
+});
+
+test("a file that is missing or no audio is given up at once", async () => {
+  const { told } = await watchPlaying();
+  sound.tell(audio, "error", { errorCode: UNSUPPORTED });
+  expect(told).toEqual(["gave up"]);
+});
+
+test("a track that nobody asked to hear is not tried, and moves nothing", async () => {
+  const { told } = await watchPlaying();
+  audio.pause();
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual(["failed"]);
+  expect(sound.starts).toHaveLength(1);
+});
+
+test("without a network it waits, however long, and tries as soon as the network is back", async () => {
+  const { told } = await watchPlaying();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  audio.currentTime = 30;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(600_000);
+  expect(told).toEqual(["offline"]);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  expect(sound.starts.at(-1)?.time).toBe(30);
+});
+
+test("a stream that stalls counts as broken off; one that trickles does not", async () => {
+  const { told } = await watchPlaying();
+  sound.tell(audio, "waiting", { readyState: 2 });
+  for (let seconds = 0; seconds < 60; seconds += 4) {
+    vi.advanceTimersByTime(4000);
+    sound.tell(audio, "progress");
+  }
+  expect(told).toEqual([]);
+  vi.advanceTimersByTime(STALL_TIMEOUT_MS);
+  expect(told).toEqual(["retrying"]);
+});
+
+test("a track that recovers by itself is left alone", async () => {
+  const { told } = await watchPlaying();
+  sound.tell(audio, "waiting", { readyState: 2 });
+  vi.advanceTimersByTime(STALL_TIMEOUT_MS);
+  sound.tell(audio, "playing", { readyState: 4 });
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual(["retrying", "playing"]);
+  expect(sound.starts).toHaveLength(1);
+});
+
+test("after the end of the watch nothing is tried", async () => {
+  const { end } = await watchPlaying();
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  end();
+  vi.advanceTimersByTime(60_000);
+  expect(sound.starts).toHaveLength(1);
+});
