@@ -33,7 +33,7 @@ export function PlayerBar({ audio, current, status, notice, hasPrevious, control
             <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
           )}
         </p>
-        <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-6 md:px-6 md:pt-0">
+        <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-4 md:px-6 md:pt-0 lg:gap-x-6">
           <TrackLabel album={current.album} track={current.track} />
           <TransportButtons status={status} hasPrevious={hasPrevious} controls={controls} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
@@ -48,6 +48,7 @@ export function PlayerBar({ audio, current, status, notice, hasPrevious, control
               title="Keyboard shortcuts"
               aria-haspopup="dialog"
               onClick={onHelp}
+              className="max-lg:hidden"
             >
               <Keyboard aria-hidden="true" className="size-5" />
             </Button>

@@ -7,7 +7,7 @@ export function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { cover_url: coverUrl } = album;
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-3 md:w-44 md:flex-none lg:w-72">
+    <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
         {coverUrl && coverUrl !== brokenUrl ? (
           <img

@@ -11,7 +11,7 @@ const events = ["volumechange"] as const;
 const readVolume = (audio: HTMLAudioElement) => audio.volume;
 const readMuted = (audio: HTMLAudioElement) => audio.muted;
 
-/** Mute button and volume slider. */
+/** Mute button and, where there is room, volume slider. */
 export function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, events, readVolume, 1);
   const isMuted = useAudioValue(audio, events, readMuted, false);

@@ -26,6 +26,7 @@ export function watchTrack(
   let retriedAt: number | null = null;
   let stallTimer = 0;
   let retryTimer = 0;
+  let isWaitingForNetwork = false;
 
   // An element that fails may count as paused, so it does not tell by itself what the visitor wants.
   let isWanted = !audio.paused;
@@ -44,12 +45,12 @@ export function watchTrack(
   };
   const retrySoon = () => {
     onTrouble("retrying");
-    window.clearTimeout(retryTimer);
+    stopRecovering();
     retryTimer = window.setTimeout(retry, RETRY_DELAY_MS);
   };
   const stopRecovering = () => {
     window.clearTimeout(retryTimer);
-    window.removeEventListener("online", retrySoon);
+    isWaitingForNetwork = false;
   };
   const recover = (isNetworkError: boolean) => {
     if (!isWanted) return onTrouble("failed");
@@ -58,8 +59,13 @@ export function watchTrack(
     if (attempt === "giveUp") return onGiveUp();
     if (attempt === "retry") return retrySoon();
     onTrouble("offline");
-    window.addEventListener("online", retrySoon, { once: true });
+    isWaitingForNetwork = true;
   };
+  // A browser that lost its connection may stay silent about it, and not ask again by itself.
+  const onOnline = () => {
+    if (isWaitingForNetwork || playbackStatus(audio) === "buffering") retrySoon();
+  };
+  window.addEventListener("online", onOnline, { signal });
 
   const watchForStall = () => {
     window.clearTimeout(stallTimer);

@@ -83,6 +83,17 @@ test("without a network it waits, however long, and tries as soon as the network
   expect(sound.starts.at(-1)?.time).toBe(30);
 });
 
+test("a stream that waits for data asks for it again as soon as the network is back", async () => {
+  const { told } = await watchPlaying();
+  window.dispatchEvent(new Event("online"));
+  expect(told).toEqual([]);
+  audio.currentTime = 30;
+  sound.tell(audio, "waiting", { readyState: 2 });
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  expect(sound.starts.at(-1)?.time).toBe(30);
+});
+
 test("a stream that stalls counts as broken off; one that trickles does not", async () => {
   const { told } = await watchPlaying();
   sound.tell(audio, "waiting", { readyState: 2 });
