@@ -1,0 +1,288 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import { album, audioTime, bar, button, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
+import type { Site } from "../support/startSite.ts";
+
+/** Leaves two albums with sound before one without tracks; the first track of the first has no audio_url. */
+async function arrangeSmallCatalogue({ supabase }: Site) {
+  await supabase.sql(
+    "delete from albums where title not in ('Paper Harbors', 'First Light', 'Charts for Winter')",
+  );
+  await supabase.sql("delete from tracks where title in ('The Net Menders', 'Sailmaker', 'Inland')");
+  await supabase.sql("update tracks set audio_url = null where title = 'Paper Boats'");
+  await supabase.sql("update albums set artist = null where title = 'Paper Harbors'");
+}
+
+/** What the lock screen and the document's title show. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession;
+    return {
+      state: playbackState,
+      title: metadata?.title,
+      artist: metadata?.artist,
+      album: metadata?.album,
+      cover: metadata?.artwork[0]?.src.replace(location.origin, "").split("/covers/")[0],
+      documentTitle: document.title,
+    };
+  });
+
+/** How often the grid and the seek bar changed while the sound went on for a second. */
+const changesInASecond = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ grid: number; seekBar: number }>((resolve) => {
+        const counts = { grid: 0, seekBar: 0 };
+        const watch = (selector: string, count: (changes: number) => void) => {
+          const element = document.querySelector(selector);
+          if (!element) throw new Error(`There is no ${selector}.`);
+          const observer = new MutationObserver((changes) => count(changes.length));
+          observer.observe(element, {
+            subtree: true,
+            childList: true,
+            attributes: true,
+            characterData: true,
+          });
+        };
+        watch("main", (changes) => {
+          counts.grid += changes;
+        });
+        watch("[role=slider]", (changes) => {
+          counts.seekBar += changes;
+        });
+        const audio = document.querySelector("audio");
+        const start = audio?.currentTime ?? 0;
+        audio?.addEventListener("timeupdate", () => audio.currentTime > start + 1 && resolve(counts));
+      }),
+  );
+
+test("the first album plays at a click; bar, title and lock screen follow, and the grid does not move", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const ownTitle = await page.title();
+  await expect(bar(page)).toHaveCount(0);
+  await album(page, "Tidal Memory").click();
+
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(nowPlaying(page)).toHaveText("Harbor Lights by GLASS HARBOR");
+  await expect(bar(page)).toContainText("GLASS HARBOR · Tidal Memory");
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:0[1-9] of 0:24$/);
+  expect(await outside(page)).toEqual({
+    state: "playing",
+    title: "Harbor Lights",
+    artist: "GLASS HARBOR",
+    album: "Tidal Memory",
+    cover: "/storage/v1/object/public/album-covers",
+    documentTitle: "Harbor Lights - GLASS HARBOR",
+  });
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(600); // The opening of the album comes to rest.
+  const changes = await changesInASecond(page);
+  expect(changes.seekBar).toBeGreaterThan(1);
+  expect(changes.grid).toBe(0);
+
+  await button(page, "Pause").click();
+  await expect(button(page, "Play")).toBeVisible();
+  expect(await outside(page)).toMatchObject({ state: "paused", documentTitle: ownTitle });
+  await seekToShare(page, 0.5);
+  const duration = await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.duration);
+  expect(Math.abs((await audioTime(page)) / duration - 0.5)).toBeLessThan(0.05);
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:1[12] of 0:24$/);
+
+  await track(page, "Slow Ferries").click();
+  await expect(nowPlaying(page)).toHaveText("Slow Ferries by GLASS HARBOR");
+  await expect(button(page, "Pause")).toBeVisible();
+  await album(page, "Tidal Memory").click();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "false");
+  expect(await page.locator("audio").getAttribute("src")).toBeNull();
+  expect(await outside(page)).toMatchObject({ state: "none", title: undefined, documentTitle: ownTitle });
+});
+
+test("the bar is two rows on a phone, with room for thumbs, and one from tablets on", async ({
+  page,
+  site,
+}) => {
+  await site.supabase.sql("update tracks set title = repeat('Harbor ', 20) where title = 'Harbor Lights'");
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  const boxOf = async (name: string) => {
+    const box = await bar(page)
+      .getByRole(/^(Seek|Volume)$/.test(name) ? "slider" : "button", { name })
+      .boundingBox();
+    if (!box) throw new Error(`${name} has no box.`);
+    return { ...box, middle: box.y + box.height / 2 };
+  };
+  for (const [width, rows] of [
+    [360, 2],
+    [768, 1],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    const seek = await boxOf("Seek");
+    const next = await boxOf("Next track");
+    expect(seek.width, `seek bar at ${width} px`).toBeGreaterThan(150);
+    expect(next.x + next.width, `buttons at ${width} px`).toBeLessThanOrEqual(width);
+    expect(Math.abs(next.middle - seek.middle) < 2).toBe(rows === 1);
+    const box = await bar(page).boundingBox();
+    expect(box?.height, `bar at ${width} px`).toBeLessThanOrEqual(rows === 1 ? 74 : 110);
+    if (rows === 1) continue;
+    for (const name of ["Previous track", "Pause", "Next track"])
+      expect(Math.min((await boxOf(name)).width, (await boxOf(name)).height)).toBeGreaterThanOrEqual(44);
+    expect(seek.height).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test("an album is played to its end and the next one follows, until all are finished; previous crosses albums", async ({
+  page,
+  site,
+}) => {
+  await arrangeSmallCatalogue(site);
+  await page.goto("/");
+  const ownTitle = await page.title();
+  await album(page, "First Light").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await seekToShare(page, 0.97);
+  // "Charts for Winter" holds no tracks, and "Paper Boats" no audio: both are passed over.
+  await expect(nowPlaying(page)).toHaveText("Driftwood");
+  await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(bar(page)).toHaveText(/^DriftwoodPaper Harbors0:0\d0:17$/);
+  expect(await outside(page)).toMatchObject({ artist: "", documentTitle: "Driftwood" });
+  await expect(page.getByText("Unavailable")).toBeVisible();
+  // The first playable track of all: previous does nothing.
+  await expect(button(page, "Previous track")).toBeDisabled();
+  await button(page, "Previous track").click({ force: true });
+  await expect(nowPlaying(page)).toHaveText("Driftwood");
+
+  await seekToShare(page, 0.97);
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page.locator("[aria-current]")).toHaveCount(0);
+  expect(await outside(page)).toMatchObject({ state: "none", documentTitle: ownTitle });
+
+  await album(page, "First Light").click();
+  await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
+  await button(page, "Previous track").click();
+  await expect(nowPlaying(page)).toHaveText("Driftwood");
+  await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
+  await button(page, "Next track").click();
+  await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
+});
+
+test("the keyboard alone plays, moves, mutes and shows the shortcuts; what was set is remembered", async ({
+  page,
+}) => {
+  const press = (key: string) => page.keyboard.press(key);
+  const volume = bar(page).getByRole("slider", { name: "Volume" });
+  await page.goto("/");
+  await album(page, "Night Ferry").focus();
+  await press("Enter");
+  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
+
+  // Space belongs to the focused button: it would deselect the album. Arrows do not.
+  await press("ArrowRight");
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(5);
+  await press("ArrowLeft");
+  await expect.poll(() => audioTime(page)).toBeLessThan(5);
+  await press("Shift+ArrowRight");
+  await expect(nowPlaying(page)).toHaveText(/^Night Ferry/);
+  await press("Shift+ArrowLeft");
+  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+
+  // A slider keeps its own arrows, and leaves space to the page.
+  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
+  await seekBar(page).focus();
+  await press(" ");
+  await expect(button(page, "Play")).toBeVisible();
+  await press("Home");
+  await press("ArrowUp");
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
+  await expect(volume).toHaveAttribute("aria-valuetext", "100%");
+  await press("Tab");
+  await press("m");
+  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+  await press("m");
+  await press("ArrowDown");
+  await press("ArrowDown");
+  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+
+  await press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(help).toContainText("Forward 5 seconds");
+  await press("m");
+  await press("ArrowRight");
+  await press("Shift+ArrowRight");
+  await press("Escape");
+  await expect(help).toHaveCount(0);
+  await button(page, "Contact").click();
+  await page.getByLabel("Message").pressSequentially("m ?", { delay: 5 });
+  await expect(page.getByLabel("Message")).toHaveValue("m ?");
+  await expect(help).toHaveCount(0);
+  await press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
+  await expect(button(page, "Play")).toBeVisible();
+  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+
+  await press("?");
+  await help.getByRole("checkbox").press(" ");
+  await press("Escape");
+  await seekBar(page).focus();
+  await press("m");
+  await press("?");
+  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  await expect(help).toHaveCount(0);
+  await button(page, "Mute").click();
+  await page.reload();
+  // The address kept album and track: they are ready, and nothing sounds.
+  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+  await expect(button(page, "Play")).toBeVisible();
+  await press("m");
+  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+  await button(page, "Unmute").click();
+  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+});
+
+test("the keys of lock screen and keyboard ask the player", async ({ page }) => {
+  await page.addInitScript(() => {
+    const handlers = new Map<string, MediaSessionActionHandler | null>();
+    const { mediaSession } = navigator;
+    const setActionHandler = mediaSession.setActionHandler.bind(mediaSession);
+    mediaSession.setActionHandler = (action, handler) => {
+      setActionHandler(action, handler);
+      handlers.set(action, handler);
+    };
+    Object.assign(window, {
+      pressMediaKey: (details: MediaSessionActionDetails) => handlers.get(details.action)?.(details),
+    });
+  });
+  const pressMediaKey = (action: MediaSessionAction, details: object = {}) =>
+    page.evaluate(
+      (pressed) => (window as unknown as { pressMediaKey: (details: object) => void }).pressMediaKey(pressed),
+      { action, ...details },
+    );
+  await page.goto("/");
+  await album(page, "Salt & Signal").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
+  await pressMediaKey("pause");
+  await expect(button(page, "Play")).toBeVisible();
+  await pressMediaKey("seekto", { seekTime: 9 });
+  await expect.poll(() => audioTime(page)).toBe(9);
+  await pressMediaKey("seekforward", { seekOffset: 4 });
+  await expect.poll(() => audioTime(page)).toBe(13);
+  await pressMediaKey("seekbackward");
+  await expect.poll(() => audioTime(page)).toBe(8);
+  await pressMediaKey("play");
+  await expect(button(page, "Pause")).toBeVisible();
+  await pressMediaKey("nexttrack");
+  await expect(nowPlaying(page)).toHaveText(/^Radio Coast/);
+  await pressMediaKey("previoustrack");
+  await expect(nowPlaying(page)).toHaveText(/^Signal Fire/);
+  await pressMediaKey("previoustrack");
+  await expect(nowPlaying(page)).toHaveText(/^Low Water/);
+});

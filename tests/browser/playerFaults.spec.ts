@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { playerMessages } from "../../src/messages.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { failedRequests } from "../support/faults.ts";
+import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS } from "../support/paperHarbors.ts";
+import { album, audioTime, bar, button, nowPlaying, seekToShare } from "../support/player.ts";
+import type { SoundServer } from "../support/soundServer.ts";
+
+let sounds: SoundServer;
+
+test.beforeEach(async ({ site }) => {
+  sounds = await arrangeSounds(site);
+});
+test.afterEach(() => sounds.close());
+
+async function openAlbum(page: Page) {
+  await page.goto(sounds.url);
+  await album(page, "Paper Harbors").click();
+}
+
+test("a connection that is lost in mid-track is waited for, and the track goes on where it was", async ({
+  page,
+  context,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "cut");
+  await openAlbum(page);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.2);
+  await context.setOffline(true);
+  await seekToShare(page, 23.5 / SOUND_SECONDS);
+  await expect(bar(page)).toContainText(playerMessages.offline);
+  const brokeOffAt = await audioTime(page);
+  expect(brokeOffAt).toBeGreaterThan(22);
+  expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+
+  sounds.mend("1");
+  await context.setOffline(false);
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(brokeOffAt + 0.5);
+  expect(await audioTime(page)).toBeLessThan(brokeOffAt + 5);
+  await expect(bar(page)).not.toContainText(playerMessages.offline);
+  expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+});
+
+test("a stream that stalls is told apart from a pause, and goes on where it was", async ({ page }) => {
+  await page.clock.install();
+  sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "stall");
+  await openAlbum(page);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.2);
+  await seekToShare(page, 23.5 / SOUND_SECONDS);
+  const buffering = page.getByTestId("buffering");
+  await expect(buffering).toBeVisible();
+  await expect(button(page, "Pause")).toHaveAttribute("aria-busy", "true");
+
+  await page.clock.runFor(12_500);
+  await expect(bar(page)).toContainText(playerMessages.retrying);
+  sounds.mend("1");
+  await page.clock.runFor(1500);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(26);
+  await expect(bar(page)).not.toContainText(playerMessages.retrying);
+  await expect(buffering).toHaveCount(0);
+  expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+});
+
+test("when nothing can be played every track is tried once, and a click on play tries again", async ({
+  page,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  const tried: string[] = [];
+  await page.route("**/sound/*", (route) => {
+    tried.push(route.request().url().split("/").at(-1) ?? "");
+    return route.fulfill({ status: 404, body: "" });
+  });
+  await openAlbum(page);
+  await expect(bar(page)).toContainText(playerMessages.failed);
+  await expect(button(page, "Play")).toBeVisible();
+  expect(new Set(tried).size).toBe(5);
+  const passed = tried.length;
+  await page.unroute("**/sound/*");
+  await page.waitForTimeout(300);
+  expect(tried).toHaveLength(passed);
+  await button(page, "Play").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(bar(page)).not.toContainText(playerMessages.failed);
+  await expect(nowPlaying(page)).toHaveText(/^Inland/);
+});
+
+test("when the browser refuses to play the button shows play, and one click starts", async ({ page }) => {
+  // What browsers answer to sound that no visitor asked for; the one of the tests lets everything play.
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = () => {
+      HTMLMediaElement.prototype.play = play;
+      return Promise.reject(new DOMException("The visitor did not interact.", "NotAllowedError"));
+    };
+  });
+  const refused = page.waitForEvent("console", (message) => message.type() === "warning");
+  await openAlbum(page);
+  expect((await refused).text()).toContain("The track did not start by itself");
+  await expect(nowPlaying(page)).toHaveText(/^Paper Boats/);
+  await button(page, "Play").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+});

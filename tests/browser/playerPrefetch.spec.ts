@@ -1,0 +1,70 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import { arrangeSounds, SOUND_SECONDS } from "../support/paperHarbors.ts";
+import { album, audioTime, button, nowPlaying } from "../support/player.ts";
+import type { SoundServer } from "../support/soundServer.ts";
+
+let sounds: SoundServer;
+
+test.beforeEach(async ({ site }) => {
+  sounds = await arrangeSounds(site);
+});
+test.afterEach(() => sounds.close());
+
+/** A page whose requests nobody intercepts: interception would turn the browser's cache off. */
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(sounds.url);
+  await expect(album(page, "Paper Harbors")).toBeVisible();
+  return page;
+}
+
+const isBuffered = (page: Page) =>
+  page
+    .locator("audio")
+    .evaluate(
+      (audio: HTMLAudioElement, seconds) =>
+        audio.buffered.length > 0 && audio.buffered.end(audio.buffered.length - 1) > seconds - 1,
+      SOUND_SECONDS,
+    );
+
+test("the first track is looked up when its album is pointed at, the next one is there before it starts", async ({
+  browser,
+}) => {
+  const page = await openPage(browser);
+  expect(sounds.served("1").requests).toBe(0);
+  await album(page, "Paper Harbors").hover();
+  await expect.poll(() => sounds.served("1").requests).toBeGreaterThan(0);
+
+  sounds.breakAfter("1", 200_000, "hold");
+  await album(page, "Paper Harbors").click();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
+  // The current track still needs the line.
+  expect(sounds.served("2").requests).toBe(0);
+  sounds.mend("1");
+  await expect.poll(() => sounds.served("2").bytes).toBeGreaterThan(100_000);
+
+  // From now on nothing more of the second track arrives: what was fetched ahead must do.
+  sounds.breakAfter("2", 0, "hold");
+  await button(page, "Next track").click();
+  await expect(nowPlaying(page)).toHaveText(/^Driftwood/);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.3);
+  await page.close();
+});
+
+test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
+  const page = await browser.newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await page.goto(sounds.url);
+  await album(page, "Paper Harbors").hover();
+  await album(page, "Paper Harbors").focus();
+  await page.waitForTimeout(300);
+  expect(sounds.served("1").requests).toBe(0);
+  await album(page, "Paper Harbors").click();
+  await expect.poll(() => isBuffered(page)).toBe(true);
+  await page.waitForTimeout(500);
+  expect(sounds.served("2").requests).toBe(0);
+  await page.close();
+});

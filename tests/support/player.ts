@@ -1,0 +1,29 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** A button of the page by its exact name. */
+export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+
+/** The button that is an album's cover. */
+export const album = (page: Page, title: string): Locator =>
+  page.getByRole("list", { name: "Albums" }).locator("button[aria-expanded]").filter({ hasText: title });
+
+/** A track in the list of the selected album. */
+export const track = (page: Page, title: string): Locator =>
+  page.getByRole("list", { name: /^Tracks of/ }).getByRole("button", { name: title });
+
+export const bar = (page: Page): Locator => page.getByRole("region", { name: "Audio player" });
+export const seekBar = (page: Page): Locator => bar(page).getByRole("slider", { name: "Seek" });
+
+/** What is announced when a track begins. */
+export const nowPlaying = (page: Page): Locator => page.locator("audio + [role=status]");
+
+/** Seconds at which the sound is. */
+export const audioTime = (page: Page): Promise<number> =>
+  page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+/** Clicks the seek bar at a share of its width. */
+export async function seekToShare(page: Page, share: number): Promise<void> {
+  const box = await seekBar(page).boundingBox();
+  if (!box) throw new Error("The seek bar has no box.");
+  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** How a sound breaks off: cut, silent for good on that connection, or silent until it is mended. */
+type Breakage = "cut" | "stall" | "hold";
+
+/** The site at an address of its own, with sounds under /sound/ whose way to the browser can be broken. */
+export type SoundServer = {
+  url: string;
+  /** Serves an MP3 file at /sound/<name>. */
+  add: (name: string, body: Buffer) => void;
+  /** From now on nothing comes of a sound beyond so many bytes. */
+  breakAfter: (name: string, bytes: number, how: Breakage) => void;
+  mend: (name: string) => void;
+  /** What was asked and sent of a sound so far. */
+  served: (name: string) => { requests: number; bytes: number };
+  close: () => void;
+};
+
+type Sound = { body: Buffer; limit: number; how: Breakage; requests: number; bytes: number };
+
+/** Bytes a sound is sent in, and the milliseconds between them: about 3 MB a second. */
+const CHUNK_BYTES = 16_384;
+const CHUNK_MS = 5;
+
+/** Serves the site through itself, with sounds beside it: with ranges, an ETag and a year to be kept, as Storage does. */
+export async function soundServer(siteUrl: string): Promise<SoundServer> {
+  const sounds = new Map<string, Sound>();
+  const soundOf = (name: string) => {
+    const sound = sounds.get(name);
+    if (!sound) throw new Error(`There is no sound ${name}.`);
+    return sound;
+  };
+  const server = createServer((incoming, response) => {
+    const sound = sounds.get(incoming.url?.replace(/^\/sound\//, "") ?? "");
+    if (sound) serveSound(sound, incoming, response);
+    else forward(siteUrl, incoming, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    add(name, body) {
+      sounds.set(name, { body, limit: body.length, how: "stall", requests: 0, bytes: 0 });
+    },
+    breakAfter(name, limit, how) {
+      Object.assign(soundOf(name), { limit, how });
+    },
+    mend(name) {
+      const sound = soundOf(name);
+      sound.limit = sound.body.length;
+    },
+    served(name) {
+      const { requests, bytes } = soundOf(name);
+      return { requests, bytes };
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function forward(siteUrl: string, incoming: IncomingMessage, response: ServerResponse): void {
+  const { method, headers } = incoming;
+  const outgoing = request(new URL(incoming.url ?? "/", siteUrl), { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(response);
+  });
+  outgoing.on("error", () => response.destroy());
+  incoming.pipe(outgoing);
+}
+
+function serveSound(sound: Sound, { headers }: IncomingMessage, response: ServerResponse): void {
+  const { length } = sound.body;
+  const [, from = "0", to = ""] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? "") ?? [];
+  const start = Number(from);
+  const end = to ? Math.min(Number(to) + 1, length) : length;
+  sound.requests += 1;
+  response.writeHead(headers.range ? 206 : 200, {
+    "Content-Type": "audio/mpeg",
+    "Content-Length": end - start,
+    "Accept-Ranges": "bytes",
+    "Cache-Control": "max-age=31536000",
+    ETag: `"${length}"`,
+    ...(headers.range && { "Content-Range": `bytes ${start}-${end - 1}/${length}` }),
+  });
+  response.flushHeaders();
+  send(sound, response, start, end);
+}
+
+function send(sound: Sound, response: ServerResponse, from: number, end: number): void {
+  if (response.destroyed) return;
+  const { body, limit, how } = sound;
+  const until = Math.min(from + CHUNK_BYTES, end, Math.max(limit, from));
+  if (until > from) response.write(body.subarray(from, until));
+  sound.bytes += until - from;
+  if (until === end) return void response.end();
+  if (until >= limit && how === "cut") return void response.destroy();
+  if (until >= limit && how === "stall") return;
+  setTimeout(() => send(sound, response, until, end), CHUNK_MS);
+}
