@@ -78,6 +78,7 @@ const writing: Attempt[] = [
   ["upsert an album", owner, (c) => c.from("albums").upsert({ id: ALBUM_ID, title: "Mine" }).select()],
   ["delete an album", owner, (c) => c.from("albums").delete().eq("id", ALBUM_ID).select()],
   ["delete every album", owner, (c) => c.from("albums").delete().neq("title", "").select()],
+  ["update without a filter", owner, (c) => c.from("albums").update({ title: "Mine" }).select()],
   ["delete without a filter", owner, (c) => c.from("albums").delete().select()],
   [
     "insert a track",
@@ -97,10 +98,17 @@ const writing: Attempt[] = [
       c.from("tracks").upsert({ id: TRACK_ID, album_id: ALBUM_ID, title: "Mine", track_number: 1 }).select(),
   ],
   ["delete a track", owner, (c) => c.from("tracks").delete().eq("id", TRACK_ID).select()],
+  ["delete every track", owner, (c) => c.from("tracks").delete().gte("track_number", 1).select()],
   ["insert a setting", owner, (c) => c.from("app_settings").insert({ key: "mine", value: "1" }).select()],
   ["update a setting", owner, (c) => c.from("app_settings").update({ value: "1" }).eq("key", KEY).select()],
+  [
+    "update every setting",
+    owner,
+    (c) => c.from("app_settings").update({ value: "1" }).neq("key", "").select(),
+  ],
   ["upsert a setting", owner, (c) => c.from("app_settings").upsert({ key: KEY, value: "1" }).select()],
   ["delete a setting", owner, (c) => c.from("app_settings").delete().eq("key", KEY).select()],
+  ["delete every setting", owner, (c) => c.from("app_settings").delete().neq("key", "").select()],
   [
     "become an admin by insert",
     nobody,

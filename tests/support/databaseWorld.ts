@@ -43,7 +43,10 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
   const keeper = clientFor(url, supabase.serviceKey);
 
   async function restore() {
-    await supabase.sql("truncate public.albums, public.tracks, public.app_settings, storage.objects");
+    // Not truncate: for as few rows as these it takes twenty times as long.
+    await supabase.database.exec(
+      "delete from public.albums; delete from public.app_settings; delete from storage.objects",
+    );
     await supabase.sql("insert into public.albums (id, title) values ($1, 'Tidal Memory')", [ALBUM_ID]);
     await supabase.sql(
       "insert into public.tracks (id, album_id, title, track_number) values ($1, $2, 'Harbor Lights', 1)",
