@@ -76,7 +76,8 @@ test("when nothing can be played every track is tried once, and a click on play 
   await openAlbum(page);
   await expect(bar(page)).toContainText(playerMessages.failed);
   await expect(button(page, "Play")).toBeVisible();
-  expect(new Set(tried).size).toBe(5);
+  // The first one was looked up, too, when the pointer came to its album.
+  expect(tried.filter((name) => name !== "1")).toEqual(["2", "3", "4", "5"]);
   const passed = tried.length;
   await page.unroute("**/sound/*");
   await page.waitForTimeout(300);

@@ -24,7 +24,7 @@ export function useTrackNotice(
     setLatest((known) => (known?.track.id === track.id ? null : known));
     return watchTrack(audio, {
       onTrouble: (trouble) => setLatest({ trouble, track }),
-      onPlaying: () => setLatest((known) => (known?.track.id === track.id ? null : known)),
+      onCalm: () => setLatest((known) => (known?.track.id === track.id ? null : known)),
       onGiveUp: () => {
         setLatest({ trouble: "failed", track });
         send({ type: "trackFailed", trackId: track.id });

@@ -8,7 +8,8 @@ export type TrackTrouble = "offline" | "retrying" | "failed";
 
 type Listeners = {
   onTrouble: (trouble: TrackTrouble) => void;
-  onPlaying: () => void;
+  /** It plays again, or the visitor paused it. */
+  onCalm: () => void;
   /** The track was wanted and cannot be played. */
   onGiveUp: () => void;
 };
@@ -17,10 +18,7 @@ type Listeners = {
  * Brings the element's track back when it breaks off (an error, or no data for `STALL_TIMEOUT_MS`): at its position,
  * once, and when there is no network as soon as it is back. Out: the end of the watch.
  */
-export function watchTrack(
-  audio: HTMLAudioElement,
-  { onTrouble, onPlaying, onGiveUp }: Listeners,
-): () => void {
+export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveUp }: Listeners): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   let retriedAt: number | null = null;
@@ -34,7 +32,9 @@ export function watchTrack(
     isWanted = true;
   };
   const onPause = () => {
-    if (!audio.error) isWanted = false;
+    if (audio.error) return;
+    isWanted = false;
+    calmDown();
   };
   audio.addEventListener("play", onPlay, { signal });
   audio.addEventListener("pause", onPause, { signal });
@@ -51,6 +51,10 @@ export function watchTrack(
   const stopRecovering = () => {
     window.clearTimeout(retryTimer);
     isWaitingForNetwork = false;
+  };
+  const calmDown = () => {
+    stopRecovering();
+    onCalm();
   };
   const recover = (isNetworkError: boolean) => {
     if (!isWanted) return onTrouble("failed");
@@ -76,8 +80,7 @@ export function watchTrack(
     audio.addEventListener(event, watchForStall, { signal });
   const onError = () => recover(audio.error?.code === MediaError.MEDIA_ERR_NETWORK);
   audio.addEventListener("error", onError, { signal });
-  audio.addEventListener("playing", stopRecovering, { signal });
-  audio.addEventListener("playing", onPlaying, { signal });
+  audio.addEventListener("playing", calmDown, { signal });
 
   return () => {
     watch.abort();

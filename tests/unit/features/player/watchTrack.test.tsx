@@ -25,7 +25,7 @@ async function watchPlaying() {
   const told: string[] = [];
   const end = watchTrack(audio, {
     onTrouble: (trouble) => told.push(trouble),
-    onPlaying: () => told.push("playing"),
+    onCalm: () => told.push("calm"),
     onGiveUp: () => told.push("gave up"),
   });
   return { told, end };
@@ -40,7 +40,7 @@ test("a track that breaks off is tried once more, a second later, where it was",
   vi.advanceTimersByTime(1);
   expect(sound.starts.at(-1)).toEqual({ src: "/sound/A1.mp3", time: 30 });
   sound.tell(audio, "playing");
-  expect(told).toEqual(["retrying", "playing"]);
+  expect(told).toEqual(["retrying", "calm"]);
 });
 
 test("when that fails too it is given up, unless it has gone on in between", async () => {
@@ -66,7 +66,7 @@ test("a track that nobody asked to hear is not tried, and moves nothing", async 
   audio.pause();
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(["failed"]);
+  expect(told).toEqual(["calm", "failed"]);
   expect(sound.starts).toHaveLength(1);
 });
 
@@ -81,6 +81,19 @@ test("without a network it waits, however long, and tries as soon as the network
   window.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(RETRY_DELAY_MS);
   expect(sound.starts.at(-1)?.time).toBe(30);
+});
+
+test("a visitor who pauses meanwhile is left in peace when the network is back", async () => {
+  const { told } = await watchPlaying();
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  sound.tell(audio, "waiting", { readyState: 2 });
+  vi.advanceTimersByTime(STALL_TIMEOUT_MS);
+  audio.pause();
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  vi.advanceTimersByTime(60_000);
+  expect(told).toEqual(["offline", "calm"]);
+  expect(sound.starts).toHaveLength(1);
 });
 
 test("a stream that waits for data asks for it again as soon as the network is back", async () => {
@@ -112,7 +125,7 @@ test("a track that recovers by itself is left alone", async () => {
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);
   sound.tell(audio, "playing", { readyState: 4 });
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(["retrying", "playing"]);
+  expect(told).toEqual(["retrying", "calm"]);
   expect(sound.starts).toHaveLength(1);
 });
 
