@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useInsertionEffect, useState } from "react";
 
 /**
  * Asks before unsaved changes are left. In: whether there are any. Out: `leave`, which runs an action at once or
@@ -7,7 +7,8 @@ import { useCallback, useEffect, useState } from "react";
 export function useDiscardGuard(hasChanges: boolean) {
   const [pending, setPending] = useState<(() => void) | null>(null);
 
-  useEffect(() => {
+  // Of all effects this kind alone goes on in a hidden Activity, where the changes wait for the next sign-in.
+  useInsertionEffect(() => {
     if (!hasChanges) return;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", askBrowser);

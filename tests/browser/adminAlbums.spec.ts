@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { refuse } from "../states/answers.ts";
-import { albumCard, button, openAlbums, storedCovers } from "../support/albumAdmin.ts";
+import { albumCard, button, expectClosingAsks, openAlbums, storedCovers } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { coverFile, pictureAt } from "../support/cover.ts";
@@ -216,11 +216,7 @@ test("leaving a changed form asks first: Cancel, Escape, another album, signing 
     await discardQuestion(page).getByRole("button", { name: "Keep editing" }).click();
     await expect(field(page, "Description")).toHaveValue("Half a thought");
   }
-  const asked = page.waitForEvent("dialog");
-  await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe("beforeunload");
-  await dialog.dismiss();
+  await expectClosingAsks(page);
   await button(page, `Edit ${ALBUM}`).click();
   await discardQuestion(page).getByRole("button", { name: "Discard" }).click();
   await expect(form(page)).toHaveAccessibleName("Edit Album");

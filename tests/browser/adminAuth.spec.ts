@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, button, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, button, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { hold } from "../support/hold.ts";
 import { sessionKey } from "../support/ownerSession.ts";
@@ -106,6 +106,7 @@ test("when the session ends, an open form comes back for the same user with its 
   await page.getByLabel(/Cover/).setInputFiles(cover);
   await endSession();
   await expect(title).toBeHidden();
+  await expectClosingAsks(page);
   await signIn(page, DEMO_OWNER);
   await expect(title).toHaveValue("Low Tide");
   await expect(page.getByText("front.svg")).toBeVisible();

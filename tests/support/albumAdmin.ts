@@ -13,6 +13,15 @@ export async function openAlbums(page: Page, site: Site): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
 }
 
+/** Closes the tab; the browser must ask, and is told to stay. */
+export async function expectClosingAsks(page: Page): Promise<void> {
+  const asked = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe("beforeunload");
+  await dialog.dismiss();
+}
+
 /** The names of the covers in Storage. */
 export async function storedCovers({ supabase }: Site): Promise<string[]> {
   const objects = await supabase.sql<{ name: string }>(
