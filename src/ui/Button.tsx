@@ -8,8 +8,8 @@ type ButtonShape = "text" | "compact" | "icon";
 type ButtonLookOptions = { variant?: ButtonVariant; shape?: ButtonShape };
 
 const shapes: Record<ButtonShape, string> = {
-  text: "px-4 py-2",
-  compact: "px-2.5 py-2",
+  text: "gap-2 px-4 py-2",
+  compact: "gap-1.5 px-2.5 py-2",
   icon: "min-w-11 sm:min-w-10",
 };
 
@@ -23,7 +23,7 @@ const looks: Record<ButtonVariant, string> = {
 /** The classes of a button, for a link that looks like one. */
 export function buttonLook({ variant = "secondary", shape = "text" }: ButtonLookOptions = {}): string {
   return classNames(
-    "inline-flex min-h-11 items-center justify-center gap-2 rounded-full text-sm font-medium select-none sm:min-h-10",
+    "inline-flex min-h-11 items-center justify-center rounded-full text-sm font-medium select-none sm:min-h-10",
     "transition-[background-color,filter,transform,opacity] duration-quick ease-out active:scale-[0.97]",
     "disabled:pointer-events-none disabled:opacity-50",
     shapes[shape],

@@ -47,7 +47,7 @@ export function ToastList() {
       {useToasts().map((toast) => (
         <ToastItem key={toast.id} toast={toast} />
       ))}
-      <RadixToast.Viewport className="fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] sm:top-4 z-toast mx-auto flex max-w-sm flex-col gap-3 outline-none sm:max-xl:mx-0 sm:max-xl:max-w-xs" />
+      <RadixToast.Viewport className="fixed inset-x-4 top-[max(0.5rem,env(safe-area-inset-top))] sm:top-4 z-toast mx-auto flex max-w-sm flex-col gap-3 outline-none sm:max-w-xs sm:max-xl:mx-0" />
     </RadixToast.Provider>
   );
 }

@@ -44,7 +44,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
         </div>
       </div>
       <AlbumBadges album={album} />
-      <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-1 border-t border-line px-2 pt-3">
+      <div className="-mx-2 mt-auto flex flex-wrap items-center gap-x-0.5 border-t border-line px-2 pt-3">
         <Button
           variant="secondary"
           shape="compact"
