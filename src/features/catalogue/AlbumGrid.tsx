@@ -25,6 +25,9 @@ const calmLook =
   "grid-cols-1 [--card-height:calc(100cqi+4rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3rem)]";
 const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
 
+const firstOf = (albums: CatalogueAlbum[]) =>
+  albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
+
 /**
  * SPEC §2: the albums in one column, from medium screens in two; in two as well once an album is selected.
  * The first albums come at once; the rest of a long list is drawn in the background, where no click waits for it.
@@ -35,7 +38,7 @@ export const AlbumGrid = memo(function AlbumGrid({
   currentTrackId,
   ...cardEvents
 }: AlbumGridProps) {
-  const drawnAlbums = useDeferredValue(albums, albums.slice(0, FIRST_ALBUMS));
+  const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
   return (
