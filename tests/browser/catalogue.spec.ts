@@ -136,7 +136,8 @@ test("a repeat visit shows the last catalogue at once, and the answer never stop
   expectedPageErrors,
 }) => {
   await page.goto("/");
-  await expect(covers(page)).toHaveCount(6);
+  const stored = () => page.evaluate(() => Object.values(localStorage).join());
+  await expect.poll(stored).toContain("Tidal Memory");
   const answer = await holdBack(page, "albums", "tracks", "app_settings");
   await page.goto("/");
   await cover(page, "First Light").click();
