@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** A button of the page by its exact name. */
 export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
@@ -21,8 +21,9 @@ export const nowPlaying = (page: Page): Locator => page.locator("audio + [role=s
 export const audioTime = (page: Page): Promise<number> =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** Clicks the seek bar at a share of its width. */
+/** Clicks the seek bar at a share of its width, as soon as the track's length is known. */
 export async function seekToShare(page: Page, share: number): Promise<void> {
+  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
   const box = await seekBar(page).boundingBox();
   if (!box) throw new Error("The seek bar has no box.");
   await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
