@@ -150,6 +150,25 @@ test("an album is edited and seen on the site, and an old cover goes once the ro
   await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 1);
 });
 
+test("a cover that another album shows too, by whatever spelling of its address, stays in Storage", async ({
+  page,
+  site,
+}) => {
+  await site.supabase.sql(
+    "update albums set cover_url = $1 || (select cover_url from albums where title = $2) where title = 'First Light'",
+    [site.url, ALBUM],
+  );
+  const covers = await storedCovers(site);
+  await openAlbums(page, site);
+  await button(page, `Edit ${ALBUM}`).click();
+  await button(page, "Remove cover").click();
+  const asked = page.waitForResponse(/albums\?select=cover_url/);
+  await button(page, "Update Album").click();
+  await (await asked).finished();
+  expect(await takeToast(page)).toBe("Success: Album updated successfully");
+  expect(await storedCovers(site)).toEqual(covers);
+});
+
 test("an album is deleted after a question, with its tracks and its files", async ({
   page,
   site,
