@@ -42,6 +42,8 @@ export default {
         "3xl": ["2.25rem", { lineHeight: "2.5rem" }],
       },
       backgroundImage: {
+        /** What the first paint has of `dusk`, which is costly: night sky above dark water. */
+        night: "linear-gradient(180deg, #0f1626, #171a26 61.4%, #0a0f18 61.8%, #06090f)",
         /** The stage without a video: the last light over dark water, in the accent; never too light for muted text. */
         dusk: [
           softGlow("42% 1.6% at 68% 61.6%", 34),

@@ -110,6 +110,9 @@ export const CONTACT_TIMEOUT_MS = 15_000;
 /** Albums painted before the first answer: those written into the page by the build, and kept for the next visit. */
 export const FIRST_ALBUMS = 24;
 
+/** Covers that come before anything else: those of the widest grid's first row. */
+export const FIRST_COVERS = 2;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 

@@ -1,7 +1,8 @@
 import "./index.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { catalogueInPage } from "#data/catalogueInPage.ts";
+import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
 import { securePageChunk } from "#pages/securePageChunk.ts";
 import { App } from "./App.tsx";
 
@@ -19,6 +20,8 @@ if (root) {
       <App path={path} known={isPainted ? catalogueInPage() : null} />
     </StrictMode>
   );
-  if (isPainted) hydrateRoot(root, page);
+  // As a transition it is done in short pieces, between which the page answers.
+  if (isPainted) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
+  repeatEarlyClick();
 }

@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from "vite";
 import { builtEnvironment } from "./builtEnvironment.ts";
-import { inlineStyles } from "./inlineStyles.ts";
 import { HEAD_PLACE, pageHead } from "./pageHead.ts";
+import { inlineStyles } from "./pageStyles.ts";
 import { siteRenderer } from "./siteRenderer.ts";
 
 /** Completes the page that every route starts from: its head and, when built, its styles and its first paint. */

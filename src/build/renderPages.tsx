@@ -1,16 +1,19 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { FIRST_ALBUMS } from "#config.ts";
+import { FIRST_ALBUMS, FIRST_COVERS } from "#config.ts";
 import { CATALOGUE_ELEMENT_ID } from "#data/catalogueInPage.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { App } from "../App.tsx";
-import { earlyRequestsScript } from "./earlyRequests.ts";
+import { emptyHomeScript, paintedHomeScript } from "./homeScript.ts";
 import { scriptJson } from "./html.ts";
+import { firstStyles } from "./pageStyles.ts";
 
 // The build runs this module in Node, on the site's own components and configuration.
 export { readCatalogue } from "./readCatalogue.ts";
 
 const root = '<div id="root">';
+
+const MODULE_SCRIPT = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/;
 
 /** What stands in `#root` on every page until its script has come. */
 export function renderShell(): string {
@@ -23,15 +26,24 @@ export function renderShell(): string {
  */
 export async function renderHome(page: string, catalogue: KnownCatalogue | null): Promise<string> {
   const known = catalogue && { ...catalogue, albums: catalogue.albums.slice(0, FIRST_ALBUMS) };
-  const painted = renderToString(<App path="/" known={known} />);
+  const markup = renderToString(<App path="/" known={known} />);
   // React puts the preloads of the first covers before the markup; they belong where they are found first.
-  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(painted) ?? [];
-  const data = known
-    ? `<script type="application/json" id="${CATALOGUE_ELEMENT_ID}">${scriptJson(known)}</script>`
-    : "";
-  const early = `<script>${await earlyRequestsScript()}</script>`;
-  return page
-    .replace("</title>", (title) => title + preloads + early)
-    .replace(root + renderShell(), () => `<div id="root" data-painted="/">${painted.slice(preloads.length)}`)
-    .replace("</body>", (end) => data + end);
+  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
+  const painted = page.replace(
+    root + renderShell(),
+    () => `<div id="root" data-painted="/">${markup.slice(preloads.length)}`,
+  );
+  const { html, sheets } = firstStyles(painted);
+  if (!known) {
+    const script = await emptyHomeScript({ sheets });
+    return html.replace("</title>", (title) => `${title}<script>${script}</script>`);
+  }
+  const [element = "", src = ""] = MODULE_SCRIPT.exec(html) ?? [];
+  const covers = known.albums.slice(0, FIRST_COVERS).flatMap(({ cover_url }) => cover_url || []);
+  const script = await paintedHomeScript(covers, { sheets, script: src });
+  const data = `<script type="application/json" id="${CATALOGUE_ELEMENT_ID}">${scriptJson(known)}</script>`;
+  return html
+    .replace(element, "")
+    .replace("</title>", (title) => title + preloads)
+    .replace("</body>", (end) => `${data}<script>${script}</script>${end}`);
 }

@@ -30,6 +30,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
   const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
+  const isLoading = status === "loading" && albums.length === 0;
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   useCatalogueMemory(status === "loaded" ? albums : null, defaultVideoUrl);
@@ -48,7 +49,11 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
-      <BackgroundVideo defaultVideoUrl={defaultVideoUrl} albumVideoUrl={selectedAlbum?.vimeo_url ?? null} />
+      {/* Not before the albums: their covers come first on a slow line. */}
+      <BackgroundVideo
+        defaultVideoUrl={isLoading ? null : defaultVideoUrl}
+        albumVideoUrl={selectedAlbum?.vimeo_url ?? null}
+      />
       <div className="relative z-content mx-auto flex min-h-svh max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
         <SiteHeader
           onContact={() => setIsContactOpen(true)}
@@ -64,8 +69,11 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
               onTrackClick={clickTrack}
               onAlbumIntent={prefetchFirstTrack}
             />
-          ) : status === "loading" ? (
-            <Spinner label="Loading the albums" className="fixed inset-0" />
+          ) : isLoading ? (
+            // As high as the screen, so that the footer does not jump when the albums come.
+            <div className="min-h-svh">
+              <Spinner label="Loading the albums" className="fixed inset-0" />
+            </div>
           ) : (
             <CatalogueNotice isFailed={status === "failed"} onTryAgain={reload} />
           )}

@@ -1,4 +1,11 @@
-/** The stage without a video: a still evening light over dark water, in the page's accent. Fills its parent. */
+/**
+ * The stage without a video: a still evening light over dark water, in the page's accent. Fills its parent. The light
+ * comes up over the night: painting it takes a phone longer than all the rest of the first screen (src/build).
+ */
 export function GradientBackdrop() {
-  return <div aria-hidden="true" className="absolute inset-0 bg-ground bg-dusk" />;
+  return (
+    <div aria-hidden="true" className="absolute inset-0 bg-ground bg-night">
+      <div className="absolute inset-0 animate-fade-in bg-dusk" />
+    </div>
+  );
 }

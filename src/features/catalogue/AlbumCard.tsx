@@ -17,7 +17,7 @@ type AlbumCardProps = {
 };
 
 // The browser skips cards off screen, their dimming included; the padding leaves room for the shadow that it clips.
-const idleLook = "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+const waitingLook = "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
@@ -43,7 +43,10 @@ export const AlbumCard = memo(function AlbumCard({
   return (
     <li
       data-album-id={album.id}
-      className={classNames("-m-4 scroll-mt-0 p-4 sm:scroll-mt-3", isSelected ? selectedLook : idleLook)}
+      className={classNames(
+        "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
+        isSelected ? selectedLook : coverLoading === "lazy" && waitingLook,
+      )}
     >
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { FIRST_ALBUMS } from "#config.ts";
+import { FIRST_ALBUMS, FIRST_COVERS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { AlbumCard } from "./AlbumCard.tsx";
@@ -16,9 +16,8 @@ type AlbumGridProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-/** Covers that a first screen can hold: the two of its first row first, those of its second at once. */
-const FIRST_COVERS = 2;
-const EAGER_COVERS = 4;
+/** Covers that a first screen can hold: those of its second row come at once as well. */
+const EAGER_COVERS = 2 * FIRST_COVERS;
 
 // --card-height is what a card takes before it was drawn: its square cover, and its caption while it has one.
 const calmLook =
