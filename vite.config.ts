@@ -6,6 +6,7 @@ import { hostFiles } from "./src/build/hostFiles.ts";
 import { pageShell } from "./src/build/pageShell.ts";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
 import { siteIdentity } from "./src/build/siteIdentity.ts";
+import { sourceMaps } from "./src/build/sourceMaps.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     pageShell(),
     homePage(),
     siteIdentity(),
+    sourceMaps(),
     hostFiles(),
   ],
 });
