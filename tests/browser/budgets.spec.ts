@@ -1,0 +1,81 @@
+import { gzipSync } from "node:zlib";
+import type { Page, Response } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+
+/** kB that files may have when packed by gzip (README, "Speed"). */
+const BUDGET_KB = { script: 100, styles: 10, font: 40, dashboardScript: 190 };
+
+/** Document, script, styles and font; albums, tracks and setting; the rest is for what browsers ask of a site. */
+const REQUESTS_BEFORE_COVERS = 10;
+
+/** What the dashboard fetches in an idle moment, once it is there. */
+const LATER_SCRIPTS = /ManageTracksDialog/;
+
+const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
+
+/** Remembers a page's responses. Out: those of a kind, up to now. */
+function watchResponses(page: Page) {
+  const all: Response[] = [];
+  page.on("response", (response) => all.push(response));
+  const ofKind = (kind: string) => all.filter((response) => response.request().resourceType() === kind);
+  const kbOf = async (kind: string, except = /^$/) => {
+    const counted = ofKind(kind).filter((response) => !except.test(response.url()));
+    const bodies = await Promise.all(counted.map((response) => response.body()));
+    return bodies.reduce((sum, body) => sum + packedKb(body), 0);
+  };
+  return { ofKind, kbOf };
+}
+
+/** Adds up how far things jump on the page while nobody touches it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "shifts")));
+}
+
+test("the public page keeps its budgets, and nothing on it jumps", async ({ page }) => {
+  const { ofKind, kbOf } = watchResponses(page);
+  const shifts = await watchShifts(page);
+  const before: string[] = [];
+  page.on("request", (request) => before.push(request.url()));
+  const firstCover = page.waitForRequest(/\/album-covers\//);
+  await page.goto("/");
+  const cover = await firstCover;
+  before.splice(before.indexOf(cover.url()));
+
+  expect(before.length).toBeLessThanOrEqual(REQUESTS_BEFORE_COVERS);
+  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+  await page.waitForLoadState("networkidle");
+  expect(await shifts()).toBe(0);
+
+  const scripts = ofKind("script").filter((response) => before.includes(response.url()));
+  expect(scripts.map((response) => new URL(response.url()).pathname)).toEqual([
+    expect.stringMatching(/^\/assets\/index-/),
+  ]);
+  const script = await Promise.all(scripts.map(async (response) => packedKb(await response.body())));
+  expect(script[0]).toBeLessThanOrEqual(BUDGET_KB.script);
+
+  const styles = await kbOf("stylesheet");
+  expect(styles).toBeGreaterThan(0);
+  expect(styles).toBeLessThanOrEqual(BUDGET_KB.styles);
+
+  const fonts = ofKind("font");
+  expect(fonts).toHaveLength(1);
+  expect((await fonts[0]?.body())?.length).toBeLessThanOrEqual(BUDGET_KB.font * 1000);
+});
+
+test("the dashboard keeps its budget, signed out and signed in", async ({ page, site }) => {
+  const { kbOf } = watchResponses(page);
+  await openSignedIn(page, site);
+  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const kb = await kbOf("script", LATER_SCRIPTS);
+  expect(kb).toBeGreaterThan(0);
+  expect(kb).toBeLessThanOrEqual(BUDGET_KB.dashboardScript);
+});

@@ -1,0 +1,103 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { staticHost } from "../../src/build/staticHost.ts";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { test as base, expect } from "../support/browserTest.ts";
+import { buildSite } from "../support/buildSite.ts";
+import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+
+/** A folder for a build, which goes with the test. */
+const test = base.extend<{ folder: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "site-build-"));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
+
+test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
+  browser,
+  page,
+  site,
+  folder,
+}) => {
+  await giveFullAddresses(site.supabase, site.url);
+  const outDir = join(folder, "dist");
+  await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
+  const host = await listenOn(await staticHost(outDir));
+
+  await test.step("without script: the albums and their covers, and no spinner", async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const still = await context.newPage();
+    await still.goto(host.url);
+    await expect(album(still, "Tidal Memory")).toBeVisible();
+    await expect(still.getByText("Loading the albums")).toHaveCount(0);
+    await expect(still.locator("main img").first()).toHaveJSProperty("complete", true);
+    expect(
+      await still
+        .locator("main img")
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth),
+    ).toBeGreaterThan(0);
+    await context.close();
+  });
+
+  await test.step("a click before the script is done once the script has come", async () => {
+    let sendScript = () => {};
+    const held = new Promise<void>((resolve) => {
+      sendScript = resolve;
+    });
+    await page.route("**/assets/index-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(host.url, { waitUntil: "commit" });
+    const first = page.locator("main li").first();
+    await first.evaluate((item) => Object.assign(item, { isFromHtml: true }));
+    await first.getByRole("button").click();
+    await expect(page.getByRole("region", { name: "Audio player" })).toHaveCount(0);
+    sendScript();
+    await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    expect(await first.evaluate((item) => Reflect.get(item, "isFromHtml"))).toBe(true);
+    await page.unroute("**/assets/index-*.js");
+  });
+
+  await test.step("an edit after the build shows at the next visit", async () => {
+    await site.supabase.sql("update albums set title = 'Spring Tide' where title = 'Tidal Memory'");
+    await page.goto(host.url);
+    await expect(album(page, "Spring Tide")).toBeVisible();
+    await expect(album(page, "Tidal Memory")).toHaveCount(0);
+    expect(await readFile(join(outDir, "index.html"), "utf8")).toContain("Tidal Memory");
+  });
+
+  await test.step("source maps are written, and not served", async () => {
+    const served = await readdir(outDir, { recursive: true });
+    expect(served.filter((file) => file.endsWith(".map"))).toEqual([]);
+    const script = served.find((file) => /index-.*\.js$/.test(file)) ?? "";
+    expect(await readFile(join(outDir, script), "utf8")).not.toContain("sourceMappingURL");
+    expect(await readdir(`${outDir}-maps`)).toContainEqual(expect.stringMatching(/^index-.*\.js\.map$/));
+  });
+  await host.close();
+});
+
+test("without a Supabase that answers, the build warns and leaves the plain shell", async ({
+  page,
+  folder,
+}) => {
+  const closed = await listenOn((_request, response) => response.end());
+  await closed.close();
+  const warning = await buildSite({ supabaseUrl: closed.url, anonKey: "public-key", outDir: folder });
+  expect(warning).toContain("The page is built without the catalogue");
+  await page.route("**/assets/*.js", () => {});
+  const host = await listenOn(await staticHost(folder));
+  await page.route(`${closed.url}/**`, () => {});
+  await page.goto(host.url, { waitUntil: "commit" });
+  await expect(page.getByText("Glass Harbor").first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Loading the albums" })).toBeVisible();
+  await host.close();
+});

@@ -1,0 +1,7 @@
+import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+
+/** Gives the demo content's files the full addresses that hosted Supabase gives them. */
+export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
+  await sql("update albums set cover_url = $1 || cover_url where cover_url like '/%'", [url]);
+  await sql("update tracks set audio_url = $1 || audio_url where audio_url like '/%'", [url]);
+}
