@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { hostHeaders, writeHeadersFile } from "../../src/build/hostHeaders.ts";
+import { staticHost } from "../../src/build/staticHost.ts";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { buildSite } from "../support/buildSite.ts";
+import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { compressedApi } from "./compressedApi.ts";
+import { readBuiltCatalogue } from "./readBuiltCatalogue.ts";
+import { staticPage } from "./staticPage.ts";
+
+export type BenchSites = {
+  /** Addresses: the site built with its catalogue, built without, and the page without script. */
+  withCatalogue: string;
+  withoutCatalogue: string;
+  staticPage: string;
+  supabase: EmbeddedSupabase;
+  supabaseUrl: string;
+  close: () => Promise<void>;
+};
+
+/**
+ * Builds the site for an embedded Supabase at an origin of its own, once before that answers and once while it does,
+ * and serves both beside a static page with the same catalogue, as a static host would.
+ */
+export async function benchSites(): Promise<BenchSites> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-speed-"));
+  const at = (name: string) => join(folder, name);
+  await copySeededFolder(at("data"));
+  const supabase = await startEmbeddedSupabase({ dataDir: at("data") });
+
+  const closed = await listenOn((_request, response) => response.writeHead(503).end());
+  await buildSite({ supabaseUrl: closed.url, anonKey: supabase.anonKey, outDir: at("without") });
+  await closed.close();
+  const api = await listenOn(compressedApi(supabase), Number(new URL(closed.url).port));
+  await giveFullAddresses(supabase, api.url);
+  await buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at("with") });
+  const catalogue = await readBuiltCatalogue(at("with/index.html"));
+  await mkdir(at("static"));
+  await writeFile(at("static/index.html"), staticPage(catalogue, "Glass Harbor"));
+  await writeFile(at("static/_headers"), writeHeadersFile(hostHeaders("default-src * 'unsafe-inline'")));
+
+  const serve = async (name: string) => listenOn(await staticHost(at(name)));
+  const hosts = [await serve("with"), await serve("without"), await serve("static")];
+  const [withCatalogue = "", withoutCatalogue = "", staticUrl = ""] = hosts.map(({ url }) => url);
+  return {
+    withCatalogue,
+    withoutCatalogue,
+    staticPage: staticUrl,
+    supabase,
+    supabaseUrl: api.url,
+    async close() {
+      for (const host of [...hosts, api]) await host.close();
+      await supabase.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

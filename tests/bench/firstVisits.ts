@@ -1,0 +1,55 @@
+import type { Browser } from "@playwright/test";
+import type { BenchSites } from "./benchSites.ts";
+import { type ColdLoad, loadCold } from "./loadCold.ts";
+import { median } from "./median.ts";
+
+/** A page of the comparison, with the median of each figure. */
+export type FirstVisit = { page: string; figures: ColdLoad };
+
+const ms = (value: number) => value.toFixed(0);
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+
+const measures: [name: string, key: keyof ColdLoad, show: (value: number) => string][] = [
+  ["first paint, ms", "firstPaint", ms],
+  ["first words painted, ms", "firstContent", ms],
+  ["largest paint, ms", "largestPaint", ms],
+  ["first cover painted, ms", "firstCover", ms],
+  ["first screen of covers painted, ms", "firstScreen", ms],
+  ["blocking time, ms", "blocking", ms],
+  ["layout shift", "shift", (shift) => shift.toFixed(3)],
+  ["script, kB", "scriptBytes", kilobytes],
+  ["everything, kB", "totalBytes", kilobytes],
+  ["requests", "requests", String],
+];
+
+/** Loads the pages cold, in turn, so that what disturbs one disturbs all. In: how often. */
+export async function firstVisits(browser: Browser, sites: BenchSites, runs: number): Promise<FirstVisit[]> {
+  const pages = [
+    { page: "static page", url: sites.staticPage, loads: [] as ColdLoad[] },
+    { page: "with catalogue", url: sites.withCatalogue, loads: [] as ColdLoad[] },
+    { page: "without", url: sites.withoutCatalogue, loads: [] as ColdLoad[] },
+  ];
+  for (let run = 0; run < runs; run += 1)
+    for (const { url, loads } of pages) loads.push(await loadCold(browser, `${url}/`));
+  return pages.map(({ page, loads }) => {
+    const middle = measures.map(([, key]) => [key, median(loads.map((load) => load[key]))]);
+    return { page, figures: Object.fromEntries(middle) as ColdLoad };
+  });
+}
+
+/** The pages as a table: figures, then their ratio to those of the first page. */
+export function firstVisitRows(visits: readonly FirstVisit[]): string[][] {
+  const [limit, ...ours] = visits;
+  const ratio = (figures: ColdLoad, key: keyof ColdLoad) => {
+    const base = limit?.figures[key] ?? 0;
+    return base > 0 ? `${(figures[key] / base).toFixed(2)}x` : "";
+  };
+  return [
+    ["", ...visits.map(({ page }) => page), ...ours.map(({ page }) => `${page} / ${limit?.page}`)],
+    ...measures.map(([name, key, show]) => [
+      name,
+      ...visits.map(({ figures }) => show(figures[key])),
+      ...ours.map(({ figures }) => ratio(figures, key)),
+    ]),
+  ];
+}

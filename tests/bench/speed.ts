@@ -1,0 +1,104 @@
+import { writeFile } from "node:fs/promises";
+import { type Browser, chromium } from "@playwright/test";
+import { findChromium } from "../support/chromium.ts";
+import { type BenchSites, benchSites } from "./benchSites.ts";
+import { BITS_PER_SECOND, CPU_SLOWDOWN, ROUND_TRIP_MS } from "./conditions.ts";
+import { fillCatalogue } from "./fillCatalogue.ts";
+import { firstVisitRows, firstVisits } from "./firstVisits.ts";
+import { machine } from "./machine.ts";
+import { measureDashboard, measureDrag } from "./measureDashboard.ts";
+import { measureScale } from "./measureScale.ts";
+import { measureSound } from "./measureSound.ts";
+import { median } from "./median.ts";
+import { table } from "./table.ts";
+
+/** How often each first visit is made; the rest, whose figures vary less, three times at most. */
+const RUNS = Number(process.env.BENCH_RUNS ?? 5);
+const OTHER_RUNS = Math.min(RUNS, 3);
+
+/** Albums and tracks of each. */
+const SCALES: [albums: number, tracksEach: number][] = [
+  [12, 10],
+  [200, 12],
+  [1000, 10],
+];
+const DASHBOARD_ALBUMS = 200;
+const DRAGGED_TRACKS = 60;
+
+async function repeat<Value>(measure: () => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  while (values.length < OTHER_RUNS) values.push(await measure());
+  return values;
+}
+
+async function sounds(browser: Browser, { withCatalogue }: BenchSites) {
+  const times = await repeat(() => measureSound(browser, `${withCatalogue}/`));
+  return {
+    clickToSound: median(times.map(({ clickToSound }) => clickToSound)),
+    gap: median(times.map(({ gap }) => gap)),
+  };
+}
+
+async function scales(browser: Browser, { supabase, withoutCatalogue }: BenchSites) {
+  const all = [];
+  for (const [albums, tracksEach] of SCALES) {
+    await fillCatalogue(supabase, albums, tracksEach);
+    const times = await repeat(() => measureScale(browser, `${withoutCatalogue}/`, albums));
+    const middle = (key: keyof (typeof times)[number]) => median(times.map((time) => time[key]));
+    const beyondData = median(times.map(({ interactive, dataTime }) => interactive - dataTime));
+    all.push({
+      name: `${albums} / ${albums * tracksEach}`,
+      interactive: middle("interactive"),
+      dataTime: middle("dataTime"),
+      beyondData,
+      heapBytes: middle("heapBytes"),
+    });
+  }
+  return all;
+}
+
+async function dashboard(browser: Browser, sites: BenchSites) {
+  await fillCatalogue(sites.supabase, DASHBOARD_ALBUMS, 12);
+  const time = median(await repeat(() => measureDashboard(browser, sites)));
+  await fillCatalogue(sites.supabase, 1, DRAGGED_TRACKS);
+  return { time, framesPerSecond: median(await repeat(() => measureDrag(browser, sites))) };
+}
+
+/** `npm run bench`: prints how fast the built site is beside a static page, and writes `bench.json`. Asserts nothing. */
+export async function main(): Promise<void> {
+  const sites = await benchSites();
+  const browser = await chromium.launch({ ...(await findChromium()) });
+  try {
+    const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms`;
+    console.log(`${machine()}, Chromium ${browser.version()}\n`);
+    console.log(`First visits: cold, ${conditions}; medians of ${RUNS}\n`);
+    const visits = await firstVisits(browser, sites, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+
+    const sound = await sounds(browser, sites);
+    console.log(`Sound, over the same line, processor at full speed; medians of ${OTHER_RUNS}\n`);
+    console.log(`click to sound, pointer over before   ${sound.clickToSound.toFixed(0)} ms`);
+    console.log(`end of a track to sound of the next   ${sound.gap.toFixed(0)} ms\n`);
+
+    const scale = await scales(browser, sites);
+    console.log(`Long catalogues, read on arrival; as slow as first visits, medians of ${OTHER_RUNS}\n`);
+    const head = ["albums / tracks", "interactive, ms", "data, ms", "beyond data, ms", "heap, MB"];
+    const rows = scale.map(({ name, heapBytes, ...times }) => [
+      name,
+      ...[times.interactive, times.dataTime, times.beyondData].map((time) => time.toFixed(0)),
+      (heapBytes / 1e6).toFixed(1),
+    ]);
+    console.log(`${table([head, ...rows])}\n`);
+
+    const admin = await dashboard(browser, sites);
+    console.log(`dashboard with ${DASHBOARD_ALBUMS} albums, cold     ${admin.time.toFixed(0)} ms`);
+    console.log(
+      `dragging among ${DRAGGED_TRACKS} tracks, at full speed   ${admin.framesPerSecond.toFixed(0)} frames/s`,
+    );
+    const result = { machine: machine(), chromium: browser.version(), conditions, runs: RUNS };
+    await writeFile("bench.json", JSON.stringify({ ...result, visits, sound, scale, admin }, null, 2));
+  } finally {
+    await browser.close();
+    await sites.close();
+  }
+}
