@@ -42,17 +42,23 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test("the public page keeps its budgets, and nothing on it jumps", async ({ page }) => {
   const { ofKind, kbOf } = watchResponses(page);
   const shifts = await watchShifts(page);
-  const before: string[] = [];
-  page.on("request", (request) => before.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   const firstCover = page.waitForRequest(/\/album-covers\//);
   await page.goto("/");
   const cover = await firstCover;
-  before.splice(before.indexOf(cover.url()));
+  const before = requests.slice(0, requests.indexOf(cover.url()));
 
   expect(before.length).toBeLessThanOrEqual(REQUESTS_BEFORE_COVERS);
   await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
   await page.waitForLoadState("networkidle");
   expect(await shifts()).toBe(0);
+  const rows = ofKind("fetch").filter((response) => response.url().includes("/rest/v1/"));
+  expect(rows.map((response) => new URL(response.url()).pathname).sort()).toEqual([
+    "/rest/v1/albums",
+    "/rest/v1/app_settings",
+    "/rest/v1/tracks",
+  ]);
 
   const scripts = ofKind("script").filter((response) => before.includes(response.url()));
   expect(scripts.map((response) => new URL(response.url()).pathname)).toEqual([

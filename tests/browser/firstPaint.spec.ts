@@ -18,6 +18,9 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
+// A build takes its time beside other tests.
+test.slow();
+
 const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
 
 test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
