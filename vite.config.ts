@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { homePage } from "./src/build/homePage.ts";
 import { hostFiles } from "./src/build/hostFiles.ts";
+import { offlineSupport } from "./src/build/offlineSupport.ts";
 import { pageShell } from "./src/build/pageShell.ts";
 import { requireEnvironment } from "./src/build/requireEnvironment.ts";
 import { siteIdentity } from "./src/build/siteIdentity.ts";
@@ -10,6 +11,8 @@ import { sourceMaps } from "./src/build/sourceMaps.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
 
 export default defineConfig({
+  // The oldest browsers that the site is made for; safariBaseline.spec.ts reads the built files against the last one.
+  build: { target: ["chrome111", "edge111", "firefox114", "safari16.4"] },
   plugins: [
     requireEnvironment(),
     embeddedSupabase(),
@@ -20,5 +23,6 @@ export default defineConfig({
     siteIdentity(),
     sourceMaps(),
     hostFiles(),
+    offlineSupport(),
   ],
 });

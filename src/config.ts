@@ -152,6 +152,9 @@ export const BEGUN_UPLOAD_LIFETIME_MS = 23 * 60 * 60 * 1000;
 /** Uploads at one time when several files were chosen. */
 export const PARALLEL_UPLOADS = 2;
 
+/** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
+export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
+
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 

@@ -151,6 +151,13 @@ export const playerMessages = {
   shortcutsSwitch: "Use these shortcuts on this device",
 } as const;
 
+/** What the public page says about itself: without a connection, and when it was deployed anew. */
+export const offlineMessages = {
+  offline: "You are offline. You see what was loaded last.",
+  newVersion: "A new version of this page is ready.",
+  reload: "Reload",
+} as const;
+
 /** What the pages say when they cannot be shown. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",

@@ -11,6 +11,7 @@ import { useDefaultVideoUrl } from "#features/catalogue/useDefaultVideoUrl.ts";
 import { useKnownCatalogue } from "#features/catalogue/useKnownCatalogue.ts";
 import { Contact } from "#features/contact/Contact.tsx";
 import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
@@ -81,6 +82,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
         <SiteFooter />
       </div>
       <AudioPlayer {...player} send={send} />
+      <OfflineSupport />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

@@ -18,5 +18,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     screenshot: "only-on-failure",
     trace: "off",
+    // A test sees the requests of its page itself; offline.spec.ts lets the service worker in.
+    serviceWorkers: "block",
   },
 });

@@ -1,0 +1,35 @@
+import { X } from "lucide-react";
+import { useIsOnline } from "#lib/useIsOnline.ts";
+import { useIsSounding } from "#lib/useIsSounding.ts";
+import { offlineMessages } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { useNewVersion } from "./useNewVersion.ts";
+
+/** Says that the page is shown without a connection, and offers a newer version, never while music plays. */
+export function OfflineNotices() {
+  const isOnline = useIsOnline();
+  const isSounding = useIsSounding();
+  const { takeOver, dismiss } = useNewVersion();
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex justify-center"
+    >
+      {!isOnline ? (
+        <p className="animate-rise-in rounded-full border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
+          {offlineMessages.offline}
+        </p>
+      ) : takeOver && !isSounding ? (
+        <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
+          <p>{offlineMessages.newVersion}</p>
+          <Button variant="quiet" onClick={takeOver}>
+            {offlineMessages.reload}
+          </Button>
+          <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={dismiss}>
+            <X aria-hidden="true" className="size-4" />
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

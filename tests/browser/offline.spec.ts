@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { offlineMessages } from "../../src/messages.ts";
+import { expect, test } from "../support/browserTest.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const album = (page: Page) => page.getByRole("button", { name: /Tidal Memory/ });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Opens the page twice: the first visit installs the service worker, the second passes through it. */
+async function openKept(page: Page): Promise<void> {
+  await page.goto("/");
+  await expect(album(page)).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect(album(page)).toBeVisible();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
+}
+
+test("the page opens offline with the last catalogue and says so; sound, API and /secure never pass the worker", async ({
+  page,
+  context,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/ERR_INTERNET_DISCONNECTED|could not be read/);
+  await openKept(page);
+  const passed: string[] = [];
+  page.on("response", (response) => {
+    if (response.fromServiceWorker()) passed.push(new URL(response.url()).pathname);
+  });
+  const sound = page.waitForResponse(/audio-tracks/);
+  await album(page).click();
+  expect((await sound).status()).toBe(206);
+  await page.reload();
+  await expect(button(page, "Play")).toBeVisible();
+  await expect(page.getByText(offlineMessages.offline)).toBeHidden();
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(offlineMessages.offline)).toBeVisible();
+  await expect(album(page)).toBeVisible();
+  const covers = page.locator("img[src*='album-covers']");
+  await expect
+    .poll(() => covers.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await expect(page.goto("/secure")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+
+  await context.setOffline(false);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText(offlineMessages.offline)).toBeHidden();
+  const kept = await page.evaluate(async () => {
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/");
+  for (const path of [...kept, ...passed])
+    expect(path).toMatch(/^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/)/);
+  expect(kept.join()).not.toMatch(/SecurePage|Dashboard/);
+});
+
+test("a newer version is offered once the music pauses, and taken over only when asked for", async ({
+  page,
+  context,
+}) => {
+  await openKept(page);
+  await album(page).click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await context.route("**/sw.js", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: `${await answer.text()}\n// deployed anew` });
+  });
+  await page.evaluate(async () => {
+    Object.assign(window, { isSamePage: true });
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  const offer = page.getByText(offlineMessages.newVersion);
+  await expect(offer).toBeHidden();
+  await button(page, "Pause").click();
+  await expect(offer).toBeVisible();
+  await button(page, "Play").click();
+  await expect(offer).toBeHidden();
+  await button(page, "Pause").click();
+  expect(await page.evaluate("isSamePage")).toBe(true);
+
+  const reloaded = page.waitForEvent("load");
+  await button(page, offlineMessages.reload).click();
+  await reloaded;
+  await expect(album(page)).toHaveAttribute("aria-expanded", "true");
+  expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+});

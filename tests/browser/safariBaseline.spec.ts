@@ -1,0 +1,87 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import { scriptFindings } from "../support/safariBaseline/scriptFindings.ts";
+import { styleFindings } from "../support/safariBaseline/styleFindings.ts";
+import { siteFolders } from "../support/siteFolders.ts";
+
+/** What the built site may use although Safari 16.4 lacks it, and why that harms nobody there. */
+const scriptFallbacks: Record<string, string> = {
+  requestIdleCallback: "useAfterLoad asks for it, and waits a moment where it is missing",
+  "navigator.connection": "wantsLessData asks for it; no answer means no wish for less",
+  setImmediate: "React and the Vimeo player ask for it; it is Node's",
+  ".startViewTransition()": "React falls back to a plain change",
+  ".checkVisibility()": "Radix asks for it, and measures where it is missing",
+  ".escape()": "CSS.escape, which Safari has; the table also knows RegExp.escape",
+  ".toArray()": "of React.Children; the table also knows Iterator's",
+  ".use()": "of React; the table also knows DisposableStack's",
+  ".fromBase64()": "the upload library asks for it, and decodes by itself",
+  ".toBase64()": "the storage client's own",
+  "Uint8Array.fromBase64": "the upload library asks for it, and decodes by itself",
+  "PublicKeyCredential.parseCreationOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
+  "PublicKeyCredential.parseRequestOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
+};
+
+const styleFallbacks: Record<string, string> = {
+  "-webkit-tap-highlight-color": "phones only: elsewhere nothing is tapped",
+  "contain-intrinsic-block-size":
+    "the height of a card that is not drawn yet; there every card is drawn at once",
+  "contain-intrinsic-size": "as above",
+  "content-visibility": "as above",
+  "cursor: grab": "phones have no pointer",
+  "cursor: grabbing": "phones have no pointer",
+  "cursor: pointer": "phones have no pointer",
+  resize: "phones have no corner to drag; the text scrolls",
+  "scrollbar-gutter": "the page may move by the width of a scroll bar",
+  "text-wrap": "lines of a title are less even",
+};
+
+/** The scripts and style sheets of the built site, those that stand in its pages included. */
+async function builtCode(): Promise<{ scripts: string[]; sheets: string[] }> {
+  const folder = join(siteFolders.root, siteFolders.built);
+  const code = { scripts: [] as string[], sheets: [] as string[] };
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(js|css|html)$/.test(name)) continue;
+    const text = await readFile(join(folder, name), "utf8");
+    if (name.endsWith(".js")) code.scripts.push(text);
+    if (name.endsWith(".css")) code.sheets.push(text);
+    if (!name.endsWith(".html")) continue;
+    for (const [, script = ""] of text.matchAll(/<script>(.*?)<\/script>/gs)) code.scripts.push(script);
+    for (const [, sheet = ""] of text.matchAll(/<style>(.*?)<\/style>/gs)) code.sheets.push(sheet);
+  }
+  return code;
+}
+
+test("the built site uses nothing that Safari 16.4 lacks, but for what has a fallback", async () => {
+  const { scripts, sheets } = await builtCode();
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(sheets.length).toBeGreaterThan(0);
+  const inScripts = [...new Set(scripts.flatMap(scriptFindings))].sort();
+  const inSheets = [...new Set(sheets.flatMap(styleFindings))].sort();
+  expect.soft(inScripts, "scripts").toEqual(Object.keys(scriptFallbacks).sort());
+  expect.soft(inSheets, "style sheets").toEqual(Object.keys(styleFallbacks).sort());
+});
+
+test("the check knows what Safari 16.4 lacks", () => {
+  expect(scriptFindings("Promise.withResolvers(); [1].toSorted(); Object.groupBy([], () => 1)")).toEqual([
+    ".groupBy()",
+    ".withResolvers()",
+    "Object.groupBy",
+    "Promise.withResolvers",
+  ]);
+  expect(scriptFindings("/[a--b]/v.test('a')")).toEqual([expect.stringMatching(/^syntax/)]);
+  expect(scriptFindings("document.startViewTransition(() => new CloseWatcher())")).toEqual([
+    ".startViewTransition()",
+    "CloseWatcher",
+    "document.startViewTransition",
+  ]);
+  expect(styleFindings("a { color: light-dark(red, blue); text-wrap: balance; b { top: 0 } }")).toEqual([
+    "light-dark()",
+    "nested rules",
+    "text-wrap",
+  ]);
+  expect(styleFindings("@supports (text-wrap: balance) { a { text-wrap: balance } }")).toEqual([]);
+  expect(styleFindings("@property --a { syntax: '*'; inherits: false } a { color: oklch(0 0 0) }")).toEqual(
+    [],
+  );
+});
