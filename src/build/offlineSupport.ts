@@ -23,7 +23,7 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 
 /**
  * The service worker of the built site: it keeps "/" with its scripts and its face, and the covers that were seen.
- * Audio, the API and /secure never pass through it. A newer one waits until a visitor asks for it (`newVersion.ts`).
+ * Audio, the API and /secure never pass through it. A newer one waits until a visitor asks for it (`reloadNewest.ts`).
  * Stands last among the plugins, as it takes the finished files.
  */
 export function offlineSupport(): Plugin[] {

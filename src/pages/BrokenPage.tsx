@@ -1,3 +1,4 @@
+import { reloadNewest } from "#lib/reloadNewest.ts";
 import { pageMessages } from "#messages.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
@@ -10,7 +11,7 @@ export function BrokenPage() {
         <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button variant="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => void reloadNewest()}>
           Reload the page
         </Button>
         <a href="/" className={buttonLook()}>

@@ -1,4 +1,5 @@
 import { X } from "lucide-react";
+import { reloadNewest } from "#lib/reloadNewest.ts";
 import { useIsOnline } from "#lib/useIsOnline.ts";
 import { useIsSounding } from "#lib/useIsSounding.ts";
 import { offlineMessages } from "#messages.ts";
@@ -9,7 +10,7 @@ import { useNewVersion } from "./useNewVersion.ts";
 export function OfflineNotices() {
   const isOnline = useIsOnline();
   const isSounding = useIsSounding();
-  const { takeOver, dismiss } = useNewVersion();
+  const { isWaiting, dismiss } = useNewVersion();
   return (
     <div
       role="status"
@@ -19,10 +20,10 @@ export function OfflineNotices() {
         <p className="animate-rise-in rounded-full border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
           {offlineMessages.offline}
         </p>
-      ) : takeOver && !isSounding ? (
+      ) : isWaiting && !isSounding ? (
         <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
           <p>{offlineMessages.newVersion}</p>
-          <Button variant="quiet" onClick={takeOver}>
+          <Button variant="quiet" onClick={() => void reloadNewest()}>
             {offlineMessages.reload}
           </Button>
           <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={dismiss}>

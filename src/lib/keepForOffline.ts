@@ -2,16 +2,10 @@ import { NEW_VERSION_CHECK_MS } from "#config.ts";
 
 const SCRIPT = "/sw.js";
 
-/** Lets the newer version take over, and shows it. */
-export type TakeOver = () => void;
-
 /** Calls back when a newer service worker has been installed beside the one this page came from, also now. */
-function watchRegistration(
-  registration: ServiceWorkerRegistration,
-  onReady: (worker: ServiceWorker) => void,
-) {
+function watchRegistration(registration: ServiceWorkerRegistration, onNewVersion: () => void) {
   const check = (worker: ServiceWorker | null) => {
-    if (worker?.state === "installed" && navigator.serviceWorker.controller) onReady(worker);
+    if (worker?.state === "installed" && navigator.serviceWorker.controller) onNewVersion();
   };
   check(registration.waiting);
   registration.addEventListener("updatefound", () => {
@@ -31,16 +25,11 @@ function checkOnReturn(registration: ServiceWorkerRegistration) {
 }
 
 /**
- * Installs the service worker, which keeps the page for visits without a connection. `onNewVersion` is called each
- * time that a newer version waits; the page stays as it is until its argument is called. To be called once a page.
+ * Installs the service worker, which keeps the page for visits without a connection. `onNewVersion` is called when a
+ * newer version waits for `reloadNewest`. To be called once a page; throws where the browser refuses.
  */
-export async function keepForOffline(onNewVersion: (takeOver: TakeOver) => void): Promise<void> {
+export async function keepForOffline(onNewVersion: () => void): Promise<void> {
   const registration = await navigator.serviceWorker.register(SCRIPT, { updateViaCache: "none" });
-  watchRegistration(registration, (worker) =>
-    onNewVersion(() => {
-      navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      worker.postMessage({ type: "SKIP_WAITING" });
-    }),
-  );
+  watchRegistration(registration, onNewVersion);
   checkOnReturn(registration);
 }
