@@ -14,7 +14,7 @@ export function OfflineNotices() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex justify-center"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+4.5rem)] z-player flex justify-center sm:bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)]"
     >
       {!isOnline ? (
         <p className="animate-rise-in rounded-full border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
