@@ -154,6 +154,7 @@ export const playerMessages = {
 /** What the public page says about itself: without a connection, and when it was deployed anew. */
 export const offlineMessages = {
   offline: "You are offline. You see what was loaded last.",
+  outdated: "The albums could not be read anew. You see what was loaded last.",
   newVersion: "A new version is ready.",
   reload: "Reload",
 } as const;

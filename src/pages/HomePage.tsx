@@ -82,7 +82,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
         <SiteFooter />
       </div>
       <AudioPlayer {...player} send={send} />
-      <OfflineSupport />
+      <OfflineSupport isOutdated={status === "failed" && albums.length > 0} />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

@@ -31,14 +31,13 @@ const audio = () =>
 
 test("in Firefox an album plays and seeks", async ({ site }) => {
   await page.goto(site.url);
-  await named("button", "Pause")
-    .setTimeout(500)
-    .wait()
-    .then(
-      () => expect(null, "nothing plays before a click").toBe("playing"),
-      () => undefined,
-    );
-  await page.locator("li button ::-p-text(Tidal Memory)").click();
+  await named("button", "Contact").wait();
+  // Where there is no sound card Firefox gives up; sound that is captured needs none.
+  await page.$eval(
+    "audio",
+    (audio) => "mozCaptureStream" in audio && (audio.mozCaptureStream as () => void)(),
+  );
+  await page.locator("::-p-text(Tidal Memory)").click();
   await named("button", "Pause").wait();
   await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(0.5);
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { offlineMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { deployingProxy } from "../support/deployingProxy.ts";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -8,8 +9,8 @@ const album = (page: Page) => page.getByRole("button", { name: /Tidal Memory/ })
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Opens the page twice: the first visit installs the service worker, the second passes through it. */
-async function openKept(page: Page): Promise<void> {
-  await page.goto("/");
+async function openKept(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
   await expect(album(page)).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -36,8 +37,9 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   await expect(page.getByText(offlineMessages.offline)).toBeHidden();
 
   await context.setOffline(true);
-  await page.reload();
   await expect(page.getByText(offlineMessages.offline)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/You see what was loaded last/)).toBeVisible();
   await expect(album(page)).toBeVisible();
   const covers = page.locator("img[src*='album-covers']");
   await expect
@@ -48,7 +50,7 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   await context.setOffline(false);
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(page.getByText(offlineMessages.offline)).toBeHidden();
+  await expect(page.getByText(/You see what was loaded last/)).toBeHidden();
   const kept = await page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = (await Promise.all(stores.map((store) => store.keys()))).flat();
@@ -62,15 +64,13 @@ test("the page opens offline with the last catalogue and says so; sound, API and
 
 test("a newer version is offered once the music pauses, and taken over only when asked for", async ({
   page,
-  context,
+  site,
 }) => {
-  await openKept(page);
+  const proxy = await deployingProxy(site.url);
+  await openKept(page, proxy.url);
   await album(page).click();
   await expect(button(page, "Pause")).toBeVisible();
-  await context.route("**/sw.js", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// deployed anew` });
-  });
+  proxy.deploy();
   await page.evaluate(async () => {
     Object.assign(window, { isSamePage: true });
     const registration = await navigator.serviceWorker.ready;
@@ -92,4 +92,5 @@ test("a newer version is offered once the music pauses, and taken over only when
   await expect(album(page)).toHaveAttribute("aria-expanded", "true");
   expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
+  proxy.close();
 });

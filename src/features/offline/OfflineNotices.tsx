@@ -6,8 +6,10 @@ import { offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { useNewVersion } from "./useNewVersion.ts";
 
-/** Says that the page is shown without a connection, and offers a newer version, never while music plays. */
-export function OfflineNotices() {
+type OfflineNoticesProps = { isOutdated: boolean };
+
+/** Says that the page is shown as it was, and offers a newer version of it, never while music plays. */
+export function OfflineNotices({ isOutdated }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isSounding = useIsSounding();
   const { isWaiting, dismiss } = useNewVersion();
@@ -16,9 +18,9 @@ export function OfflineNotices() {
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+4.5rem)] z-player flex justify-center sm:bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)]"
     >
-      {!isOnline ? (
-        <p className="animate-rise-in rounded-full border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
-          {offlineMessages.offline}
+      {!isOnline || isOutdated ? (
+        <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
+          {isOnline ? offlineMessages.outdated : offlineMessages.offline}
         </p>
       ) : isWaiting && !isSounding ? (
         <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">

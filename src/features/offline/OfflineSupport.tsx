@@ -1,20 +1,25 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
-const Nothing: ComponentType = () => null;
+type OfflineSupportProps = {
+  /** The albums on the page are those of an earlier visit, as the newest could not be read. */
+  isOutdated: boolean;
+};
+
+const Nothing: ComponentType<OfflineSupportProps> = () => null;
 
 const OfflineNotices = lazy(() =>
   import("./OfflineNotices.tsx").then(
-    (module) => ({ default: module.OfflineNotices as ComponentType }),
+    (module) => ({ default: module.OfflineNotices as ComponentType<OfflineSupportProps> }),
     () => ({ default: Nothing }),
   ),
 );
 
 /** Keeps the page for visits without a connection. Its code comes once the page has loaded and nothing else is to do. */
-export function OfflineSupport() {
+export function OfflineSupport(props: OfflineSupportProps) {
   return useAfterLoad() ? (
     <Suspense>
-      <OfflineNotices />
+      <OfflineNotices {...props} />
     </Suspense>
   ) : null;
 }

@@ -1,0 +1,37 @@
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** The site at another address, where it can be deployed anew. */
+export type DeployingProxy = { url: string; deploy: () => void; close: () => void };
+
+/** Passes everything on to the site; once deployed anew, it answers with another service worker. */
+export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
+  let isDeployed = false;
+  const server = createServer((incoming, outgoing) => {
+    const isWorker = incoming.url === "/sw.js";
+    const headers = { ...incoming.headers };
+    if (isWorker) {
+      delete headers["accept-encoding"];
+      delete headers["if-none-match"];
+    }
+    const passed = request(siteUrl + incoming.url, { method: incoming.method, headers }, (answer) => {
+      if (isWorker && isDeployed) delete answer.headers["content-length"];
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing, { end: false });
+      answer.on("end", () => outgoing.end(isWorker && isDeployed ? "\n// deployed anew" : undefined));
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isDeployed = true;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
