@@ -10,6 +10,9 @@ test.skip(
   "The public journeys in Firefox are left out: install Firefox (Debian: firefox-esr) or set FIREFOX_PATH to one.",
 );
 
+// Firefox takes its time to start.
+test.describe.configure({ timeout: 120_000 });
+
 let browser: Browser;
 let page: Page;
 const errors: string[] = [];
