@@ -19,13 +19,13 @@ export function OfflineNotices({ isOutdated }: OfflineNoticesProps) {
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+4.5rem)] z-player flex justify-center sm:bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)]"
     >
       {!isOnline || isOutdated ? (
-        <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm shadow-high">
+        <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
           {isOnline ? offlineMessages.outdated : offlineMessages.offline}
         </p>
       ) : isWaiting && !isSounding ? (
         <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
           <p>{offlineMessages.newVersion}</p>
-          <Button variant="quiet" onClick={() => void reloadNewest()}>
+          <Button variant="primary" onClick={() => void reloadNewest()}>
             {offlineMessages.reload}
           </Button>
           <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={dismiss}>
