@@ -20,9 +20,9 @@ const keepClick = 'onclick=e=>{earlyButton=e.target.closest("button")};';
 const append = (element: string, properties: string) =>
   `document.head.append(Object.assign(document.createElement("${element}"),${properties}));`;
 
-/** A style sheet that a script adds holds up neither the parser nor the first paint. */
-const addStyles = (sheets: string[]) =>
-  `for(const href of${scriptJson(sheets)}){${append("link", '{rel:"stylesheet",href}')}}`;
+/** Links that a script adds hold up neither the parser nor the first paint. */
+const addLinks = (rel: "stylesheet" | "modulepreload", addresses: string[]) =>
+  `for(const href of${scriptJson(addresses)}){${append("link", `{rel:"${rel}",crossOrigin:"",href}`)}}`;
 
 /** Does something once the covers are there or have failed, after a while, or as soon as a visitor touches the page. */
 const afterCovers = (covers: string[], begin: string) =>
@@ -33,13 +33,15 @@ const afterCovers = (covers: string[], begin: string) =>
 type HomeScriptInput = {
   /** Addresses of the style sheets of which the page has only a part. */
   sheets: string[];
+  /** Addresses of the modules that the site's script imports. */
+  modules: string[];
   /** Address of the site's script. */
   script: string;
 };
 
 /** The inline script for the head of a page without its albums: the data sets out first, then its covers. */
 export async function emptyHomeScript({ sheets }: Pick<HomeScriptInput, "sheets">): Promise<string> {
-  return sendRequests(await firstRequests()) + fetchFirstCovers + addStyles(sheets) + keepClick;
+  return sendRequests(await firstRequests()) + fetchFirstCovers + addLinks("stylesheet", sheets) + keepClick;
 }
 
 /**
@@ -48,9 +50,11 @@ export async function emptyHomeScript({ sheets }: Pick<HomeScriptInput, "sheets"
  */
 export async function paintedHomeScript(
   covers: string[],
-  { sheets, script }: HomeScriptInput,
+  { sheets, modules, script }: HomeScriptInput,
 ): Promise<string> {
   const begin =
-    addStyles(sheets) + append("script", `{type:"module",crossOrigin:"",src:${scriptJson(script)}}`);
+    addLinks("stylesheet", sheets) +
+    addLinks("modulepreload", modules) +
+    append("script", `{type:"module",crossOrigin:"",src:${scriptJson(script)}}`);
   return keepClick + sendRequests(await firstRequests()) + afterCovers(covers, begin);
 }

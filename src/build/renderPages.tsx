@@ -13,6 +13,7 @@ export { readCatalogue } from "./readCatalogue.ts";
 
 const root = '<div id="root">';
 
+const MODULE_PRELOAD = /<link rel="modulepreload"[^>]*\bhref="([^"]+)"[^>]*>/g;
 const MODULE_SCRIPT = /<script type="module"[^>]*\bsrc="([^"]+)"[^>]*><\/script>/;
 
 /** What stands in `#root` on every page until its script has come. */
@@ -39,11 +40,13 @@ export async function renderHome(page: string, catalogue: KnownCatalogue | null)
     return html.replace("</title>", (title) => `${title}<script>${script}</script>`);
   }
   const [element = "", src = ""] = MODULE_SCRIPT.exec(html) ?? [];
+  const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href = ""]) => href);
   const covers = known.albums.slice(0, FIRST_COVERS).flatMap(({ cover_url }) => cover_url || []);
-  const script = await paintedHomeScript(covers, { sheets, script: src });
+  const script = await paintedHomeScript(covers, { sheets, modules, script: src });
   const data = `<script type="application/json" id="${CATALOGUE_ELEMENT_ID}">${scriptJson(known)}</script>`;
   return html
     .replace(element, "")
+    .replace(MODULE_PRELOAD, "")
     .replace("</title>", (title) => title + preloads)
     .replace("</body>", (end) => `${data}<script>${script}</script>${end}`);
 }
