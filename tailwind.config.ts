@@ -65,7 +65,7 @@ export default {
         low: "0 1px 2px rgb(0 0 0 / 0.4)",
         mid: "0 8px 24px rgb(0 0 0 / 0.45)",
         /** The soft edge of `shade`. */
-        halo: "0 0 0.625rem 0.375rem rgb(11 13 18 / 0.68)",
+        halo: "0 0 0.75rem 0.25rem rgb(11 13 18 / 0.68)",
         high: "0 24px 64px rgb(0 0 0 / 0.6)",
       },
       transitionDuration: { quick: "200ms", calm: "350ms", crossfade: "500ms" },

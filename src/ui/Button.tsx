@@ -14,10 +14,10 @@ const shapes: Record<ButtonShape, string> = {
 };
 
 const looks: Record<ButtonVariant, string> = {
-  primary: "bg-accent text-on-accent hover:brightness-110 active:brightness-95",
+  primary: "forced-colors:border bg-accent text-on-accent hover:brightness-110 active:brightness-95",
   secondary: "border border-line bg-raised text-ink hover:bg-white/12 active:bg-white/16",
   quiet: "text-ink hover:bg-white/10 active:bg-white/16",
-  destructive: "bg-danger-solid text-white hover:brightness-110 active:brightness-95",
+  destructive: "forced-colors:border bg-danger-solid text-white hover:brightness-110 active:brightness-95",
 };
 
 /** The classes of a button, for a link that looks like one. */

@@ -16,10 +16,10 @@ export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className="h-1 overflow-hidden rounded-full bg-white/12"
+      className="h-1 overflow-hidden rounded-full bg-white/12 forced-colors:border"
     >
       <div
-        className="h-full origin-left rounded-full bg-accent transition-transform duration-quick ease-out"
+        className="h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight] transition-transform duration-quick ease-out"
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

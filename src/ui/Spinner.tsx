@@ -8,7 +8,7 @@ export function Spinner({ label = "Loading", className }: SpinnerProps) {
     <span role="status" className={classNames("inline-flex items-center justify-center", className)}>
       <span
         aria-hidden="true"
-        className="size-8 animate-spin rounded-full border-2 border-line border-t-accent motion-reduce:animate-pulse"
+        className="size-8 animate-spin rounded-full border-2 border-line border-t-accent forced-colors:border-t-[Highlight] motion-reduce:animate-pulse"
       />
       <span className="sr-only">{label}</span>
     </span>

@@ -5,22 +5,27 @@ import { test } from "../support/browserTest.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
-/** Pixels: a phone, a tablet, a laptop. */
+/** A phone, a tablet, a laptop, in CSS pixels; and the laptop in colours that its user forces upon every page. */
 const screens = [
-  { width: 390, height: 844, hasTouch: true },
-  { width: 768, height: 1024, hasTouch: true },
-  { width: 1440, height: 900, hasTouch: false },
-];
+  { name: "390", viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  { name: "768", viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true },
+  { name: "1440", viewport: { width: 1440, height: 900 } },
+  {
+    name: "forced-colors",
+    viewport: { width: 1440, height: 900 },
+    contextOptions: { forcedColors: "active" },
+  },
+] as const;
 
-for (const { hasTouch, ...viewport } of screens) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ hasTouch, isMobile: hasTouch, viewport });
+for (const { name, ...screen } of screens) {
+  test.describe(name, () => {
+    test.use(screen);
     for (const [group, list] of Object.entries(states)) {
       test(group, async ({ context, site, expectedPageErrors }) => {
         for (const state of list) {
           expectedPageErrors.push(...(state.errors ?? []));
           const page = await openState(context, site, state);
-          await page.screenshot({ path: `${folder}${state.name}-${viewport.width}.png`, caret: "initial" });
+          await page.screenshot({ path: `${folder}${state.name}-${name}.png`, caret: "initial" });
           await closeState(page);
         }
       });

@@ -21,6 +21,31 @@ const wav = (name: string, seconds: number, rate?: number) => ({
   buffer: wavFile(seconds, rate),
 });
 
+/** Four files on their way: the first stops after its chunk of 6 MB, the second is refused, the last waits its turn. */
+async function uploadFour(page: Page, site: Site): Promise<void> {
+  await page.route("**/upload/resumable", (route) =>
+    Number(route.request().headers()["upload-length"]) < 100_000
+      ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
+      : route.fallback(),
+  );
+  await page.route("**/upload/resumable/*", (route) =>
+    route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
+  );
+  await openTracksOf(page, site, "First Light");
+  await button(page, "Add New Track").click();
+  await tracksDialog(page)
+    .getByLabel("Audio File")
+    .setInputFiles([
+      wav("01 - Long Winter.wav", 200, 48_000),
+      wav("02 - Slack Water.wav", 10),
+      wav("03 - Breakwater.wav", 200, 48_000),
+      wav("04 - Harbour Bells.wav", 20),
+    ]);
+  const bars = tracksDialog(page).getByRole("progressbar");
+  await expect(bars.first()).toHaveAttribute("aria-valuenow", /[1-9]\d/);
+  await expect(tracksDialog(page).getByText("Maximum size exceeded").first()).toBeVisible();
+}
+
 /** The dialog Manage Tracks. */
 export const trackStates: State[] = [
   {
@@ -54,34 +79,7 @@ export const trackStates: State[] = [
       await page.keyboard.press("ArrowDown");
     },
   },
-  {
-    name: "tracks-uploading",
-    errors: [/status of 413/],
-    open: async (page, site) => {
-      // The first file stops after its first chunk of 6 MB, the second one is refused, the others wait their turn.
-      await page.route("**/upload/resumable", (route) =>
-        Number(route.request().headers()["upload-length"]) < 100_000
-          ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
-          : route.fallback(),
-      );
-      await page.route("**/upload/resumable/*", (route) =>
-        route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
-      );
-      await openTracksOf(page, site, "First Light");
-      await button(page, "Add New Track").click();
-      await tracksDialog(page)
-        .getByLabel("Audio File")
-        .setInputFiles([
-          wav("01 - Long Winter.wav", 200, 48_000),
-          wav("02 - Slack Water.wav", 10),
-          wav("03 - Breakwater.wav", 200, 48_000),
-          wav("04 - Harbour Bells.wav", 20),
-        ]);
-      const bars = tracksDialog(page).getByRole("progressbar");
-      await expect(bars.first()).toHaveAttribute("aria-valuenow", /[1-9]\d/);
-      await expect(tracksDialog(page).getByText("Maximum size exceeded").first()).toBeVisible();
-    },
-  },
+  { name: "tracks-uploading", errors: [/status of 413/], open: uploadFour },
   {
     name: "cancel-uploads-question",
     open: async (page, site) => {

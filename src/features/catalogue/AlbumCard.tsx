@@ -73,7 +73,7 @@ export const AlbumCard = memo(function AlbumCard({
         )}
         <span
           className={classNames(
-            "mt-4 block w-fit max-w-full rounded-sm bg-shade shadow-halo",
+            "-mx-1 mt-4 block w-fit max-w-full rounded-sm px-1 bg-shade shadow-halo",
             isSelected && "sr-only",
             "group-data-selecting/grid:sr-only",
           )}

@@ -4,6 +4,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { AlbumCard } from "./AlbumCard.tsx";
 import { arrangeAlbums } from "./arrangeAlbums.ts";
+import { useCoverFlight } from "./useCoverFlight.ts";
 import { useSelectionInView } from "./useSelectionInView.ts";
 
 type AlbumGridProps = {
@@ -40,10 +41,12 @@ export const AlbumGrid = memo(function AlbumGrid({
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
+  const noteClickedCover = useCoverFlight(list, selectedId);
   return (
     <div className="@container">
       <ul
         ref={list}
+        onClickCapture={noteClickedCover}
         aria-label="Albums"
         data-selecting={selectedId ? "" : undefined}
         className={classNames(

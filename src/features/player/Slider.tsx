@@ -94,7 +94,7 @@ export function Slider(props: SliderProps) {
       >
         <span
           className={classNames(
-            "absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink shadow-low transition-[scale] duration-quick",
+            "absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink forced-colors:bg-[ButtonText] shadow-low transition-[scale] duration-quick",
             dragged === null ? "group-hover/slider:scale-125" : "scale-150",
           )}
         />

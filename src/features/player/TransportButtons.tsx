@@ -41,7 +41,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
           <span
             aria-hidden="true"
             data-testid="buffering"
-            className="pointer-events-none absolute -inset-1 animate-buffering rounded-full border-2 border-transparent border-t-accent"
+            className="pointer-events-none absolute -inset-1 animate-buffering rounded-full border-2 border-transparent border-t-accent forced-colors:border-t-[Highlight]"
           />
         )}
       </span>

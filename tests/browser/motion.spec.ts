@@ -1,0 +1,39 @@
+import { cover, openHome } from "../states/catalogueStates.ts";
+import { expect, test } from "../support/browserTest.ts";
+
+declare global {
+  interface Window {
+    /** Milliseconds of each animation that a script started. */
+    flights: unknown[];
+  }
+}
+
+test("a selected album's cover glides to its place; with reduced motion everything changes at once", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.flights = [];
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      window.flights.push(typeof options === "object" ? options.duration : options);
+      return animate.call(this, keyframes, options);
+    };
+  });
+  const flights = () => page.evaluate(() => window.flights);
+  await openHome(page);
+  await cover(page, "Paper Harbors").click();
+  await expect(page.getByRole("heading", { name: "Paper Harbors" })).toBeVisible();
+  expect(await flights()).toEqual([350]);
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await cover(page, "First Light").click();
+  await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
+  expect(await flights()).toEqual([350]);
+  const moving = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => animation.effect?.getComputedTiming().duration)
+      .filter((duration) => Number(duration) > 1),
+  );
+  expect(moving).toEqual([]);
+});

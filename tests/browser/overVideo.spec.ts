@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+import { openAlbum } from "../states/catalogueStates.ts";
+import { settle } from "../states/openState.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { measureContrast } from "../support/contrast.ts";
+import { vimeoStandIn } from "../support/vimeoStandIn.ts";
+
+/** WCAG 1.4.3. */
+const MIN_CONTRAST = 4.5;
+const PHONE = { width: 390, height: 844 };
+
+const videoShows = (page: Page) => page.getByRole("button", { name: "Pause background video" }).waitFor();
+
+/** Waits out the cross-fade of the video, then measures all words in view. */
+async function wordsBelowContrast(page: Page) {
+  await videoShows(page);
+  await settle(page);
+  const words = await measureContrast(page, "#root");
+  expect(words.length).toBeGreaterThan(5);
+  return words.filter(({ ratio }) => ratio < MIN_CONTRAST);
+}
+
+test("words keep a contrast of 4.5:1 over a white frame", async ({ page, site }) => {
+  await vimeoStandIn(page, { colour: "white" });
+  await page.goto("/");
+  expect(await wordsBelowContrast(page)).toEqual([]);
+  await page.mouse.wheel(0, 5000);
+  expect(await wordsBelowContrast(page)).toEqual([]);
+  for (const album of ["Tidal Memory", "First Light"]) {
+    await openAlbum(page, site, album);
+    expect(await wordsBelowContrast(page)).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await openAlbum(page, site, "Paper Harbors");
+  expect(await wordsBelowContrast(page)).toEqual([]);
+});
