@@ -37,7 +37,8 @@ export async function renderHome(page: string, catalogue: KnownCatalogue | null)
   const { html, sheets } = firstStyles(painted);
   if (!known) {
     const script = await emptyHomeScript({ sheets });
-    return html.replace("</title>", (title) => `${title}<script>${script}</script>`);
+    // Behind the first styles: the whole sheet that it adds must outweigh them.
+    return html.replace("</head>", (end) => `<script>${script}</script>${end}`);
   }
   const [element = "", src = ""] = MODULE_SCRIPT.exec(html) ?? [];
   const modules = [...html.matchAll(MODULE_PRELOAD)].map(([, href = ""]) => href);

@@ -7,7 +7,7 @@ type CatalogueNoticeProps = { isFailed: boolean; onTryAgain: () => void };
 export function CatalogueNotice({ isFailed, onTryAgain }: CatalogueNoticeProps) {
   return (
     <div className="flex min-h-[50svh] flex-col items-center justify-center gap-5 text-center">
-      <p className="rounded-sm bg-shade font-display text-lg text-muted shadow-halo">
+      <p className="rounded-sm px-2 bg-shade font-display text-lg text-muted shadow-halo">
         {isFailed ? catalogueMessages.unavailable : catalogueMessages.empty}
       </p>
       {isFailed && <Button onClick={onTryAgain}>{catalogueMessages.tryAgain}</Button>}

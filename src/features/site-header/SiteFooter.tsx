@@ -6,7 +6,7 @@ export function SiteFooter() {
   const year = useCurrentYear();
   return (
     <footer className="px-24 py-8 text-center text-sm text-muted">
-      <p className="mx-auto w-fit rounded-sm bg-shade shadow-halo">
+      <p className="mx-auto w-fit rounded-sm px-2 bg-shade shadow-halo">
         © {year} {environment.artistName}
       </p>
     </footer>
