@@ -237,22 +237,29 @@ test.describe("from another site", () => {
     linked.close();
   });
 
-  test("no address of the site leads to another one", async ({ page, site, expectedPageErrors }) => {
+  test("no address of the site leads to another one", async ({ page, request, site, expectedPageErrors }) => {
     expectedPageErrors.push(/status of 404/);
-    const paths = [
+    const answeredByTheHost = [
       "//stranger.example/",
       "/\\stranger.example/",
       "/%2F%2Fstranger.example",
-      "/secure?redirect=https://stranger.example",
-      "/secure?redirect_to=//stranger.example&next=//stranger.example",
-      "/?album=//stranger.example&url=https://stranger.example",
-      "/?album=javascript:alert(1)",
-      "/index.html?https://stranger.example",
       "/.//stranger.example",
+      "/index.html?https://stranger.example",
+      "/secure/?next=//stranger.example",
     ];
-    for (const path of paths) {
+    for (const path of answeredByTheHost) {
+      const answer = await request.get(site.url + path, { maxRedirects: 0 });
+      const target = new URL(answer.headers().location ?? path, `${site.url}/`);
+      if (answer.status() !== 404) expect([path, target.origin]).toEqual([path, site.url]);
+    }
+    const readByThePage = [
+      "/%2F%2Fstranger.example",
+      "/secure?redirect=https://stranger.example&redirect_to=//stranger.example&next=//stranger.example",
+      "/?album=javascript:alert(1)&track=//stranger.example&url=https://stranger.example",
+    ];
+    for (const path of readByThePage) {
       await page.goto(site.url + path);
-      await expect(page.locator("h1, main").first()).toBeVisible();
+      await expect(page.getByRole("main")).toBeVisible();
       expect(new URL(page.url()).origin).toBe(site.url);
     }
   });

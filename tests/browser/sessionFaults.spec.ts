@@ -62,6 +62,9 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(title(page)).toHaveValue("Low Tide");
 }
 
+// Nothing moves on screen, so nothing is waited for.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("an access token that has expired is renewed unseen, at the start and while a form is open", async ({
   page,
   site,
@@ -126,6 +129,23 @@ test("a sign-out in another tab while a form is open leads to the login, and the
   await other.close();
   await signInAgain(page);
   await saveAlbum(page, site);
+});
+
+test("a sign-out that the server does not hear is told, and can be asked for again", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(...failedRequests);
+  await openSignedIn(page, site);
+  await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
+  await button(page, "Sign Out").click();
+  expect(await takeToast(page)).toMatch(/^Error: ./);
+  await expect(page.getByRole("heading", { name: /^Albums/ })).toBeVisible();
+  await page.unroute("**/auth/v1/logout*");
+  await button(page, "Sign Out").click();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
 });
 
 for (const [name, offset] of [

@@ -21,6 +21,9 @@ async function moveFirstToEnd(page: Page): Promise<void> {
   await page.keyboard.press("Space");
 }
 
+// Nothing moves on screen, so nothing is waited for.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", async ({
   page,
   site,

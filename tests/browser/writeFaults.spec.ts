@@ -166,6 +166,9 @@ const writes: Write[] = [
   },
 ];
 
+// Nothing moves on screen, so nothing is waited for.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 for (const write of writes)
   test(`${write.what} meets every fault, is kept, and is stored once`, async ({
     page,

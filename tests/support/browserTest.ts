@@ -41,6 +41,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const errors = collectPageErrors(context);
     await vimeoStandIn(context);
     await use(context);
+    // A test may end while an answer is on its way.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     expect(refused, "requests to other machines").toEqual([]);
     const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));
     expect(unexpected, "unexpected errors on the page").toEqual([]);
