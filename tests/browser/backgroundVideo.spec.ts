@@ -130,6 +130,8 @@ test("the setting's video fills the screen in background mode, out of reach, and
 });
 
 test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({ page }) => {
+  // A small window, which is drawn without a graphics card often enough to measure.
+  await page.setViewportSize({ width: 480, height: 320 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
@@ -171,7 +173,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(/ERR_BLOCKED_BY_CLIENT/);
-  const backdrop = page.locator("[inert] > div").first();
+  const backdrop = page.locator("[inert] > div > div").first();
 
   await vimeoStandIn(context, { startDelayMs: 1500 });
   await page.goto("/");
@@ -206,54 +208,6 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   await page.clock.runFor(11_000);
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(playButton(page)).toBeVisible();
-});
-
-/** The relative luminance (WCAG 2.2) of a CSS colour, and of the lightest pixel of a screenshot. */
-function luminances(page: Page, colour: string, screenshot: Buffer) {
-  return page.evaluate(
-    async ([colour = "", image = ""]) => {
-      const bytes = Uint8Array.from(atob(image), (character) => character.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes]));
-      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-      if (!canvas) throw new Error("No canvas.");
-      const linear = (value: number) =>
-        value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-      const lightest = (width: number, height: number) => {
-        const { data } = canvas.getImageData(0, 0, width, height);
-        let found = 0;
-        for (let at = 0; at < data.length; at += 4) {
-          const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
-          found = Math.max(found, 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue));
-        }
-        return found;
-      };
-      canvas.fillStyle = colour;
-      canvas.fillRect(0, 0, 1, 1);
-      const text = lightest(1, 1);
-      canvas.drawImage(bitmap, 0, 0);
-      return { text, ground: lightest(bitmap.width, bitmap.height) };
-    },
-    [colour, screenshot.toString("base64")],
-  );
-}
-
-test("muted text reaches 4.5:1 on the gradient, and on a white video", async ({ page, context }) => {
-  await vimeoStandIn(context, { colour: "white" });
-  await page.goto("/");
-  const mutedColour = await page
-    .getByRole("contentinfo")
-    .evaluate((footer) => getComputedStyle(footer).color);
-  await page.addStyleTag({ content: "header, main, footer, button { visibility: hidden !important }" });
-
-  await expectOnlyVideo(page, DEFAULT_ID);
-  const white = await luminances(page, mutedColour, await page.screenshot());
-  expect(white.ground, "the video shines through").toBeGreaterThan(0.02);
-  expect((white.text + 0.05) / (white.ground + 0.05)).toBeGreaterThanOrEqual(4.5);
-
-  await vimeoFrames(page)[0]?.evaluate("fail()");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  const gradient = await luminances(page, mutedColour, await page.screenshot());
-  expect((gradient.text + 0.05) / (gradient.ground + 0.05)).toBeGreaterThanOrEqual(4.5);
 });
 
 test("who wants less motion or less data gets the gradient and a button that starts the video", async ({

@@ -85,6 +85,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
     expect(await readFile(join(outDir, script), "utf8")).not.toContain("sourceMappingURL");
     expect(await readdir(`${outDir}-maps`)).toContainEqual(expect.stringMatching(/^index-.*\.js\.map$/));
   });
+  await page.close();
   await host.close();
 });
 
@@ -102,5 +103,6 @@ test("without a Supabase that answers, the build warns and leaves the plain shel
   await page.goto(host.url, { waitUntil: "commit" });
   await expect(page.getByText("Glass Harbor").first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: "Loading the albums" })).toBeVisible();
+  await page.close();
   await host.close();
 });

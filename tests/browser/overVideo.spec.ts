@@ -34,3 +34,13 @@ test("words keep a contrast of 4.5:1 over a white frame", async ({ page, site })
   await openAlbum(page, site, "Paper Harbors");
   expect(await wordsBelowContrast(page)).toEqual([]);
 });
+
+test("words keep a contrast of 4.5:1 over the gradient", async ({ page }) => {
+  await vimeoStandIn(page, { mode: "error" });
+  await page.goto("/");
+  await expect(page.getByRole("listitem").first()).toBeVisible();
+  await settle(page);
+  const words = await measureContrast(page, "#root");
+  expect(words.length).toBeGreaterThan(5);
+  expect(words.filter(({ ratio }) => ratio < MIN_CONTRAST)).toEqual([]);
+});
