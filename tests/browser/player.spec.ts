@@ -237,6 +237,7 @@ test("the keyboard alone plays, moves, mutes and shows the shortcuts; what was s
   await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   await expect(help).toHaveCount(0);
   await button(page, "Mute").click();
+  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
   await page.reload();
   // The address kept album and track: they are ready, and nothing sounds.
   await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
