@@ -10,7 +10,8 @@ const environment = {
   "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
 };
 
-// Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom.
+// Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom. Files share a
+// worker (README, Decisions): each leaves no document, no toast and no storage behind.
 export default defineConfig({
   root,
   test: {
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          isolate: false,
           include: ["tests/unit/**/*.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],
         },
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           name: "components",
           environment: "jsdom",
+          isolate: false,
           include: ["tests/unit/**/*.test.tsx"],
           setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/componentSetup.ts"],
         },

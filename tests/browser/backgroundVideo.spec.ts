@@ -129,30 +129,37 @@ test("the setting's video fills the screen in background mode, out of reach, and
   await expect(pauseButton(page)).toHaveCount(0);
 });
 
-test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({ page }) => {
-  // A small window, which is drawn without a graphics card often enough to measure.
-  await page.setViewportSize({ width: 480, height: 320 });
-  await page.goto("/");
-  await expectOnlyVideo(page, DEFAULT_ID);
+test.describe(() => {
+  // Time is measured here: a busy machine may miss it once.
+  test.describe.configure({ retries: 2 });
 
-  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-  expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
-  const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
-  expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
-  expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
-  await expectOnlyVideo(page, "3");
+  test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({
+    page,
+  }) => {
+    // A small window, which is drawn without a graphics card often enough to measure.
+    await page.setViewportSize({ width: 480, height: 320 });
+    await page.goto("/");
+    await expectOnlyVideo(page, DEFAULT_ID);
 
-  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-  expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-  await expectOnlyVideo(page, DEFAULT_ID);
+    const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
+    expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
+    const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
+    expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
+    expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
+    await expectOnlyVideo(page, "3");
 
-  await cover(page, "Quiet").click();
-  await page.waitForTimeout(600);
-  await expectOnlyVideo(page, DEFAULT_ID);
+    const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
+    expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+    await expectOnlyVideo(page, DEFAULT_ID);
 
-  const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
-  expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-  await expect(page.locator("iframe")).toHaveCount(0);
+    await cover(page, "Quiet").click();
+    await page.waitForTimeout(600);
+    await expectOnlyVideo(page, DEFAULT_ID);
+
+    const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
+    expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+    await expect(page.locator("iframe")).toHaveCount(0);
+  });
 });
 
 test("rapid switching through ten albums leaves one video, the right one", async ({ page }) => {

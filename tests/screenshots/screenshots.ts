@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { duskFrame } from "../states/dusk.ts";
 import { closeState, openState } from "../states/openState.ts";
 import { states } from "../states/states.ts";
 import { test } from "../support/browserTest.ts";
@@ -24,7 +25,7 @@ for (const { name, ...screen } of screens) {
       test(group, async ({ context, site, expectedPageErrors }) => {
         for (const state of list) {
           expectedPageErrors.push(...(state.errors ?? []));
-          const page = await openState(context, site, state);
+          const page = await openState(context, site, state, duskFrame);
           await page.screenshot({ path: `${folder}${state.name}-${name}.png`, caret: "initial" });
           await closeState(page);
         }

@@ -1,16 +1,20 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Site } from "../support/startSite.ts";
 import { vimeoStandIn } from "../support/vimeoStandIn.ts";
-import { duskFrame } from "./dusk.ts";
 import type { State } from "./state.ts";
 
 /**
  * Opens a state on a page of its own and waits until nothing in it moves in: fonts, covers on screen, transitions.
- * The caller closes the page by `closeState`.
+ * The caller closes the page by `closeState`. In: a frame for the video, as CSS; by default a plain colour.
  */
-export async function openState(context: BrowserContext, site: Site, state: State): Promise<Page> {
+export async function openState(
+  context: BrowserContext,
+  site: Site,
+  state: State,
+  frame?: string,
+): Promise<Page> {
   const page = await context.newPage();
-  await vimeoStandIn(page, { colour: duskFrame });
+  await vimeoStandIn(page, { colour: frame });
   await state.open(page, site);
   await settle(page);
   return page;
