@@ -23,7 +23,8 @@ const smallTargets = (page: Page) =>
       )
       .filter((target) => target.checkVisibility() && !target.closest("[aria-hidden=true]"))
       .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
+        // As laid out: what is pressed may shrink for that moment.
+        const { offsetWidth: width, offsetHeight: height } = target as HTMLElement;
         return width > 0 && (width < 44 || height < 44);
       })
       .map((target) => target.getAttribute("aria-label") ?? target.textContent),
