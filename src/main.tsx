@@ -2,6 +2,7 @@ import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { catalogueInPage } from "#data/catalogueInPage.ts";
+import { lateSheets } from "#lib/lateSheets.ts";
 import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
 import { securePageChunk } from "#pages/securePageChunk.ts";
 import { App } from "./App.tsx";
@@ -11,8 +12,9 @@ const path = location.pathname;
 // Beside the router's code and not after it; the page itself reports a failure.
 if (path === "/secure") securePageChunk().catch(() => undefined);
 
-const root = document.getElementById("root");
-if (root) {
+void lateSheets().then(() => {
+  const root = document.getElementById("root");
+  if (!root) return;
   // The build has painted "/", which is taken over as it stands; any other page starts from the shell.
   const isPainted = path === "/" && root.dataset.painted === path;
   const page = (
@@ -24,4 +26,4 @@ if (root) {
   if (isPainted) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
   repeatEarlyClick();
-}
+});

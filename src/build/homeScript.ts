@@ -21,8 +21,14 @@ const append = (element: string, properties: string) =>
   `document.head.append(Object.assign(document.createElement("${element}"),${properties}));`;
 
 /** Links that a script adds hold up neither the parser nor the first paint. */
-const addLinks = (rel: "stylesheet" | "modulepreload", addresses: string[]) =>
-  `for(const href of${scriptJson(addresses)}){${append("link", `{rel:"${rel}",crossOrigin:"",href}`)}}`;
+const preloadModules = (addresses: string[]) =>
+  `for(const href of${scriptJson(addresses)})${append("link", '{rel:"modulepreload",crossOrigin:"",href}')}`;
+
+/** The site's script waits for the sheets (src/lib/lateSheets.ts), and does without those that fail. */
+const addSheets = (addresses: string[]) => {
+  const add = append("link", '{rel:"stylesheet",crossOrigin:"",href,onload:r,onerror:r}');
+  return `lateSheets=Promise.all(${scriptJson(addresses)}.map(href=>new Promise(r=>{${add}})));`;
+};
 
 /** Does something once the covers are there or have failed, after a while, or as soon as a visitor touches the page. */
 const afterCovers = (covers: string[], begin: string) =>
@@ -41,7 +47,7 @@ type HomeScriptInput = {
 
 /** The inline script for the head of a page without its albums: the data sets out first, then its covers. */
 export async function emptyHomeScript({ sheets }: Pick<HomeScriptInput, "sheets">): Promise<string> {
-  return sendRequests(await firstRequests()) + fetchFirstCovers + addLinks("stylesheet", sheets) + keepClick;
+  return sendRequests(await firstRequests()) + fetchFirstCovers + addSheets(sheets) + keepClick;
 }
 
 /**
@@ -53,8 +59,8 @@ export async function paintedHomeScript(
   { sheets, modules, script }: HomeScriptInput,
 ): Promise<string> {
   const begin =
-    addLinks("stylesheet", sheets) +
-    addLinks("modulepreload", modules) +
+    addSheets(sheets) +
+    preloadModules(modules) +
     append("script", `{type:"module",crossOrigin:"",src:${scriptJson(script)}}`);
   return keepClick + sendRequests(await firstRequests()) + afterCovers(covers, begin);
 }
