@@ -38,7 +38,7 @@ test("the first album gets a cover and three tracks, also over plain http, and s
 }) => {
   await site.supabase.sql("delete from albums");
   await servePlainly(page);
-  await openAlbums(page, site);
+  await openAlbums(page);
   await expect(page.getByRole("heading", { name: "Albums (0)" })).toBeVisible();
   await expect(page.getByText("No albums found")).toBeVisible();
   await button(page, "Create Your First Album").click();
@@ -112,7 +112,7 @@ test("an album is edited and seen on the site, and an old cover goes once the ro
   const oldCover = `covers/${before?.cover_url?.split("/covers/")[1]}`;
   expect(covers).toContain(oldCover);
 
-  await openAlbums(page, site);
+  await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await expect(form(page)).toHaveAccessibleName("Edit Album");
   await expect(button(page, "Change Cover")).toBeVisible();
@@ -159,7 +159,7 @@ test("a cover that another album shows too, by whatever spelling of its address,
     [site.url, ALBUM],
   );
   const covers = await storedCovers(site);
-  await openAlbums(page, site);
+  await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await button(page, "Remove cover").click();
   const asked = page.waitForResponse(/albums\?select=cover_url/);
@@ -183,7 +183,7 @@ test("an album is deleted after a question, with its tracks and its files", asyn
   );
   const question = page.getByRole("alertdialog", { name: "Delete Album" });
 
-  await openAlbums(page, site);
+  await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await button(page, `Delete ${ALBUM}`).click();
   await expect(question).toContainText(
@@ -216,7 +216,7 @@ test("leaving a changed form asks first: Cancel, Escape, another album, signing 
   page,
   site,
 }) => {
-  await openAlbums(page, site);
+  await openAlbums(page);
   await button(page, "Add Album").click();
   await button(page, "Cancel").click();
   await expect(form(page)).toHaveCount(0);
@@ -258,7 +258,7 @@ test("the albums come in one request with their counts, newest first, in a grid 
     description: "A long line about the sea. ".repeat(20),
     cover_url: index === 0 ? "/storage/v1/object/public/album-covers/covers/gone.webp" : album.cover_url,
   }));
-  await openAlbums(page, site);
+  await openAlbums(page);
   expect(reads.filter((address) => !address.endsWith("/is_admin"))).toHaveLength(1);
   const albums = await site.supabase.sql<{ title: string; tracks: number }>(
     `select title, (select count(*)::int from tracks where album_id = albums.id) as tracks

@@ -100,7 +100,7 @@ test("when the session ends, an open form comes back for the same user with its 
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const cover = { name: "front.svg", mimeType: "image/svg+xml", buffer };
 
-  await openAlbums(page, site);
+  await openAlbums(page);
   await button(page, "Add Album").click();
   await title.fill("Low Tide");
   await page.getByLabel(/Cover/).setInputFiles(cover);

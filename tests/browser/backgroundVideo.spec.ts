@@ -3,6 +3,8 @@ import { expect, test } from "../support/browserTest.ts";
 import type { Site } from "../support/startSite.ts";
 import { vimeoFrames, vimeoIds, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
+test.use({ hasEffects: true });
+
 const DEFAULT_ID = "500";
 const FIXED_DEFAULT_ID = "76979871";
 

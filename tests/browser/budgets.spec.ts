@@ -79,9 +79,9 @@ test("the public page keeps its budgets, and nothing on it jumps", async ({ page
   expect((await fonts[0]?.body())?.length).toBeLessThanOrEqual(BUDGET_KB.font * 1000);
 });
 
-test("the dashboard keeps its budget, signed out and signed in", async ({ page, site }) => {
+test("the dashboard keeps its budget, signed out and signed in", async ({ page }) => {
   const { kbOf } = watchResponses(page);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const kb = await kbOf("script", LATER_SCRIPTS);

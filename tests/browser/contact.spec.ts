@@ -110,18 +110,18 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
   await page.route("**/contact", () => {
     requests += 1;
   });
+  await page.clock.install();
   await openAndFillIn(page, "Is anybody there?");
-  const start = Date.now();
   await sendButton(page).click();
   const busy = dialog(page).getByRole("button", { name: "Sending..." });
   await busy.click({ force: true });
   await field(page, "Email").press("Enter");
+  await page.clock.fastForward(14_000);
+  await expect(busy).toBeVisible();
+  await page.clock.fastForward(1_000);
   await expect(
     page.getByText("Failed to send message. Please try again later.", { exact: true }),
-  ).toBeVisible({
-    timeout: 17_000,
-  });
-  expect(Date.now() - start).toBeGreaterThan(14_500);
+  ).toBeVisible();
   expect(requests).toBe(1);
   await expect(field(page, "Message")).toHaveValue("  Is anybody there?  ");
 });

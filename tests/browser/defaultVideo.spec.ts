@@ -21,7 +21,7 @@ test("the default homepage video is shown, saved as typed, and plays on the home
   const dialog = page.getByRole("dialog", { name: "Default Homepage Video" });
   const address = dialog.getByRole("textbox", { name: "Vimeo URL" });
 
-  await openAlbums(page, site);
+  await openAlbums(page);
   const letThrough = await hold(page, ADDRESS);
   await button(page, "Default Video").click();
   await expect(dialog).toHaveAccessibleDescription("Set the default Vimeo video that plays on the homepage");

@@ -1,6 +1,8 @@
 import { cover, openHome } from "../states/catalogueStates.ts";
 import { expect, test } from "../support/browserTest.ts";
 
+test.use({ hasEffects: true });
+
 declare global {
   interface Window {
     /** Milliseconds of each animation that a script started. */

@@ -5,6 +5,8 @@ import { expect, test } from "../support/browserTest.ts";
 import { measureContrast } from "../support/contrast.ts";
 import { vimeoStandIn } from "../support/vimeoStandIn.ts";
 
+test.use({ hasEffects: true });
+
 /** WCAG 1.4.3. */
 const MIN_CONTRAST = 4.5;
 const PHONE = { width: 390, height: 844 };

@@ -8,6 +8,7 @@ export default defineConfig({
   outputDir: "../../test-results",
   globalSetup: "../support/prepareSite.ts",
   workers: 2,
+  fullyParallel: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -20,8 +20,8 @@ type Read = {
   recovered: (page: Page) => ReturnType<Page["getByText"]>;
 };
 
-const openTracks = async (page: Page, site: Site) => {
-  await openSignedIn(page, site);
+const openTracks = async (page: Page) => {
+  await openSignedIn(page);
   await page
     .getByRole("group", { name: "Night Ferry" })
     .getByRole("button", { name: "Manage Tracks" })
@@ -49,7 +49,7 @@ const reads: Read[] = [
     what: "the dashboard's albums",
     address: "**/rest/v1/albums?*",
     method: "GET",
-    open: openSignedIn,
+    open: (page) => openSignedIn(page),
     notice: adminNotes.albumsUnavailable,
     toast: adminErrors.fetchAlbums,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
@@ -58,7 +58,7 @@ const reads: Read[] = [
     what: "the question who is an admin",
     address: "**/rest/v1/rpc/is_admin*",
     method: "POST",
-    open: openSignedIn,
+    open: (page) => openSignedIn(page),
     notice: adminNotes.accessUnknown,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
   },
@@ -75,8 +75,8 @@ const reads: Read[] = [
     what: "the current default video",
     address: "**/rest/v1/app_settings?*",
     method: "GET",
-    open: async (page, site) => {
-      await openSignedIn(page, site);
+    open: async (page) => {
+      await openSignedIn(page);
       await button(page, "Default Video").click();
     },
     notice: adminNotes.videoUnavailable,

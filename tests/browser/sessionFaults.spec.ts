@@ -69,7 +69,7 @@ test("an access token that has expired is renewed unseen, at the start and while
   page,
   site,
 }) => {
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await beginAlbum(page);
   const first = await accessToken(page, site);
   await changeSession(page, site, { expires_at: 1 });
@@ -88,7 +88,7 @@ test("a token that only the server knows to be expired, as with a clock that is 
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(...failedRequests);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await beginAlbum(page);
   const access_token = expired(await accessToken(page, site), site.supabase.jwtSecret);
   await changeSession(page, site, { access_token });
@@ -104,7 +104,7 @@ test("a refresh token that was revoked while a form is open leads to the login, 
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(...failedRequests);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await beginAlbum(page);
   await site.supabase.sql("delete from auth.sessions");
   await site.supabase.sql("delete from auth.refresh_tokens");
@@ -120,7 +120,7 @@ test("a sign-out in another tab while a form is open leads to the login, and the
   site,
   context,
 }) => {
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await beginAlbum(page);
   const other = await context.newPage();
   await other.goto("/secure");
@@ -137,7 +137,7 @@ test("a sign-out that the server does not hear is told, and can be asked for aga
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(...failedRequests);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
   await button(page, "Sign Out").click();
   expect(await takeToast(page)).toMatch(/^Error: ./);

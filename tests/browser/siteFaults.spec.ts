@@ -150,7 +150,6 @@ test.describe("a tab that is older than the deployment", () => {
 test("an error thrown while rendering shows a page that says so, with a way out; the other route is unharmed", async ({
   page,
   context,
-  site,
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(/Minified React error|not valid as a React child|Error/);
@@ -160,7 +159,7 @@ test("an error thrown while rendering shows a page that says so, with a way out;
   await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
   await page.goto("/secure");
   await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
   await context.unroute("**/rest/v1/albums?*");
   await page.getByRole("link", { name: "Return to Home" }).click();

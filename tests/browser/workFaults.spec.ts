@@ -30,7 +30,7 @@ test("a reorder whose third of five calls fails shows what the server holds, and
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(...failedRequests);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await reopenTracks(page, ALBUM);
   const titles = (await storedTracks(site, ALBUM)).map(({ title }) => title);
   let calls = 0;
@@ -57,7 +57,7 @@ test("a tab that is closed in the middle of a reorder leaves a complete list of 
   site,
   context,
 }) => {
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await reopenTracks(page, ALBUM);
   const before = await storedTracks(site, ALBUM);
   let calls = 0;
@@ -91,7 +91,7 @@ test("an album that was deleted elsewhere while its form is open is told as such
   page,
   site,
 }) => {
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await button(page, `Edit ${ALBUM}`).click();
   await page.getByLabel("Description").fill("An hour's work");
   await site.supabase.sql("delete from albums where title = $1", [ALBUM]);
@@ -107,7 +107,7 @@ test("on a slow network a click is answered at once, and impatient clicks make o
   page,
   site,
 }) => {
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await button(page, "Add Album").click();
   await page.getByLabel("Album Title *").fill("Low Tide");
   await page.route("**/rest/v1/**", async (route) => {
@@ -137,7 +137,7 @@ test("two tabs that upload within one millisecond keep both files", async ({
     [page, "First"],
     [other, "Second"],
   ] as const) {
-    await openSignedIn(tab, site);
+    await openSignedIn(tab);
     await button(tab, "Add Album").click();
     await tab.getByLabel("Album Title *").fill(name);
     const buffer = Buffer.from(
@@ -162,7 +162,7 @@ test("when the storage is full the owner is told so, and the form is kept", asyn
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(...failedRequests);
-  await openSignedIn(page, site);
+  await openSignedIn(page);
   await button(page, "Add Album").click();
   await page.getByLabel("Album Title *").fill("Low Tide");
   const cover = { name: "cover.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
@@ -194,7 +194,7 @@ test("an upload that is cut at 1 %, at 50 % and at 99 % goes on each time, and a
   expectedPageErrors.push(...failedRequests);
   const proxy = await cuttingProxy(site.url);
   const bytes = randomBytes(1_000_000);
-  await openSignedIn(page, { ...site, url: proxy.url });
+  await openSignedIn(page, proxy.url);
   await reopenTracks(page, "Charts for Winter");
   for (const share of [0.01, 0.5, 0.99]) {
     proxy.cutNextPatchAfter(Math.round(share * bytes.length));

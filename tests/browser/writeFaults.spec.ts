@@ -176,7 +176,7 @@ for (const write of writes)
     expectedPageErrors.push(...failedRequests, /Failed to update video URL/);
     await page.clock.install();
     if (write.isSignedOut) await page.goto("/secure");
-    else await openSignedIn(page, site);
+    else await openSignedIn(page);
     await write.prepare(page);
     for (const fault of faults)
       await test.step(`the server ${fault.name}`, async () => {

@@ -20,7 +20,7 @@ const screens = [
 
 for (const { name, ...screen } of screens) {
   test.describe(name, () => {
-    test.use(screen);
+    test.use({ ...screen, hasEffects: true });
     for (const [group, list] of Object.entries(states)) {
       test(group, async ({ context, site, expectedPageErrors }) => {
         for (const state of list) {

@@ -1,18 +1,12 @@
 import { expect, type Page } from "@playwright/test";
 import { adminNotes } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
-import type { Site } from "../support/startSite.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
 export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-
-/** Opens the dashboard and waits for its albums. */
-export async function openAlbums(page: Page, site: Site): Promise<void> {
-  await openSignedIn(page, site);
-  await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
-}
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/secure");
@@ -50,7 +44,7 @@ export const adminStates: State[] = [
     name: "session-ended",
     errors: [/status of 40/],
     open: async (page, site) => {
-      await openAlbums(page, site);
+      await openAlbums(page);
       await button(page, "Add Album").click();
       await page.evaluate((key) => localStorage.removeItem(key), sessionKey(site));
       await page.evaluate(
@@ -66,45 +60,45 @@ export const adminStates: State[] = [
   },
   {
     name: "stranger",
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false }));
-      await openSignedIn(page, site);
+      await openSignedIn(page);
       await expect(page.getByText(adminNotes.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
     },
   },
   {
     name: "access-unknown",
     errors: [/./],
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", refuse(500));
-      await openSignedIn(page, site);
+      await openSignedIn(page);
       await expect(page.getByText(adminNotes.accessUnknown)).toBeVisible();
     },
   },
   {
     name: "dashboard-loading",
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/albums?*", never);
-      await openSignedIn(page, site);
+      await openSignedIn(page);
       await expect(page.getByText("Loading albums...")).toBeAttached();
     },
   },
   {
     name: "dashboard-failed",
     errors: [/./],
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/albums?*", refuse(500));
-      await openSignedIn(page, site);
+      await openSignedIn(page);
       await expect(page.getByText(adminNotes.albumsUnavailable)).toBeVisible();
     },
   },
   {
     name: "dashboard-empty",
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/albums?*", withoutRows);
-      await openAlbums(page, site);
+      await openAlbums(page);
       await expect(page.getByText("No albums found")).toBeVisible();
     },
   },
-  { name: "dashboard", open: openAlbums },
+  { name: "dashboard", open: (page) => openAlbums(page) },
 ];

@@ -1,17 +1,17 @@
 import { expect, type Page } from "@playwright/test";
-import type { Site } from "../support/startSite.ts";
-import { button, openAlbums } from "./adminStates.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { button } from "./adminStates.ts";
 import { never, refuse } from "./answers.ts";
 import type { State } from "./state.ts";
 
-async function openNewAlbum(page: Page, site: Site): Promise<void> {
-  await openAlbums(page, site);
+async function openNewAlbum(page: Page): Promise<void> {
+  await openAlbums(page);
   await button(page, "Add Album").click();
   await expect(page.getByRole("heading", { name: "Add New Album" })).toBeVisible();
 }
 
-async function openVideo(page: Page, site: Site): Promise<void> {
-  await openAlbums(page, site);
+async function openVideo(page: Page): Promise<void> {
+  await openAlbums(page);
   await button(page, "Default Video").click();
   await expect(page.getByRole("dialog", { name: "Default Homepage Video" })).toBeVisible();
 }
@@ -21,8 +21,8 @@ export const albumFormStates: State[] = [
   { name: "album-form", open: openNewAlbum },
   {
     name: "album-form-edit",
-    open: async (page, site) => {
-      await openAlbums(page, site);
+    open: async (page) => {
+      await openAlbums(page);
       await button(page, "Edit Tidal Memory").click();
       await expect(page.getByRole("heading", { name: "Edit Album" })).toBeVisible();
     },
@@ -30,11 +30,11 @@ export const albumFormStates: State[] = [
   {
     name: "album-form-refused",
     errors: [/status of 500/],
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/albums?*", (route) =>
         route.request().method() === "POST" ? refuse(500, "The disk is full")(route) : route.fallback(),
       );
-      await openNewAlbum(page, site);
+      await openNewAlbum(page);
       await page.getByLabel("Album Title *").fill("Low Tide");
       await button(page, "Create Album").click();
       await expect(page.getByText("The disk is full").first()).toBeVisible();
@@ -42,8 +42,8 @@ export const albumFormStates: State[] = [
   },
   {
     name: "discard-question",
-    open: async (page, site) => {
-      await openNewAlbum(page, site);
+    open: async (page) => {
+      await openNewAlbum(page);
       await page.getByLabel("Album Title *").fill("Low Tide");
       await button(page, "Cancel").click();
       await expect(page.getByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
@@ -51,23 +51,23 @@ export const albumFormStates: State[] = [
   },
   {
     name: "delete-album-question",
-    open: async (page, site) => {
-      await openAlbums(page, site);
+    open: async (page) => {
+      await openAlbums(page);
       await button(page, "Delete Salt & Signal").click();
       await expect(page.getByRole("alertdialog", { name: "Delete Album" })).toBeVisible();
     },
   },
   {
     name: "default-video-loading",
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/rest/v1/app_settings?*", never);
-      await openVideo(page, site);
+      await openVideo(page);
     },
   },
   {
     name: "default-video",
-    open: async (page, site) => {
-      await openVideo(page, site);
+    open: async (page) => {
+      await openVideo(page);
       await expect(page.getByLabel("Vimeo URL")).toHaveValue(/vimeo/);
     },
   },

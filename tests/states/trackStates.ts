@@ -1,16 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import { trackNotes } from "../../src/messages.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { reopenTracks, tracksDialog } from "../support/manageTracks.ts";
-import type { Site } from "../support/startSite.ts";
 import { wavFile } from "../support/wavFile.ts";
-import { openAlbums } from "./adminStates.ts";
 import { never } from "./answers.ts";
 import type { State } from "./state.ts";
 
 const button = (page: Page, name: string) => tracksDialog(page).getByRole("button", { name, exact: true });
 
-async function openTracksOf(page: Page, site: Site, album: string): Promise<void> {
-  await openAlbums(page, site);
+async function openTracksOf(page: Page, album: string): Promise<void> {
+  await openAlbums(page);
   await reopenTracks(page, album);
   await expect(button(page, "Add New Track")).toBeVisible();
 }
@@ -22,7 +21,7 @@ const wav = (name: string, seconds: number, rate?: number) => ({
 });
 
 /** Four files on their way: the first stops after its chunk of 6 MB, the second is refused, the last waits its turn. */
-async function uploadFour(page: Page, site: Site): Promise<void> {
+async function uploadFour(page: Page): Promise<void> {
   await page.route("**/upload/resumable", (route) =>
     Number(route.request().headers()["upload-length"]) < 100_000
       ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
@@ -31,7 +30,7 @@ async function uploadFour(page: Page, site: Site): Promise<void> {
   await page.route("**/upload/resumable/*", (route) =>
     route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
   );
-  await openTracksOf(page, site, "First Light");
+  await openTracksOf(page, "First Light");
   await button(page, "Add New Track").click();
   await tracksDialog(page)
     .getByLabel("Audio File")
@@ -50,19 +49,19 @@ async function uploadFour(page: Page, site: Site): Promise<void> {
 export const trackStates: State[] = [
   {
     name: "tracks-loading",
-    open: async (page, site) => {
-      await openAlbums(page, site);
+    open: async (page) => {
+      await openAlbums(page);
       await page.route("**/rest/v1/tracks?*", never);
       await reopenTracks(page, "Night Ferry");
       await expect(tracksDialog(page).getByText(trackNotes.loading)).toBeVisible();
     },
   },
-  { name: "tracks-empty", open: (page, site) => openTracksOf(page, site, "Charts for Winter") },
-  { name: "tracks", open: (page, site) => openTracksOf(page, site, "Night Ferry") },
+  { name: "tracks-empty", open: (page) => openTracksOf(page, "Charts for Winter") },
+  { name: "tracks", open: (page) => openTracksOf(page, "Night Ferry") },
   {
     name: "tracks-editing",
-    open: async (page, site) => {
-      await openTracksOf(page, site, "Night Ferry");
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
       await button(page, "Rename Pier 9").click();
       await button(page, "Change length of Brass Lanterns").click();
       await button(page, "Add New Track").click();
@@ -72,8 +71,8 @@ export const trackStates: State[] = [
   },
   {
     name: "tracks-sorting",
-    open: async (page, site) => {
-      await openTracksOf(page, site, "Night Ferry");
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
       await button(page, "Reorder Pier 9").press("Space");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
@@ -82,9 +81,9 @@ export const trackStates: State[] = [
   { name: "tracks-uploading", errors: [/status of 413/], open: uploadFour },
   {
     name: "cancel-uploads-question",
-    open: async (page, site) => {
+    open: async (page) => {
       await page.route("**/upload/resumable", never);
-      await openTracksOf(page, site, "First Light");
+      await openTracksOf(page, "First Light");
       await button(page, "Add New Track").click();
       await tracksDialog(page)
         .getByLabel("Audio File")
@@ -96,8 +95,8 @@ export const trackStates: State[] = [
   },
   {
     name: "delete-track-question",
-    open: async (page, site) => {
-      await openTracksOf(page, site, "Night Ferry");
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
       await button(page, "Delete Homeward").click();
       await expect(page.getByRole("alertdialog", { name: "Delete Track" })).toBeVisible();
     },

@@ -8,8 +8,8 @@ export const button = (page: Page, name: string) => page.getByRole("button", { n
 export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
 
 /** Opens the dashboard with a session that is there already, and waits for its albums. */
-export async function openAlbums(page: Page, site: Site): Promise<void> {
-  await openSignedIn(page, site);
+export async function openAlbums(page: Page): Promise<void> {
+  await openSignedIn(page);
   await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
 }
 

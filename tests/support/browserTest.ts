@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
+import { withoutEffects } from "./plainPaint.ts";
 import { type Site, startSite } from "./startSite.ts";
 import { vimeoStandIn } from "./vimeoStandIn.ts";
 
@@ -9,6 +10,8 @@ type WorkerFixtures = {
 };
 
 type TestFixtures = {
+  /** Whether shadows, blurs and gradients are drawn: for tests of the looks. */
+  hasEffects: boolean;
   /** The data is the seeded one when a test starts. */
   seededData: undefined;
   /** Push a pattern for each page error that the test provokes; any other one fails it. */
@@ -36,7 +39,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: see above
   expectedPageErrors: ({}, use) => use([]),
-  context: async ({ context, expectedPageErrors }, use) => {
+  hasEffects: [false, { option: true }],
+  context: async ({ context, expectedPageErrors, hasEffects }, use) => {
+    if (!hasEffects) await withoutEffects(context);
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
     await vimeoStandIn(context);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openDashboard } from "./ownerSession.ts";
+import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
 
 /** A track's row as the database has it. */
@@ -13,7 +13,7 @@ export type StoredTrack = {
 
 /** Opens the dashboard and the dialog Manage Tracks of an album, by its title. */
 export async function openTracks(page: Page, albumTitle: string): Promise<void> {
-  await openDashboard(page);
+  await openSignedIn(page);
   await reopenTracks(page, albumTitle);
 }
 

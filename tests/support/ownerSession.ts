@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
-import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
 import type { Site } from "./startSite.ts";
 
 type OwnerSession = { access_token: string; refresh_token: string; expires_at: number };
@@ -24,20 +24,29 @@ export async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
 }
 
-/** Goes to the dashboard with a session that is there already, without the login card. */
-export async function openSignedIn(page: Page, site: Site): Promise<void> {
-  const session = await ownerSession(site);
-  await page.route("**/before", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(`${site.url}/before`);
-  await page.evaluate(
-    ([key, value]) => localStorage.setItem(key ?? "", value ?? ""),
-    [sessionKey(site), JSON.stringify(session)],
-  );
-  await page.goto(`${site.url}/secure`);
+/**
+ * Goes to the dashboard with a session that is there already, without the login card. In: where the site is; by default
+ * where the test's site is.
+ */
+export async function openSignedIn(page: Page, url = ""): Promise<void> {
+  const answer = await page.request.post(`${url}/auth/v1/token?grant_type=password`, {
+    headers: { apikey: EMBEDDED_ANON_KEY },
+    data: DEMO_OWNER,
+  });
+  const { origin } = new URL(answer.url());
+  const kept = { origin, key: sessionKey({ url: origin }), session: await answer.text() };
+  await page.addInitScript(({ origin, key, session }) => {
+    // Once: a page that is loaded again after a sign-out stays signed out.
+    if (location.origin !== origin || sessionStorage.getItem("given") === session) return;
+    sessionStorage.setItem("given", session);
+    localStorage.setItem(key, session);
+  }, kept);
+  await page.goto(`${origin}/secure`);
 }
 
 /** Where supabase-js keeps the session of a site. */
-export const sessionKey = ({ url }: Site) => `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
+export const sessionKey = ({ url }: Pick<Site, "url">) =>
+  `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 
 /** Uploads a file as the owner. Out: its public address on this site. */
 export async function uploadAsOwner(
