@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { configurationProblem } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { chunkOrReload } from "#lib/chunkOrReload.ts";
@@ -6,7 +6,6 @@ import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
 import { BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";
 import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
-import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
 const SiteRoutes = lazy(() =>
@@ -19,19 +18,16 @@ type AppProps = {
   known?: KnownCatalogue | null;
 };
 
-/** The page at a path. "/" is what visitors come for: it starts without the router, which is a chunk of its own. */
+/**
+ * The page at a path. "/" is what visitors come for: it starts without the router, which is a chunk of its own. Draw it
+ * as a transition: until its chunks are there, what the document shows stays.
+ */
 export function App({ path, known }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <>
       <ErrorBoundary fallback={<BrokenPage />}>
-        {path === "/" ? (
-          <HomePage known={known} />
-        ) : (
-          <Suspense fallback={<Spinner className="h-svh w-full" />}>
-            <SiteRoutes />
-          </Suspense>
-        )}
+        {path === "/" ? <HomePage known={known} /> : <SiteRoutes />}
       </ErrorBoundary>
       <ErrorBoundary fallback={null}>
         <Toaster />

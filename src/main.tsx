@@ -22,8 +22,10 @@ void lateSheets().then(() => {
       <App path={path} known={isPainted ? catalogueInPage() : null} />
     </StrictMode>
   );
-  // As a transition it is done in short pieces, between which the page answers.
-  if (isPainted) startTransition(() => void hydrateRoot(root, page));
-  else createRoot(root).render(page);
+  // As a transition it is done in short pieces, between which the page answers, and the shell waits for chunks.
+  startTransition(() => {
+    if (isPainted) hydrateRoot(root, page);
+    else createRoot(root).render(page);
+  });
   repeatEarlyClick();
 });

@@ -24,6 +24,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           isolate: false,
+          maxWorkers: "100%",
           include: ["tests/unit/**/*.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],
         },
@@ -37,6 +38,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           isolate: false,
+          maxWorkers: "100%",
           include: ["tests/unit/**/*.test.tsx"],
           setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/componentSetup.ts"],
         },
@@ -45,10 +47,11 @@ export default defineConfig({
         root,
         test: {
           name: "database",
+          sequence: { groupOrder: 1 },
           environment: "node",
           // The files share what takes longest to load, Postgres and Supabase; each has data of its own.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: "100%",
           globalSetup: ["tests/support/prepareDatabase.ts"],
           include: ["tests/database/**/*.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],

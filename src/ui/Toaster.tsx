@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { useChunk } from "#lib/useChunk.ts";
 import { Button } from "#ui/Button.tsx";
 import { dismissToast, useToasts } from "#ui/toastStore.ts";
 
@@ -19,18 +19,17 @@ function PlainToastList() {
   );
 }
 
-const ToastList = lazy(() =>
+const loadToastList = () =>
   import("#ui/ToastList.tsx").then(
-    (module) => ({ default: module.ToastList }),
-    () => ({ default: PlainToastList }),
-  ),
-);
+    (module) => module.ToastList,
+    () => PlainToastList,
+  );
 
-/** Draws the toasts; their code is loaded with the first one. */
+const nothing = () => {};
+
+/** Draws the toasts; their code is loaded with the first one. Without Suspense, which would hold it back a while. */
 export function Toaster() {
-  return useToasts().length > 0 ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  const isWanted = useToasts().length > 0;
+  const ToastList = useChunk(isWanted, loadToastList, nothing);
+  return isWanted && ToastList ? <ToastList /> : null;
 }

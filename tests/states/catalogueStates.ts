@@ -11,14 +11,14 @@ export const cover = (page: Page, title: string) =>
 /** Opens "/" and waits until the first covers are painted. */
 export async function openHome(page: Page, path = "/"): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole("list", { name: "Albums" }).getByRole("listitem").first()).toBeVisible();
+  await page.getByRole("list", { name: "Albums" }).getByRole("listitem").first().waitFor();
 }
 
 /** Opens an album by the link that is shared; it does not play. */
 export async function openAlbum(page: Page, { supabase }: Site, title: string): Promise<void> {
   const [album] = await supabase.sql<{ id: string }>("select id from albums where title = $1", [title]);
   await openHome(page, `/?album=${album?.id}`);
-  await expect(page.locator("h2")).toBeVisible();
+  await page.locator("h2").waitFor();
 }
 
 const LONG_TITLE =

@@ -27,7 +27,7 @@ export async function closeState(page: Page): Promise<void> {
   await page.close();
 }
 
-/** Waits for fonts, for the pictures in view, and for animations that end. */
+/** Waits for fonts and for the pictures in view, and brings animations that end to their end. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -37,7 +37,6 @@ export async function settle(page: Page): Promise<void> {
     });
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
     const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
-    const ending = document.getAnimations().filter(isEnding);
-    await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
+    for (const animation of document.getAnimations().filter(isEnding)) animation.finish();
   });
 }

@@ -35,9 +35,9 @@ async function uploadFour(page: Page): Promise<void> {
   await tracksDialog(page)
     .getByLabel("Audio File")
     .setInputFiles([
-      wav("01 - Long Winter.wav", 200, 48_000),
+      wav("01 - Long Winter.wav", 100, 48_000),
       wav("02 - Slack Water.wav", 10),
-      wav("03 - Breakwater.wav", 200, 48_000),
+      wav("03 - Breakwater.wav", 100, 48_000),
       wav("04 - Harbour Bells.wav", 20),
     ]);
   const bars = tracksDialog(page).getByRole("progressbar");

@@ -10,7 +10,7 @@ export const albumCard = (page: Page, title: string) => page.getByRole("group", 
 /** Opens the dashboard with a session that is there already, and waits for its albums. */
 export async function openAlbums(page: Page): Promise<void> {
   await openSignedIn(page);
-  await expect(page.getByRole("heading", { name: /^Albums \(\d+\)$/ })).toBeVisible();
+  await page.getByRole("heading", { name: /^Albums \(\d+\)$/ }).waitFor();
 }
 
 /** Closes the tab; the browser must ask, and is told to stay. */

@@ -30,9 +30,10 @@ export const row = (page: Page, title: string) => rows(page).filter({ hasText: t
 /** Waits for a toast with its title and text, and takes it away: it may lie over the dialog's buttons. */
 export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
   const toast = page.locator("li[data-state=open]").filter({ hasText: text });
+  await toast.waitFor();
   await expect(toast).toContainText(title);
   await toast.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
-  await expect(toast).toHaveCount(0);
+  await toast.waitFor({ state: "detached" });
 }
 
 /** The tracks of an album in the database, in their order. */

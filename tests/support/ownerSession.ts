@@ -21,7 +21,7 @@ export async function openDashboard(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
   await page.getByLabel("Password").fill(DEMO_OWNER.password);
   await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  await page.getByRole("heading", { name: /^Albums \(/ }).waitFor();
 }
 
 /**
