@@ -1,4 +1,5 @@
 import { cover, openHome } from "../states/catalogueStates.ts";
+import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 
 test.use({ hasEffects: true });
@@ -27,6 +28,7 @@ test("a selected album's cover glides to its place; with reduced motion everythi
   await expect(page.getByRole("heading", { name: "Paper Harbors" })).toBeVisible();
   expect(await flights()).toEqual([350]);
 
+  await settle(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await cover(page, "First Light").click();
   await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();

@@ -37,6 +37,11 @@ export async function settle(page: Page): Promise<void> {
     });
     await Promise.all(inView.map((image) => image.decode().catch(() => undefined)));
     const isEnding = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Infinity;
-    for (const animation of document.getAnimations().filter(isEnding)) animation.finish();
+    for (let stillFrames = 0; stillFrames < 2; stillFrames += 1) {
+      const ending = document.getAnimations().filter(isEnding);
+      for (const animation of ending) animation.finish();
+      if (ending.length > 0) stillFrames = 0;
+      await new Promise(requestAnimationFrame);
+    }
   });
 }
