@@ -68,7 +68,7 @@ export const adminStates: State[] = [
   },
   {
     name: "access-unknown",
-    errors: [/./],
+    errors: [/status of 500/],
     open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", refuse(500));
       await openSignedIn(page);
@@ -85,7 +85,7 @@ export const adminStates: State[] = [
   },
   {
     name: "dashboard-failed",
-    errors: [/./],
+    errors: [/status of 500/],
     open: async (page) => {
       await page.route("**/rest/v1/albums?*", refuse(500));
       await openSignedIn(page);

@@ -44,7 +44,7 @@ export const catalogueStates: State[] = [
   },
   {
     name: "home-failed",
-    errors: [/status of 500/, /./],
+    errors: [/status of 500/, /albums could not be read/],
     open: async (page) => {
       await page.route("**/rest/v1/albums?*", refuse(500));
       await page.goto("/");
