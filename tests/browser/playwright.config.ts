@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   globalSetup: "../support/prepareSite.ts",
-  workers: 2,
+  // One more than the cores of a small machine: a test now and then waits.
+  workers: 3,
   fullyParallel: true,
   // A busy machine may miss a deadline once; such a test is listed as flaky.
   retries: 1,
