@@ -10,8 +10,6 @@ export default defineConfig({
   // One more than the cores of a small machine: a test now and then waits.
   workers: 3,
   fullyParallel: true,
-  // A busy machine may miss a deadline once; such a test is listed as flaky.
-  retries: 1,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
