@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { type SiteRenderer, siteRenderer } from "./siteRenderer.ts";
+import { siteRenderer } from "./siteRenderer.ts";
 
 /**
  * Writes the first paint of "/" into the built `index.html`, with the catalogue where Supabase can be reached
@@ -9,7 +9,6 @@ import { type SiteRenderer, siteRenderer } from "./siteRenderer.ts";
  */
 export function homePage(): Plugin {
   let config: ResolvedConfig;
-  let renderer: SiteRenderer | undefined;
   const warn = (reason: string) =>
     config.logger.warn(
       `The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`,
@@ -22,7 +21,7 @@ export function homePage(): Plugin {
       config = resolved;
     },
     async writeBundle() {
-      renderer = await siteRenderer(config);
+      const renderer = await siteRenderer(config);
       const catalogue = await renderer.readCatalogue().catch((error: { message?: string }) => {
         warn(`Supabase could not be read (${error.message}).`);
         return null;

@@ -47,6 +47,8 @@ export interface EmbeddedSupabase {
   listen: (port?: number) => Promise<Listener>;
   /** Back to the seeded state (or the empty one, when this instance does not seed), without a restart. */
   reset: () => Promise<void>;
+  /** Takes what is stored now for the seeded state: for a copy of a seeded folder, whose first `reset` it makes short. */
+  keepAsSeed: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -89,6 +91,9 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     }
     await forgetOldOrigins(database);
     let putSeedBack: (() => Promise<void>) | undefined;
+    const keepAsSeed = async () => {
+      putSeedBack = await rememberSeed(database, folder);
+    };
     const middleware = await requestHandler({ database, fetch, folder, print });
     return {
       fetch,
@@ -111,8 +116,9 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
         if (!seed) return;
         if (putSeedBack) return putSeedBack();
         await seedDemo(database, fetch);
-        putSeedBack = await rememberSeed(database, folder);
+        await keepAsSeed();
       },
+      keepAsSeed,
       close,
     };
   } catch (error) {

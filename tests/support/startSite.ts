@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { preview } from "vite";
+import { copyFolder } from "../../supabase/local/seededFolder.ts";
 import { shareInstance } from "../../supabase/local/sharedInstance.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
@@ -13,7 +14,7 @@ export type Site = { url: string; supabase: EmbeddedSupabase; stop: () => Promis
 /** Serves the built site on a free port and on a copy of the seeded data. */
 export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-data-"));
-  await cp(siteFolders.seeded, dataDir, { recursive: true });
+  copyFolder(siteFolders.seeded, dataDir);
   process.env.EMBEDDED_SUPABASE_DIR = dataDir;
   ignoreOwnEnvironment(siteFolders.root);
   process.env.CI = "true"; // Elsewhere Vite ends the process when its standard input is closed.
@@ -26,6 +27,7 @@ export async function startSite(): Promise<Site> {
   });
   const instance = shareInstance(dataDir, () => {});
   const supabase = await instance.started;
+  await supabase.keepAsSeed();
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, "");
   if (!url) throw new Error("The preview server did not say where it listens.");
   return {

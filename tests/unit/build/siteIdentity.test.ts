@@ -57,7 +57,7 @@ async function buildSite(variables: Record<string, string>, covers: string[] = [
   await build({
     root: folder,
     configFile: false,
-    envFile: false,
+    envDir: false,
     logLevel: "silent",
     build: { outDir },
     plugins: [siteIdentity()],
