@@ -55,7 +55,7 @@ async function sampleOpacities(page: Page, act: () => Promise<void>, duration: n
           opacity *= Number(getComputedStyle(node).opacity);
         opacities[new URL(iframe.src).pathname.split("/")[2] ?? ""] = opacity;
       }
-      samples.push({ time: performance.now(), opacities });
+      samples.push({ time: Number(document.timeline.currentTime), opacities });
       requestAnimationFrame(sample);
     };
     sample();
@@ -66,14 +66,18 @@ async function sampleOpacities(page: Page, act: () => Promise<void>, duration: n
   return page.evaluate(() => (window as unknown as { samples: Sample[] }).samples);
 }
 
-/** Milliseconds from the last frame at one end of a fade to the first at the other. */
+/**
+ * Milliseconds that a linear fade takes, by the frames within it: on a busy machine its first and last ones may never
+ * be drawn.
+ */
 function fadeDuration(samples: Sample[], id: string): number {
-  const moving = samples.filter(({ opacities }) => {
-    const opacity = opacities[id] ?? 0;
-    return opacity > 0 && opacity < 1;
-  });
-  expect(moving.length, "frames within the fade").toBeGreaterThan(3);
-  return (moving.at(-1)?.time ?? 0) - (moving[0]?.time ?? 0);
+  const within = samples.flatMap(({ time, opacities: { [id]: opacity = 0 } }) =>
+    opacity > 0 && opacity < 1 ? { time, opacity } : [],
+  );
+  const [first, last] = [within[0], within.at(-1)];
+  if (!first || !last || first === last)
+    throw new Error(`Video ${id} did not fade: it was there, or was not.`);
+  return (last.time - first.time) / Math.abs(last.opacity - first.opacity);
 }
 
 test.beforeEach(({ site }) => arrangeVideos(site));
@@ -131,37 +135,30 @@ test("the setting's video fills the screen in background mode, out of reach, and
   await expect(pauseButton(page)).toHaveCount(0);
 });
 
-test.describe(() => {
-  // Time is measured here: a busy machine may miss it once.
-  test.describe.configure({ retries: 2 });
+test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({ page }) => {
+  // A small window, which is drawn without a graphics card often enough to measure.
+  await page.setViewportSize({ width: 480, height: 320 });
+  await page.goto("/");
+  await expectOnlyVideo(page, DEFAULT_ID);
 
-  test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({
-    page,
-  }) => {
-    // A small window, which is drawn without a graphics card often enough to measure.
-    await page.setViewportSize({ width: 480, height: 320 });
-    await page.goto("/");
-    await expectOnlyVideo(page, DEFAULT_ID);
+  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
+  expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
+  const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
+  expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
+  expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
+  await expectOnlyVideo(page, "3");
 
-    const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-    expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
-    const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
-    expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
-    expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
-    await expectOnlyVideo(page, "3");
+  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
+  expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  await expectOnlyVideo(page, DEFAULT_ID);
 
-    const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-    expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-    await expectOnlyVideo(page, DEFAULT_ID);
+  await cover(page, "Quiet").click();
+  await page.waitForTimeout(600);
+  await expectOnlyVideo(page, DEFAULT_ID);
 
-    await cover(page, "Quiet").click();
-    await page.waitForTimeout(600);
-    await expectOnlyVideo(page, DEFAULT_ID);
-
-    const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
-    expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-    await expect(page.locator("iframe")).toHaveCount(0);
-  });
+  const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
+  expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  await expect(page.locator("iframe")).toHaveCount(0);
 });
 
 test("rapid switching through ten albums leaves one video, the right one", async ({ page }) => {

@@ -18,7 +18,7 @@ export default defineConfig({
     browserName: "chromium",
     launchOptions: launch,
     viewport: { width: 1280, height: 800 },
-    screenshot: "only-on-failure",
+    screenshot: "off", // browserTest.ts keeps a picture of what failed.
     trace: "off",
     // A test sees the requests of its page itself; offline.spec.ts lets the service worker in.
     serviceWorkers: "block",

@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type TestInfo } from "@playwright/test";
 import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
 import { withoutEffects } from "./plainPaint.ts";
 import { type Site, startSite } from "./startSite.ts";
@@ -40,12 +40,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   expectedPageErrors: ({}, use) => use([]),
   hasEffects: [false, { option: true }],
-  context: async ({ context, expectedPageErrors, hasEffects }, use) => {
+  context: async ({ context, expectedPageErrors, hasEffects }, use, testInfo) => {
     if (!hasEffects) await withoutEffects(context);
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
     await vimeoStandIn(context);
     await use(context);
+    if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
     // A test may end while an answer is on its way.
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     expect(refused, "requests to other machines").toEqual([]);
@@ -53,5 +54,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, "unexpected errors on the page").toEqual([]);
   },
 });
+
+/** Playwright's own `only-on-failure` takes a picture of every test, and throws it away when the test has passed. */
+async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of context.pages().entries()) {
+    await page.screenshot({ path: testInfo.outputPath(`page-${index + 1}.png`) }).catch(() => undefined);
+  }
+}
 
 export { expect };

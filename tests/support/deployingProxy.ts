@@ -9,16 +9,17 @@ export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
   let isDeployed = false;
   const server = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === "/sw.js";
+    const isNew = isWorker && isDeployed;
     const headers = { ...incoming.headers };
     if (isWorker) {
       delete headers["accept-encoding"];
       delete headers["if-none-match"];
     }
     const passed = request(siteUrl + incoming.url, { method: incoming.method, headers }, (answer) => {
-      if (isWorker && isDeployed) delete answer.headers["content-length"];
+      if (isNew) delete answer.headers["content-length"];
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing, { end: false });
-      answer.on("end", () => outgoing.end(isWorker && isDeployed ? "\n// deployed anew" : undefined));
+      answer.on("end", () => outgoing.end(isNew ? "\n// deployed anew" : undefined));
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
