@@ -8,12 +8,8 @@ import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
 /** Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. */
 export async function copySeededFolder(dataDir: string): Promise<void> {
-  copyFolder(await seededPattern(), dataDir);
-}
-
-/** Copies a folder whole. Blocks: for a thousand small files that takes a third of the time of `fs.promises.cp`. */
-export function copyFolder(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
+  // Blocks, and takes a third of the time that `fs.promises.cp` needs for a thousand small files.
+  cpSync(await seededPattern(), dataDir, { recursive: true });
 }
 
 /**

@@ -1,10 +1,9 @@
-import { rm } from "node:fs/promises";
 import { build } from "vite";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { seededPattern } from "../../supabase/local/seededFolder.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 import { siteFolders } from "./siteFolders.ts";
 
-/** Builds the site once and seeds one data folder, before the browser tests start. */
+/** Builds the site once, and makes the seeded data that each worker copies, before the browser tests start. */
 export default async function prepareSite(): Promise<void> {
   ignoreOwnEnvironment(siteFolders.root);
   await build({
@@ -13,6 +12,5 @@ export default async function prepareSite(): Promise<void> {
     logLevel: "warn",
     build: { outDir: siteFolders.built, emptyOutDir: true },
   });
-  await rm(siteFolders.seeded, { recursive: true, force: true });
-  await copySeededFolder(siteFolders.seeded);
+  await seededPattern();
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { preview } from "vite";
-import { copyFolder } from "../../supabase/local/seededFolder.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { shareInstance } from "../../supabase/local/sharedInstance.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
@@ -14,7 +14,7 @@ export type Site = { url: string; supabase: EmbeddedSupabase; stop: () => Promis
 /** Serves the built site on a free port and on a copy of the seeded data. */
 export async function startSite(): Promise<Site> {
   const dataDir = await mkdtemp(join(tmpdir(), "site-data-"));
-  copyFolder(siteFolders.seeded, dataDir);
+  await copySeededFolder(dataDir);
   process.env.EMBEDDED_SUPABASE_DIR = dataDir;
   ignoreOwnEnvironment(siteFolders.root);
   process.env.CI = "true"; // Elsewhere Vite ends the process when its standard input is closed.

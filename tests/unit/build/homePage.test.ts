@@ -46,7 +46,7 @@ async function buildPageOn(status: number, answer: unknown) {
   return built;
 }
 
-test("without a Supabase that answers, the build says why, and the page starts with its spinner", async () => {
+test("with a Supabase that cannot be read, the build says why, and the page starts with its spinner", async () => {
   const { page, warnings } = await buildPageOn(401, { message: "Invalid API key" });
   expect(warnings).toEqual([
     "The page is built without the catalogue: Supabase could not be read (Invalid API key). It reads the catalogue when it is opened.",
