@@ -11,7 +11,7 @@ const environment = {
 };
 
 // Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom. Files share a
-// worker (README, Decisions): each leaves no document, no toast and no storage behind.
+// worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
 export default defineConfig({
   root,
   test: {

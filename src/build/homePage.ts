@@ -5,7 +5,7 @@ import { siteRenderer } from "./siteRenderer.ts";
 
 /**
  * Writes the first paint of "/" into the built `index.html`, with the catalogue where Supabase can be reached
- * (README, "Speed"). Without it the page starts with its spinner, and the build goes on.
+ * (docs/speed-and-scale.md). Without it the page starts with its spinner, and the build goes on.
  */
 export function homePage(): Plugin {
   let config: ResolvedConfig;

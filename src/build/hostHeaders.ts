@@ -6,7 +6,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
 /**
- * What a host must send with the site (README, "Going live"). In: the policy as a header. A path may match several
+ * What a host must send with the site (docs/going-live.md). In: the policy as a header. A path may match several
  * patterns, whose headers add up; so no two patterns that meet name the same header.
  */
 export function hostHeaders(contentSecurityPolicy: string): HeaderRules {

@@ -12,7 +12,7 @@ function bestEncoding(request: IncomingMessage): Encoding {
 }
 
 /**
- * Serves a built site as Netlify, Cloudflare Pages and the README's nginx do: pages without `.html`, `404.html` with
+ * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`, `404.html` with
  * status 404 for every unknown path, the headers of `_headers`, brotli or gzip, ETags. Reads the folder once.
  */
 export async function staticHost(folder: string): Promise<Middleware> {

@@ -1,7 +1,7 @@
 import { backupProject } from "./backupProject.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-/** `npm run backup -- DIR`: all rows and files of the project, into a folder (README, "Going live"). */
+/** `npm run backup -- DIR`: all rows and files of the project, into a folder (docs/going-live.md). */
 export async function main([folder]: string[]): Promise<void> {
   if (!folder) throw new Error("Into which folder? npm run backup -- DIR");
   const { tables, files } = await backupProject(readSecretProject(), folder, console.log);

@@ -3,7 +3,7 @@ import { type Finding, finding } from "./finding.ts";
 import { kindOfKey } from "./kindOfKey.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
 
-const hostNotes = 'See README, "Going live", for your host: the build\'s `_headers` must be applied.';
+const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
 
 const expectedHeaders: [name: string, isFine: (value: string) => boolean][] = [
   ["content-security-policy", (value) => value.includes("frame-ancestors 'none'")],

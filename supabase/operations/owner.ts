@@ -7,7 +7,7 @@ import { readSecretProject } from "./secretProject.ts";
 
 const usage = "npm run owner -- --email you@band.com [--invite | --new-password]";
 
-/** `npm run owner`: creates or promotes the owner of a hosted project (README, "Going live"). */
+/** `npm run owner`: creates or promotes the owner of a hosted project (docs/going-live.md). */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,

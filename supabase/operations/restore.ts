@@ -1,7 +1,7 @@
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-/** `npm run restore -- DIR`: a backup, into an empty project (README, "Going live"). */
+/** `npm run restore -- DIR`: a backup, into an empty project (docs/going-live.md). */
 export async function main([folder]: string[]): Promise<void> {
   if (!folder) throw new Error("From which folder? npm run restore -- DIR");
   const project = readSecretProject();

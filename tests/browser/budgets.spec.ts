@@ -3,7 +3,7 @@ import type { Page, Response } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 
-/** kB that files may have when packed by gzip (README, "Speed"). */
+/** kB that files may have when packed by gzip (docs/speed-and-scale.md). */
 const BUDGET_KB = { script: 100, styles: 10, font: 40, dashboardScript: 190 };
 
 /** Document, script, styles and font; albums, tracks and setting; the rest is for what browsers ask of a site. */
