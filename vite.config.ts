@@ -1,14 +1,11 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { homePage } from "./src/build/homePage.ts";
-import { hostFiles } from "./src/build/hostFiles.ts";
-import { offlineSupport } from "./src/build/offlineSupport.ts";
-import { pageShell } from "./src/build/pageShell.ts";
-import { requireEnvironment } from "./src/build/requireEnvironment.ts";
-import { siteIdentity } from "./src/build/siteIdentity.ts";
-import { sourceMaps } from "./src/build/sourceMaps.ts";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
+import { offlineSupport } from "./vite/offlineSupport.ts";
+import { requireEnvironment } from "./vite/requireEnvironment.ts";
+import { sitePages } from "./vite/sitePages.ts";
+import { sourceMaps } from "./vite/sourceMaps.ts";
 
 export default defineConfig({
   // The oldest browsers that the site is made for; safariBaseline.spec.ts reads the built files against the last one.
@@ -18,11 +15,8 @@ export default defineConfig({
     embeddedSupabase(),
     react(),
     tailwindcss(),
-    pageShell(),
-    homePage(),
-    siteIdentity(),
+    sitePages(),
     sourceMaps(),
-    hostFiles(),
     offlineSupport(),
   ],
 });

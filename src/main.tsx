@@ -1,8 +1,8 @@
 import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/catalogueInPage.ts";
-import { lateSheets } from "#lib/lateSheets.ts";
 import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
 import { securePageChunk } from "#pages/securePageChunk.ts";
 import { App } from "./App.tsx";
@@ -12,20 +12,19 @@ const path = location.pathname;
 // Beside the router's code and not after it; the page itself reports a failure.
 if (path === "/secure") securePageChunk().catch(() => undefined);
 
-void lateSheets().then(() => {
-  const root = document.getElementById("root");
-  if (!root) return;
-  // The build has painted "/", which is taken over as it stands; any other page starts from the shell.
-  const isPainted = path === "/" && root.dataset.painted === path;
+const root = document.getElementById(ROOT_ID);
+if (root) {
+  // The build has rendered "/", which is taken over as it stands; any other page starts from the shell.
+  const isPrerendered = path === "/" && root.dataset[PRERENDERED_KEY] === path;
   const page = (
     <StrictMode>
-      <App path={path} known={isPainted ? catalogueInPage() : null} />
+      <App path={path} known={isPrerendered ? catalogueInPage() : null} />
     </StrictMode>
   );
   // As a transition it is done in short pieces, between which the page answers, and the shell waits for chunks.
   startTransition(() => {
-    if (isPainted) hydrateRoot(root, page);
+    if (isPrerendered) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
   repeatEarlyClick();
-});
+}

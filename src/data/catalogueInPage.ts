@@ -1,7 +1,5 @@
+import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import { isKnownCatalogue, type KnownCatalogue } from "#data/knownCatalogue.ts";
-
-/** The id of the element that holds the catalogue a build has written into the page. */
-export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 
 /** The catalogue that stands in the page itself, null when it was built without one. */
 export function catalogueInPage(): KnownCatalogue | null {

@@ -2,7 +2,7 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
-import { fetchEarlyOrNow } from "#data/earlyAnswers.ts";
+import { fetchPrefetched } from "#data/fetchPrefetched.ts";
 
 export type PublicClient = PostgrestClient<Database>;
 
@@ -18,6 +18,6 @@ let client: PublicClient | undefined;
 
 /** The public page's reader. Made at the first call. */
 export function publicClient(): PublicClient {
-  client ??= createPublicClient(absoluteUrl(environment.supabaseUrl), fetchEarlyOrNow);
+  client ??= createPublicClient(absoluteUrl(environment.supabaseUrl), fetchPrefetched);
   return client;
 }

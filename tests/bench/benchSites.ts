@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hostHeaders, writeHeadersFile } from "../../src/build/hostHeaders.ts";
-import { staticHost } from "../../src/build/staticHost.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
+import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { compressedApi } from "./compressedApi.ts";

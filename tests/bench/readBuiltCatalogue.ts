@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { CATALOGUE_ELEMENT_ID } from "../../src/data/catalogueInPage.ts";
+import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
 import { isKnownCatalogue, type KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 
 /** The catalogue that a build has written into a page. Throws when it has written none. */

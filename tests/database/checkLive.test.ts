@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { staticHost } from "../../src/build/staticHost.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { formatFindings } from "../../supabase/operations/checkLive.ts";
 import type { LiveProject } from "../../supabase/operations/liveProject.ts";
 import { runChecks } from "../../supabase/operations/runChecks.ts";
+import { staticHost } from "../../vite/host/staticHost.ts";
 import { writeBuiltSite } from "../support/builtSite.ts";
 
 let folder: string;

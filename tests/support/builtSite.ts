@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { contentSecurityPolicy } from "../../src/build/contentSecurityPolicy.ts";
-import { hostHeaders, writeHeadersFile } from "../../src/build/hostHeaders.ts";
+import { contentSecurityPolicy } from "../../vite/host/contentSecurityPolicy.ts";
+import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 
 /** Writes a small site as a build would leave it in a folder, its `_headers` only when asked for. */
 export async function writeBuiltSite(

@@ -3,14 +3,17 @@ import { dirname, join, normalize, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 
 const source = "src";
+/** What makes the built pages out of the same components: Node alone. */
+const build = "vite";
 /** The design tokens lie beside src, for the tools; the build draws its pictures in their colours. */
 const tokens = "tailwind.config.ts";
-const sourceFiles = readdirSync(source, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => join(source, file));
-const files = [...sourceFiles, tokens];
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => join(folder, file));
+const files = [...filesIn(source), ...filesIn(build), tokens];
 
-/** The files of src that a file imports, statically or on demand, types included. */
+/** The files of ours that a file imports, statically or on demand, types included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)].map(
@@ -27,19 +30,24 @@ function importsOf(file: string): string[] {
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
-/** The layer of a file: its folder below src, or the file's own name at the top. */
-const layerOf = (file: string) => (file === tokens ? tokens : (relative(source, file).split("/")[0] ?? ""));
+/** The layer of a file: its folder below src, the file's own name at the top, or `vite`. */
+const layerOf = (file: string) => {
+  if (file === tokens) return tokens;
+  return file.startsWith(`${build}/`) ? build : (relative(source, file).split("/")[0] ?? "");
+};
 const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
 const leaves = ["config.ts", "messages.ts"];
 const mayImport: Record<string, string[]> = {
-  "main.tsx": ["App.tsx", "pages", "lib", "data"],
+  boot: ["boot"],
+  "main.tsx": ["App.tsx", "boot", "pages", "lib", "data"],
   "App.tsx": ["SiteRoutes.tsx", "pages", "data", "features", "ui", "lib"],
   "SiteRoutes.tsx": ["pages", "ui", "lib"],
-  build: ["build", tokens, "main.tsx", "App.tsx", "pages", "features", "data", "ui", "lib"],
+  [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "ui", "lib"],
   pages: ["pages", "features", "data", "ui", "lib"],
   features: ["features", "data", "ui", "lib"],
-  data: ["data", "lib"],
+  // The names that the document's own script and the reads agree on.
+  data: ["data", "lib", "boot"],
   ui: ["ui", "lib"],
   lib: ["lib"],
   [tokens]: [],
@@ -89,6 +97,19 @@ describe("the layers", () => {
     };
     for (const file of files) walk(file, []);
     expect(cycles).toEqual([]);
+  });
+
+  test("only the build knows Node", () => {
+    const usesNode = (file: string) => /from "node:/.test(readFileSync(file, "utf8"));
+    expect(filesIn(build).filter(usesNode)).not.toEqual([]);
+    expect(filesIn(source).filter(usesNode)).toEqual([]);
+  });
+
+  test("what data takes from boot is the contract", () => {
+    const taken = edges.filter(
+      ([file, imported]) => layerOf(file) !== "boot" && layerOf(imported) === "boot",
+    );
+    expect([...new Set(taken.map(([, imported]) => imported))]).toEqual(["src/boot/contract.ts"]);
   });
 
   test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));

@@ -1,0 +1,45 @@
+/** What the document and the site's scripts agree on: ids, attributes, globals, data. Imports nothing. */
+
+/** The element that React draws the site into. */
+export const ROOT_ID = "root";
+
+/** On the root, as `data-prerendered`: the path whose page the build has rendered into it. */
+export const PRERENDERED_KEY = "prerendered";
+
+/** The element that holds the catalogue a build has written into the page, as JSON. */
+export const CATALOGUE_ELEMENT_ID = "known-catalogue";
+
+/** The element that holds the data of the document's own script, as JSON. */
+export const BOOT_DATA_ELEMENT_ID = "boot-data";
+
+/** A GET request: its address, which may be relative to the page, and its headers. */
+export type PrefetchRequest = { url: string; headers: Record<string, string> };
+
+/** What the public page reads first (SPEC §7). */
+export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
+
+/** The data of a page that was built without albums. */
+export type EmptyPageData = {
+  requests: PrefetchRequests;
+  /** How many covers come before anything else. */
+  firstCovers: number;
+};
+
+/** The data of a page that was prerendered with its albums. */
+export type PrerenderedPageData = {
+  requests: PrefetchRequests;
+  /** Addresses of the covers that come before the site's script. */
+  covers: string[];
+  /** Address of the site's script, and of the modules that it imports. */
+  script: string;
+  modules: string[];
+};
+
+declare global {
+  interface Window {
+    /** Answers on their way by absolute address: the document asked for them before the site's script came. */
+    prefetchedResponses?: Record<string, Promise<Response>>;
+    /** The button that was clicked before the page could answer. */
+    earlyButton?: HTMLElement | null;
+  }
+}

@@ -1,0 +1,18 @@
+import { bootData } from "./bootData.ts";
+import type { EmptyPageData } from "./contract.ts";
+import { keepEarlyClick } from "./keepEarlyClick.ts";
+import { prefetch } from "./prefetch.ts";
+
+// The document's own script of "/" built without albums: data sets out first, then the first covers, while the
+// site's script is still on its way.
+const { requests, firstCovers } = bootData<EmptyPageData>();
+
+async function prefetchCovers(answer: Promise<Response>): Promise<void> {
+  const albums = (await (await answer).clone().json()) as { cover_url: string | null }[];
+  for (const { cover_url } of albums.slice(0, firstCovers)) {
+    if (cover_url) Object.assign(new Image(), { fetchPriority: "high", src: cover_url });
+  }
+}
+
+keepEarlyClick();
+prefetchCovers(prefetch(requests).albums).catch(() => undefined);

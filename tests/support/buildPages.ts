@@ -1,0 +1,53 @@
+import { copyFile, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, createLogger } from "vite";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { sitePages } from "../../vite/sitePages.ts";
+
+type Answers = { status?: number; albums?: object[]; tracks?: object[] };
+
+/** A Supabase that answers each read of a table with its rows, or everything with an error. */
+function supabaseWith({ status = 200, albums = [], tracks = [] }: Answers) {
+  return listenOn((request, response) => {
+    const rows = request.url?.includes("/albums?") ? albums : request.url?.includes("/tracks?") ? tracks : [];
+    response.writeHead(status, { "Content-Type": "application/json", "Content-Range": `*/${rows.length}` });
+    response.end(JSON.stringify(status === 200 ? rows : { message: "Invalid API key" }));
+  });
+}
+
+/**
+ * Builds the site's pages and what goes with them into a folder, with a script of one line in place of the site's.
+ * In: an empty folder, what Supabase answers, and the environment. Out: the files, and what the build warned of.
+ */
+export async function buildPages(root: string, answers: Answers, variables: Record<string, string> = {}) {
+  const supabase = await supabaseWith(answers);
+  for (const name of ["vite", "public"])
+    await symlink(join(projectPaths.root, name), join(root, name), "junction");
+  await mkdir(join(root, "src"));
+  await symlink(join(projectPaths.root, "src/boot"), join(root, "src/boot"), "junction");
+  await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
+  await copyFile(join(projectPaths.root, "index.html"), join(root, "index.html"));
+  const warnings: string[] = [];
+  const environment = {
+    VITE_SUPABASE_URL: supabase.url,
+    VITE_SUPABASE_ANON_KEY: "public-key",
+    VITE_CONTACT_ENDPOINT: `${supabase.url}/contact`,
+    ...variables,
+  };
+  await build({
+    root,
+    configFile: false,
+    envDir: false,
+    logLevel: "warn",
+    customLogger: { ...createLogger("silent"), warn: (message: string) => void warnings.push(message) },
+    plugins: [sitePages()],
+    define: Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+    ),
+  });
+  await supabase.close();
+  const read = (name: string) => readFile(join(root, "dist", name));
+  const page = String(await read("index.html"));
+  return { read, page, warnings };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { contentSecurityPolicy } from "../../../vite/host/contentSecurityPolicy.ts";
+
+const hosted = {
+  supabaseUrl: "https://band.supabase.co",
+  contactEndpoint: "https://forms.example/f/1?a=b",
+  scriptHashes: ["'sha256-abc='"],
+};
+
+function directives(policy: string): Record<string, string> {
+  return Object.fromEntries(
+    policy.split("; ").map((part) => {
+      const [name = "", ...sources] = part.split(" ");
+      return [name, sources.join(" ")];
+    }),
+  );
+}
+
+describe("the Content-Security-Policy", () => {
+  test("lets scripts come from the own origin or be known by hash, never inline or by eval", () => {
+    const { "script-src": scripts } = directives(contentSecurityPolicy(hosted, "header"));
+    expect(scripts).toBe("'self' 'sha256-abc='");
+  });
+
+  test("names the configured addresses, each where it is needed and nowhere else", () => {
+    const policy = directives(contentSecurityPolicy(hosted, "header"));
+    expect(policy["connect-src"]).toBe("'self' https://band.supabase.co https://forms.example");
+    expect(policy["img-src"]).toBe("'self' data: blob: https://band.supabase.co");
+    expect(policy["media-src"]).toBe("'self' blob: https://band.supabase.co");
+    expect(policy["frame-src"]).toBe("https://player.vimeo.com");
+    expect(policy["object-src"]).toBe("'none'");
+    expect(policy["base-uri"]).toBe("'none'");
+  });
+
+  test("needs no other origin when everything lies on the page's own", () => {
+    const own = { supabaseUrl: "", contactEndpoint: "/contact", scriptHashes: [] };
+    expect(directives(contentSecurityPolicy(own, "meta"))["connect-src"]).toBe("'self'");
+  });
+
+  test("forbids foreign frames in the header, the only place where browsers heed it", () => {
+    expect(contentSecurityPolicy(hosted, "header")).toContain("frame-ancestors 'none'");
+    expect(contentSecurityPolicy(hosted, "meta")).not.toContain("frame-ancestors");
+  });
+});

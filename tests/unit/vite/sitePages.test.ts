@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { buildPages } from "../../support/buildPages.ts";
+import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
+
+// A build compiles the site's own components.
+vi.setConfig({ testTimeout: 30_000 });
+
+const newFolder = temporaryFolders();
+const siteUrl = { VITE_SITE_URL: "https://band.example" };
+
+/** The scripts of a page that run, and the policy that names them. */
+function scriptsOf(page: string) {
+  const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+  const [, policy = ""] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+  return { inline, policy };
+}
+
+test("with a Supabase that cannot be read, the build says why, and the page starts with its spinner", async () => {
+  const { page, warnings } = await buildPages(await newFolder(), { status: 401 }, siteUrl);
+  expect(warnings).toEqual([
+    "The page is built without the catalogue: Supabase could not be read (Invalid API key). It reads the catalogue when it is opened.",
+  ]);
+  expect(page).toContain("Loading the albums");
+  expect(page).toContain('data-prerendered="/"');
+});
+
+test("with a Supabase that has no albums, the build says so, and the page looks for them when it is opened", async () => {
+  const { page, warnings } = await buildPages(await newFolder(), {}, siteUrl);
+  expect(warnings).toEqual([
+    "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
+  ]);
+  expect(page).toContain("Loading the albums");
+});
+
+test("each page's policy names the inline scripts that it has, and the header those of all pages", async () => {
+  const title = "</script><script>alert(1)</script>";
+  const { tracks: _tracks, ...album } = catalogueAlbum({ title });
+  const { page, read } = await buildPages(await newFolder(), { albums: [album] }, siteUrl);
+  const { inline, policy } = scriptsOf(page);
+  // Neither the catalogue nor JSON-LD lets a title out of its element.
+  expect(page).not.toContain("<script>alert");
+  expect(page).toContain('"name":"\\u003c/script>');
+  const hashes = inline.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+  expect(hashes).toHaveLength(1);
+  expect(policy).toContain(`script-src 'self' ${hashes[0]};`);
+  const hidden = String(await read("secure.html"));
+  expect(scriptsOf(hidden).policy).toContain("script-src 'self';");
+  expect(String(await read("_headers"))).toContain(`script-src 'self' ${hashes[0]};`);
+  // Only the pages that nobody should find ask search engines to leave them out.
+  expect(page).not.toContain("noindex");
+  expect(hidden).toContain('<meta name="robots" content="noindex" />');
+  expect(String(await read("404.html"))).toBe(hidden);
+});

@@ -1,0 +1,88 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { hostHeaders, writeHeadersFile } from "../../../vite/host/hostHeaders.ts";
+import { staticHost } from "../../../vite/host/staticHost.ts";
+
+let folder: string;
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "host-"));
+  await mkdir(join(folder, "assets"));
+  const files = {
+    _headers: writeHeadersFile(hostHeaders("default-src 'self'")),
+    "index.html": "<h1>Home</h1>",
+    "secure.html": "<h1>Admin</h1>",
+    "404.html": "<h1>404</h1>",
+    "robots.txt": "Disallow: /secure",
+    "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
+    "assets/syne-c3d4.woff2": "font",
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  server = createServer(await staticHost(folder)).listen(0, "127.0.0.1");
+  await new Promise((listening) => server.once("listening", listening));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  server.close();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
+
+const forever = "public, max-age=31536000, immutable";
+
+describe("a host that serves the built site", () => {
+  test.each([
+    ["/", 200, "text/html; charset=utf-8", "no-cache"],
+    ["/?album=1", 200, "text/html; charset=utf-8", "no-cache"],
+    ["/secure", 200, "text/html; charset=utf-8", "no-cache"],
+    ["/assets/index-a1b2.js", 200, "text/javascript; charset=utf-8", forever],
+    ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever],
+    ["/robots.txt", 200, "text/plain; charset=utf-8", null],
+    ["/nowhere", 404, "text/html; charset=utf-8", "no-cache"],
+    ["/secure/albums", 404, "text/html; charset=utf-8", "no-cache"],
+    ["/assets/gone-a1b2.js", 404, "text/html; charset=utf-8", "no-cache"],
+    ["/_headers", 404, "text/html; charset=utf-8", "no-cache"],
+    ["/..%2f..%2fetc/passwd", 404, "text/html; charset=utf-8", "no-cache"],
+  ])("answers %s with %i as %s", async (path, status, type, caching) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toBe(type);
+    expect(answer.headers.get("cache-control")).toBe(caching);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
+    if (status === 404) expect(await answer.text()).toBe("<h1>404</h1>");
+  });
+
+  test.each([
+    ["/index.html", "/"],
+    ["/secure.html", "/secure"],
+    ["/secure/?a=1", "/secure?a=1"],
+  ])("sends %s on to %s", async (path, target) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);
+  });
+
+  test("packs text and says so", async () => {
+    const answer = await ask("/assets/index-a1b2.js", { headers: { "Accept-Encoding": "br" } });
+    expect(answer.headers.get("content-encoding")).toBe("br");
+    expect(Number(answer.headers.get("content-length"))).toBeLessThan(200);
+    expect(await answer.text()).toContain("aaaa");
+  });
+
+  test("answers 304 to who has the page already", async () => {
+    const etag = (await ask("/")).headers.get("etag") ?? "";
+    expect((await ask("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
+  });
+
+  test("takes no writes", async () => {
+    expect((await ask("/secure", { method: "POST", body: "x" })).status).toBe(405);
+  });
+});

@@ -1,0 +1,131 @@
+import type { EmptyPageData, PrerenderedPageData } from "../src/boot/contract.ts";
+import { BOOT_DATA_ELEMENT_ID, CATALOGUE_ELEMENT_ID } from "../src/boot/contract.ts";
+import { environment, FIRST_ALBUMS, FIRST_COVERS } from "../src/config.ts";
+import type { KnownCatalogue } from "../src/data/knownCatalogue.ts";
+import { contentSecurityPolicy } from "./host/contentSecurityPolicy.ts";
+import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
+import { iconElements } from "./identity/icons.ts";
+import { identityFiles } from "./identity/identityFiles.ts";
+import { linkPreviewElements } from "./identity/linkPreview.ts";
+import { structuredData } from "./identity/structuredData.ts";
+import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
+import { compileBootScript } from "./page/bootScript.ts";
+import { type SiteEntry, withoutScript, withScript, withStyles } from "./page/entry.ts";
+import { headElements } from "./page/head.ts";
+import { dataElement, insertBefore, insertScript, type Page, type PageStep } from "./page/page.ts";
+import { scriptHashes, withPolicy } from "./page/policy.ts";
+import { prefetchRequests } from "./page/prefetchRequests.ts";
+import { withHomePage, withSpinner } from "./page/prerender.tsx";
+import { readCatalogue } from "./page/readCatalogue.ts";
+
+// The build runs this module in Node, with the site's own components, data functions and configuration.
+
+export type BuildInput = {
+  /** The project's root, and `index.html` as it lies there. */
+  root: string;
+  template: string;
+  entry: SiteEntry;
+  /** The browsers that inline scripts are compiled for. */
+  target: string[] | string | false;
+  /** Hears in one sentence what is missing. */
+  warn: (sentence: string) => void;
+};
+
+/** The catalogue as it is painted, or null: Supabase has none to give, or cannot be reached. */
+async function catalogueOf(warn: BuildInput["warn"]): Promise<KnownCatalogue | null> {
+  const withoutCatalogue = (reason: string) =>
+    warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
+  try {
+    const catalogue = await readCatalogue();
+    if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
+    return catalogue && { ...catalogue, albums: catalogue.albums.slice(0, FIRST_ALBUMS) };
+  } catch (error) {
+    withoutCatalogue(`Supabase could not be read (${(error as Error).message}).`);
+    return null;
+  }
+}
+
+const withHead: PageStep = (page) => {
+  const elements = [headElements(environment), iconElements, MANIFEST_ELEMENT].join("\n    ");
+  return insertBefore(page, "</head>", `  ${elements}\n  `);
+};
+
+const hiddenFromSearch: PageStep = (page) =>
+  insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
+
+/** Puts the data of the document's own script into a page, and the script behind it. */
+const withBootScript =
+  (place: "</head>" | "</body>", data: EmptyPageData | PrerenderedPageData, code: string): PageStep =>
+  (page) =>
+    insertScript(
+      insertBefore(page, place, dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)),
+      place,
+      code,
+    );
+
+/** The steps that make "/" of the template's head: with its albums, or with its spinner. */
+async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promise<PageStep[]> {
+  const { root, target, entry } = input;
+  const requests = await prefetchRequests();
+  const addStyles: PageStep = (page) => withStyles(page, entry);
+  const addHome: PageStep = (page) => withHomePage(page, known);
+  if (!known) {
+    const data: EmptyPageData = { requests, firstCovers: FIRST_COVERS };
+    const boot = withBootScript("</head>", data, await compileBootScript("emptyPage", root, target));
+    return [addHome, boot, (page) => withScript(page, entry), addStyles];
+  }
+  const { script, modules } = entry;
+  const covers = known.albums.slice(0, FIRST_COVERS).flatMap(({ cover_url }) => cover_url || []);
+  const data: PrerenderedPageData = { requests, covers, script, modules };
+  const code = await compileBootScript("prerenderedPage", root, target);
+  const catalogue = dataElement("application/json", known, CATALOGUE_ELEMENT_ID);
+  return [
+    withoutScript,
+    addHome,
+    addStyles,
+    (page) => insertBefore(page, "</body>", catalogue),
+    withBootScript("</body>", data, code),
+  ];
+}
+
+/**
+ * Everything that the build writes besides the bundle: the pages, what search engines, phones and link previews read,
+ * and the headers for static hosts. Each page is the template taken through its steps, in their order. Out: the files
+ * by name.
+ */
+export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
+  const { template, entry, root, warn } = input;
+  const known = await catalogueOf(warn);
+  const albums = known?.albums ?? [];
+  const make = (...steps: PageStep[]): Page =>
+    steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
+
+  const home = make(
+    withHead,
+    (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment)}\n  `),
+    ...(await homeSteps(known, input)),
+    (page) =>
+      insertBefore(page, "</body>", dataElement("application/ld+json", structuredData(environment, albums))),
+    (page) => withPolicy(page, environment),
+  );
+  const hidden = make(
+    withHead,
+    hiddenFromSearch,
+    withSpinner,
+    (page) => withScript(page, entry),
+    (page) => withStyles(page, entry),
+    (page) => withPolicy(page, environment),
+  );
+  const policy = contentSecurityPolicy(
+    { ...environment, scriptHashes: scriptHashes([home, hidden]) },
+    "header",
+  );
+  return {
+    "index.html": home.html,
+    // Hosts serve it at /secure, and the other for every unknown path with status 404.
+    "secure.html": hidden.html,
+    "404.html": hidden.html,
+    _headers: writeHeadersFile(hostHeaders(policy)),
+    ...(await identityFiles(environment, albums, root)),
+  };
+}

@@ -1,0 +1,44 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { Environment } from "../../src/config.ts";
+import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import { webAddress } from "../../src/lib/webAddress.ts";
+import { crawlerFiles } from "./crawlerFiles.ts";
+import { ICON_FILE, siteIcons } from "./icons.ts";
+import { PREVIEW_FILE } from "./linkPreview.ts";
+import { previewPicture } from "./previewPicture.ts";
+import { webManifest } from "./webManifest.ts";
+
+/** Milliseconds that a build waits for a cover. */
+const TIMEOUT_MS = 10_000;
+
+/** The first cover that there is, as a file; null when there is none, or when it cannot be fetched. */
+async function firstCover(albums: readonly CatalogueAlbum[], supabaseUrl: string): Promise<Buffer | null> {
+  const address = albums
+    .map(({ cover_url }) => webAddress(cover_url, supabaseUrl || undefined))
+    .find((url) => url !== null);
+  if (!address) return null;
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What search engines, link previews and phones ask for besides the pages: the files by name. */
+export async function identityFiles(
+  environment: Environment,
+  albums: readonly CatalogueAlbum[],
+  root: string,
+): Promise<Record<string, string | Uint8Array>> {
+  const { siteUrl, supabaseUrl } = environment;
+  const { files, manifestIcons } = await siteIcons(root);
+  const icon = await readFile(resolve(root, ICON_FILE));
+  return {
+    ...files,
+    ...crawlerFiles(siteUrl, new Date()),
+    "manifest.webmanifest": webManifest(environment, manifestIcons),
+    [PREVIEW_FILE]: await previewPicture(await firstCover(albums, supabaseUrl), icon),
+  };
+}

@@ -1,0 +1,23 @@
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { App } from "../../src/App.tsx";
+import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
+import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { Spinner } from "../../src/ui/Spinner.tsx";
+import { insertBefore, type Page, replaceOnce } from "./page.ts";
+
+const root = `<div id="${ROOT_ID}">`;
+
+/** Puts into `#root` what stands there until a page's script has come. */
+export function withSpinner(page: Page): Page {
+  const spinner = renderToStaticMarkup(<Spinner className="h-svh w-full" />);
+  return { ...page, html: replaceOnce(page.html, root, root + spinner) };
+}
+
+/** Renders "/" into `#root` for its script to take over: its albums when the catalogue is known, else its spinner. */
+export function withHomePage(page: Page, known: KnownCatalogue | null): Page {
+  const markup = renderToString(<App path="/" known={known} />);
+  // React puts the preloads of the first covers before the markup; they belong where they are found first.
+  const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
+  const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}="/">${markup.slice(preloads.length)}`;
+  return insertBefore({ ...page, html: replaceOnce(page.html, root, rendered) }, "</head>", preloads);
+}

@@ -1,0 +1,73 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { builtEnvironment } from "./builtEnvironment.ts";
+import { staticHost } from "./host/staticHost.ts";
+import { type SiteEntry, takeEntry } from "./page/entry.ts";
+import { headElements } from "./page/head.ts";
+
+/** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
+async function loadBuiltFiles({ root, mode, define, envDir }: ResolvedConfig) {
+  const path = resolve(root, "vite/builtFiles.tsx");
+  const { module } = await runnerImport<typeof import("./builtFiles.tsx")>(path, {
+    root,
+    mode,
+    define,
+    envDir,
+    configFile: false,
+    logLevel: "error",
+  });
+  return module.builtFiles;
+}
+
+/**
+ * Makes the pages: in development it completes the head of `index.html`; a build writes each page, and what goes with
+ * them, by `builtFiles`; `vite preview` serves them as a static host does.
+ */
+export function sitePages(): Plugin {
+  let config: ResolvedConfig;
+  let entry: SiteEntry | undefined;
+
+  return {
+    name: "site-pages",
+    // Making the pages takes longer than the bundle, as it loads the site once more: no news to whoever builds.
+    config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle, chunk }) {
+        // Before Vite writes into the chunks which style sheets they need.
+        if (bundle && chunk) entry = takeEntry(chunk, bundle);
+        return bundle
+          ? html
+          : html.replace("</head>", (end) => `${headElements(builtEnvironment(config))}\n  ${end}`);
+      },
+    },
+    generateBundle: {
+      order: "post",
+      async handler(_options, bundle) {
+        if (!entry) return;
+        if (!builtEnvironment(config).siteUrl && config.mode === "production")
+          config.logger.warn(
+            "VITE_SITE_URL is not set: link previews get no picture, and no sitemap is written.",
+          );
+        const builtFiles = await loadBuiltFiles(config);
+        const files = await builtFiles({
+          root: config.root,
+          template: await readFile(resolve(config.root, "index.html"), "utf8"),
+          entry,
+          target: config.build.target,
+          warn: (sentence) => config.logger.warn(sentence),
+        });
+        delete bundle["index.html"];
+        for (const [fileName, source] of Object.entries(files))
+          this.emitFile({ type: "asset", fileName, source });
+      },
+    },
+    async configurePreviewServer(server) {
+      server.middlewares.use(await staticHost(resolve(config.root, config.build.outDir)));
+    },
+  };
+}
