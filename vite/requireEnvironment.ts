@@ -1,8 +1,6 @@
 import { loadEnv, type Plugin } from "vite";
 import { readEnvironment } from "../src/config.ts";
-
-/** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
-const EMBEDDED_MODE = "embedded";
+import { EMBEDDED_MODE } from "../supabase/local/embeddedSupabase.ts";
 
 /** Stops a production build whose configuration is missing or malformed, with one sentence (README, "Environment"). */
 export function requireEnvironment(): Plugin {

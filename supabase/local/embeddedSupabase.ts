@@ -6,7 +6,7 @@ import { isEmbeddedRequest } from "./requestHandler.ts";
 import { shareInstance } from "./sharedInstance.ts";
 
 /** The build mode whose output runs on the embedded Supabase, through `vite preview`. */
-const EMBEDDED_MODE = "embedded";
+export const EMBEDDED_MODE = "embedded";
 
 export interface EmbeddedSupabasePluginOptions {
   /** Default: the environment's EMBEDDED_SUPABASE_DIR, else `supabase/.temp`. */

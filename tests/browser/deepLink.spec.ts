@@ -20,11 +20,6 @@ test("a link opens its album with its track ready and silent, and the address fo
   site,
 }) => {
   const [night, tidal] = [await idOf(site, "Night Ferry"), await idOf(site, "Tidal Memory")];
-  // The script is there first: it must not measure a page that is still without its styles.
-  await page.route(/\.css$/, async (route) => {
-    await page.waitForTimeout(700);
-    await route.fallback();
-  });
   await page.goto(`/?from=mail&album=${night}&track=3`);
   await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
   await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");

@@ -1,9 +1,10 @@
 import { defineConfig } from "@playwright/test";
-import browserTests from "../browser/playwright.config.ts";
+import browserTests from "../../playwright.config.ts";
 
 export default defineConfig({
   ...browserTests,
   testMatch: "screenshots.ts",
   testDir: ".",
+  outputDir: "../../test-results",
   timeout: 120_000,
 });

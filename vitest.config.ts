@@ -1,8 +1,5 @@
-import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-
-const root = fileURLToPath(new URL("..", import.meta.url));
 
 const environment = {
   "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
@@ -13,11 +10,9 @@ const environment = {
 // Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom. Files share a
 // worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
 export default defineConfig({
-  root,
   test: {
     projects: [
       {
-        root,
         envDir: false,
         define: environment,
         test: {
@@ -30,7 +25,6 @@ export default defineConfig({
         },
       },
       {
-        root,
         envDir: false,
         plugins: [react()],
         define: environment,
@@ -44,7 +38,6 @@ export default defineConfig({
         },
       },
       {
-        root,
         test: {
           name: "database",
           sequence: { groupOrder: 1 },

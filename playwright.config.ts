@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium } from "./tests/support/chromium.ts";
 
 const launch = await findChromium();
 
 export default defineConfig({
-  testDir: ".",
-  outputDir: "../../test-results",
-  globalSetup: "../support/prepareSite.ts",
+  testDir: "tests/browser",
+  outputDir: "test-results",
+  globalSetup: "./tests/support/prepareSite.ts",
   // One more than the cores of a small machine: a test now and then waits.
   workers: 3,
   fullyParallel: true,
