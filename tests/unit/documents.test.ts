@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const documents = [
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  ...readdirSync("docs").map((name) => join("docs", name)),
+  "tests/browser/SPEC-COVERAGE.md",
+];
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+
+/** The links of a document that lead to files of this repository: the file, and the heading if one is named. */
+function linksOf(document: string): { target: string; anchor: string }[] {
+  const text = readFileSync(document, "utf8").replace(/```[\s\S]*?```/g, "");
+  return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
+    ([, path = "", anchor = ""]) => ({
+      target: path ? join(dirname(document), path) : document,
+      anchor,
+    }),
+  );
+}
+
+/** A heading as an address names it: lower case, hyphens for spaces, no other signs. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, "")
+    .trim()
+    .replace(/\s/g, "-");
+
+function headingsOf(document: string): string[] {
+  return [...readFileSync(document, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+}
+
+describe("the documents", () => {
+  test("README fits on a page or two", () => {
+    expect(readFileSync("README.md", "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+  });
+
+  test.each(documents)("every link of %s leads to a file and a heading that are there", (document) => {
+    const dead = linksOf(document).filter(
+      ({ target, anchor }) =>
+        !existsSync(target) || (anchor !== "" && !headingsOf(target).map(anchorOf).includes(anchor)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test("each is reached from README", () => {
+    const reached = new Set<string>();
+    const reach = (document: string) => {
+      if (reached.has(document) || !document.endsWith(".md")) return;
+      reached.add(document);
+      for (const { target } of linksOf(document)) reach(target);
+    };
+    reach("README.md");
+    expect([...reached].sort()).toEqual([...documents].sort());
+  });
+
+  test("every section that code and tests cite is there", () => {
+    const sections = headingsOf("docs/behaviour.md").flatMap(
+      (heading) => /^(\d+)\./.exec(heading)?.[1] ?? [],
+    );
+    const cited = ["src", "vite", "supabase", "tests"]
+      .flatMap(filesIn)
+      .filter((file) => /\.(tsx?|sql|toml)$/.test(file) && file !== "tests/unit/documents.test.ts")
+      .flatMap((file) => {
+        const text = readFileSync(file, "utf8");
+        return [...text.matchAll(/(\w+) §(\d+)/g)].map(([, work = "", section = ""]) => ({
+          file,
+          work,
+          section,
+        }));
+      });
+    expect(cited.length).toBeGreaterThan(50);
+    expect(cited.filter(({ work, section }) => work !== "behaviour" || !sections.includes(section))).toEqual(
+      [],
+    );
+  });
+
+  test("every test file that SPEC-COVERAGE names exists", () => {
+    const names = new Set(filesIn("tests").map((file) => basename(file)));
+    const text = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8");
+    const named = [...text.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+  });
+});
