@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 
-export type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
+type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
 type ButtonShape = "text" | "compact" | "icon";
 

@@ -1,5 +1,5 @@
 /** What the page itself notes while it loads; times in milliseconds since it was asked for. */
-export type PageNotes = {
+type PageNotes = {
   firstPaint: number;
   firstContent: number;
   largestPaint: number;
