@@ -74,7 +74,7 @@ async function checkListing(project: LiveProject, bucket: string): Promise<Findi
 
 async function checkReading(project: LiveProject, bucket: Bucket): Promise<Finding> {
   const subject = `${bucket.name} is public for reading`;
-  const mend = `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? Run \`npx supabase db push\`.`;
+  const mend = `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? Run \`npx supabase db push --remote\`.`;
   const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
   const address = (await addressesOf(project, bucket)).find((url) => url.startsWith(prefix));
   const answer = await request(address ?? `${prefix}${randomUUID()}`, "GET", {

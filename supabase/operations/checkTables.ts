@@ -28,7 +28,7 @@ const tables: { [Name in TableName]: { columns: (keyof Tables[Name]["Row"])[]; r
   app_settings: { columns: ["key", "value"], required: "value" },
 };
 
-const migrate = "Run `npx supabase db push`: it applies supabase/migrations.";
+const migrate = "Run `npx supabase db push --remote`: it applies supabase/migrations.";
 const narrow = (table: string) =>
   `Remove the policy on ${table} that is not in supabase/migrations (dashboard, Database, Policies), and turn row level security on.`;
 
