@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runPackage } from "../../supabase/local/nodePackage.ts";
 import { sqlOf } from "../support/accessSql.ts";
 import { cases, reading, writing } from "../support/accessTable.ts";
 import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "../support/databaseWorld.ts";
@@ -110,6 +111,13 @@ describe.runIf(programs).each([
       ...tables.map((table) => `anon: SELECT on ${table}`),
       ...tables.map((table) => `authenticated: DELETE, INSERT, SELECT, UPDATE on ${table}`),
     ]);
+  });
+
+  // An older project is the one where more could be open than the migrations say.
+  test.runIf(grantsByDefault)("leave Supabase's own advisors without a warning", async () => {
+    const remote = `--remote=postgresql:///postgres?host=${server.host}&user=postgres&sslmode=disable`;
+    const answer = await runPackage("supabase", "supabase", ["db", "advisors", "--level", "warn", remote]);
+    expect(answer).toMatchObject({ status: 0, output: "" });
   });
 
   test.each(tried.filter(({ may }) => may))("$person may: $what", async ({ person, statement }) => {
