@@ -14,8 +14,8 @@ const LENT_TO_POSTGRES =
 
 /**
  * Starts a plain PostgreSQL as a hosted project stands before the first push.
- * `grantsByDefault`: a project from before 30 May 2026, where each new table and function in `public` is granted whole
- * to the API's roles; a newer one grants nothing.
+ * `grantsByDefault`: each new table and function in `public` is granted whole to the API's roles, as all projects did
+ * until 30 May 2026 and some still do; else nothing is.
  */
 export async function startHostedPostgres(
   programs: string,
