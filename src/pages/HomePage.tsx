@@ -3,6 +3,7 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
 import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
+import { focusSelectedCover } from "#features/catalogue/focusSelectedCover.ts";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCatalogue } from "#features/catalogue/useCatalogue.ts";
 import { useCatalogueMemory } from "#features/catalogue/useCatalogueMemory.ts";
@@ -27,14 +28,14 @@ type HomePageProps = {
 /** SPEC §2, public homepage. */
 export function HomePage({ known: inPage = null }: HomePageProps) {
   const known = useKnownCatalogue(inPage);
-  const { status, albums, reload } = useCatalogue(known?.albums);
-  const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
+  const { status, isFailed, albums, reload } = useCatalogue(known?.albums);
+  const video = useDefaultVideoUrl(known?.videoUrl);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
-  const isLoading = status === "loading" && albums.length === 0;
+  const isLoading = status === "loading" && !isFailed && albums.length === 0;
   const [isContactOpen, setIsContactOpen] = useState(false);
 
-  useCatalogueMemory(status === "loaded" ? albums : null, defaultVideoUrl);
+  useCatalogueMemory(status === "loaded" ? albums : null, video.ownUrl);
   useAlbumLink({
     albums,
     isComplete: status !== "loading",
@@ -52,7 +53,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       {/* Not before the albums: their covers come first on a slow line. */}
       <BackgroundVideo
-        defaultVideoUrl={isLoading ? null : defaultVideoUrl}
+        defaultVideoUrl={isLoading ? null : video.shownUrl}
         albumVideoUrl={selectedAlbum?.vimeo_url ?? null}
       />
       <div className="relative z-content mx-auto flex min-h-svh max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
@@ -76,13 +77,13 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
               <Spinner label="Loading the albums" className="fixed inset-0" />
             </div>
           ) : (
-            <CatalogueNotice isFailed={status === "failed"} onTryAgain={reload} />
+            <CatalogueNotice isFailed={isFailed} onTryAgain={reload} />
           )}
         </main>
         <SiteFooter />
       </div>
-      <AudioPlayer {...player} send={send} />
-      <OfflineSupport isOutdated={status === "failed" && albums.length > 0} />
+      <AudioPlayer {...player} send={send} onFocusLost={focusSelectedCover} />
+      <OfflineSupport isOutdated={isFailed && albums.length > 0} />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );
