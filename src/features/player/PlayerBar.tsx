@@ -45,7 +45,7 @@ export function PlayerBar({
     <section
       ref={section}
       aria-label="Audio player"
-      className="fixed inset-x-0 bottom-0 z-player animate-rise-in border-t border-line bg-ground/75 pb-[env(safe-area-inset-bottom)] shadow-high backdrop-blur-xl"
+      className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
       <div ref={content} className="mx-auto max-w-7xl">
         <p role="status" className="text-sm">
