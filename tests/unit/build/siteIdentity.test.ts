@@ -120,7 +120,7 @@ describe("a second artist's site, by the environment alone", () => {
     const manifest = JSON.parse(String(await read("manifest.webmanifest")));
     expect(manifest).toMatchObject({
       name: rebranded.VITE_ARTIST_NAME,
-      display: "standalone",
+      display: "minimal-ui",
       start_url: "/",
     });
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain("maskable");
