@@ -34,7 +34,7 @@ test("a path is a route only letter by letter; what hosts lead on still arrives"
     const answer = await page.goto(site.url + path);
     expect([path, answer?.status()]).toEqual([path, 404]);
     await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
-    expect(logged).toContain(`404: there is no page at ${path}`);
+    await expect.poll(() => logged).toContain(`404: there is no page at ${path}`);
   }
   for (const path of ["/secure/", "/secure.html", "/secure?x"]) {
     await page.goto(site.url + path);
