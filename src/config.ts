@@ -100,6 +100,9 @@ export const VIDEO_START_TIMEOUT_MS = 10_000;
 /** Characters of the trimmed contact message; SPEC §5. */
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 
+/** Characters that each contact field may have: an address by RFC 5321, the others as much as anyone writes. */
+export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
+
 /** Milliseconds until a request to Supabase counts as unanswered; one that carries a file takes longer. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const FILE_REQUEST_TIMEOUT_MS = 120_000;

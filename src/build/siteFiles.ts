@@ -34,8 +34,19 @@ export type SiteFile = {
   body: (encoding: Encoding) => Promise<Buffer>;
 };
 
-/** The files of a built site by the path a host serves them at, and the paths that lead to another one. */
-export type SiteFiles = { files: Map<string, SiteFile>; redirects: Map<string, string> };
+/** What hosts lead on to a page's own path. */
+const redirects = new Map([
+  ["/index.html", "/"],
+  ["/secure.html", "/secure"],
+  ["/secure/", "/secure"],
+]);
+
+/** Where a host leads an address on to, its query kept; null when it answers the address itself. */
+export function redirectOf(address: string): string | null {
+  const [path = ""] = address.split("?", 1);
+  const target = redirects.get(path);
+  return target ? target + address.slice(path.length) : null;
+}
 
 function siteFile(name: string, bytes: Buffer): SiteFile {
   const type = types[extname(name)] ?? "application/octet-stream";
@@ -56,21 +67,13 @@ function siteFile(name: string, bytes: Buffer): SiteFile {
   };
 }
 
-/** Reads a built site once. Pages lose their `.html`, as on static hosts; `_headers` is for the host itself. */
-export async function readSiteFiles(folder: string): Promise<SiteFiles> {
-  const site: SiteFiles = { files: new Map(), redirects: new Map() };
+/** Reads a built site once: its files by the path that hosts serve them at, pages without `.html`, no `_headers`. */
+export async function readSiteFiles(folder: string): Promise<Map<string, SiteFile>> {
+  const files = new Map<string, SiteFile>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || entry.name === "_headers") continue;
     const name = relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/");
-    const file = siteFile(name, await readFile(join(folder, name)));
-    if (name === "404.html" || !name.endsWith(".html")) {
-      site.files.set(`/${name}`, file);
-      continue;
-    }
-    const page = name === "index.html" ? "/" : `/${name.slice(0, -".html".length)}`;
-    site.files.set(page, file);
-    site.redirects.set(`/${name}`, page);
-    if (page !== "/") site.redirects.set(`${page}/`, page);
+    files.set(redirectOf(`/${name}`) ?? `/${name}`, siteFile(name, await readFile(join(folder, name))));
   }
-  return site;
+  return files;
 }

@@ -16,7 +16,7 @@ export type IconFile = {
 };
 
 /** Phones cut their own shape from a full icon; a rounded one is shown as it is. */
-export const iconFiles: readonly IconFile[] = [
+export const iconFiles: readonly [IconFile, ...IconFile[]] = [
   { fileName: "icon-32.png", pixels: 32, shape: "rounded" },
   { fileName: "apple-touch-icon.png", pixels: 180, shape: "full" },
   { fileName: "icon-192.png", pixels: 192, shape: "rounded", purpose: "any" },

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { headersFor, readHeadersFile } from "./hostHeaders.ts";
-import { type Encoding, readSiteFiles } from "./siteFiles.ts";
+import { type Encoding, readSiteFiles, redirectOf } from "./siteFiles.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -17,19 +17,19 @@ function bestEncoding(request: IncomingMessage): Encoding {
  */
 export async function staticHost(folder: string): Promise<Middleware> {
   const rules = readHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
-  const { files, redirects } = await readSiteFiles(folder);
+  const files = await readSiteFiles(folder);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [path = "/", query] = (request.url ?? "/").split("?", 2);
-    const redirect = redirects.get(path);
+    const address = request.url ?? "/";
+    const [path = "/"] = address.split("?", 1);
+    const redirect = redirectOf(address);
     const found = files.get(path);
     const file = found ?? files.get("/404.html");
     for (const [name, value] of Object.entries(headersFor(rules, found ? path : "/404.html")))
       response.setHeader(name, value);
     if (request.method !== "GET" && request.method !== "HEAD")
       return response.writeHead(405, { Allow: "GET, HEAD" }).end();
-    if (redirect)
-      return response.writeHead(308, { Location: query ? `${redirect}?${query}` : redirect }).end();
+    if (redirect) return response.writeHead(308, { Location: redirect }).end();
     if (!file) return response.writeHead(404).end();
     response.setHeader("ETag", file.etag);
     if (found && request.headers["if-none-match"] === file.etag) return response.writeHead(304).end();

@@ -106,10 +106,10 @@ describe("a second artist's site, by the environment alone", () => {
     expect(page).not.toContain("<script>alert");
   });
 
-  test("keeps /secure out of search engines and names its page to them", async () => {
+  test("lets robots fetch every page, where a noindex can be read, and names to them the one to find", async () => {
     const { read } = site;
     expect(String(await read("robots.txt"))).toBe(
-      "User-agent: *\nDisallow: /secure\n\nSitemap: https://angstrom.example/sitemap.xml\n",
+      "User-agent: *\nAllow: /\n\nSitemap: https://angstrom.example/sitemap.xml\n",
     );
     expect(String(await read("sitemap.xml"))).toContain("<loc>https://angstrom.example/</loc>");
   });
@@ -120,7 +120,7 @@ describe("a second artist's site, by the environment alone", () => {
     const manifest = JSON.parse(String(await read("manifest.webmanifest")));
     expect(manifest).toMatchObject({
       name: rebranded.VITE_ARTIST_NAME,
-      display: "standalone",
+      display: "minimal-ui",
       start_url: "/",
     });
     expect(manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain("maskable");
@@ -136,7 +136,7 @@ describe("a site that knows less", () => {
     const { page, meta, read } = await buildSite({ VITE_ARTIST_NAME: "東京" });
     expect(page).not.toMatch(/canonical|og:image|og:url/);
     expect(meta("og:title")).toBe("東京");
-    expect(String(await read("robots.txt"))).toBe("User-agent: *\nDisallow: /secure\n");
+    expect(String(await read("robots.txt"))).toBe("User-agent: *\nAllow: /\n");
     const { channels } = await sharp(await read("preview.jpg")).stats();
     expect(channels[2]?.max).toBeLessThan(100);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
     "404.html": "<h1>404</h1>",
-    "robots.txt": "Disallow: /secure",
+    "robots.txt": "User-agent: *",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
     "assets/syne-c3d4.woff2": "font",
   };
