@@ -29,7 +29,9 @@ export async function askAsOwner(
   const { message, msg, error_code } = (answer.json ?? {}) as Record<string, string | undefined>;
   const reason = message ?? msg ?? error_code ?? `status ${answer.status}`;
   if (missingSchema.includes(answer.code))
-    throw new Error(`The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${reason})`);
+    throw new Error(
+      `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${reason})`,
+    );
   throw new Error(`Supabase refused ${path.replace(/\?.*/, "")}: ${reason}`);
 }
 
