@@ -88,7 +88,7 @@ export const adminNotes = {
   accessUnknown: "We could not check whether this account may manage the site.",
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
-  videoUnavailable: "The current address could not be loaded.",
+  videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */
