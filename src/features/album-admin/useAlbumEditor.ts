@@ -1,21 +1,15 @@
 import { useCallback, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { randomId } from "#lib/randomId.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
-import { type AlbumToSave, saveAlbum } from "./saveAlbum.ts";
+import { type AlbumToSave, albumToSave, saveAlbum } from "./saveAlbum.ts";
 
 /** The album that is being edited, or a new one, and what stands in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
-
-const targetOf = (album: Album | null): AlbumToSave => ({
-  triedCovers: [],
-  ...(album ? { album } : { album, newId: randomId() }),
-});
 
 /**
  * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
@@ -38,7 +32,7 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
 
   const open = useCallback(
     (album: Album | null) => {
-      if (!isSaving) leave(() => setEditing({ ...targetOf(album), draft: albumDraftOf(album) }));
+      if (!isSaving) leave(() => setEditing({ ...albumToSave(album), draft: albumDraftOf(album) }));
     },
     [isSaving, leave],
   );
