@@ -2,8 +2,11 @@ import { vi } from "vitest";
 
 type Row = Record<string, unknown>;
 
-/** What may go wrong with one request: the server says no, it never arrives, or its answer does not. */
-export type Mishap = "refused" | "cut" | "answer lost";
+/**
+ * What may go wrong with one request: the server says no, it never arrives, its answer does not, or the browser has
+ * given up when the server acts.
+ */
+export type Mishap = "refused" | "cut" | "answer lost" | "acts late";
 
 type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
 
@@ -22,7 +25,8 @@ function matches(row: Row, filters: URLSearchParams): boolean {
 
 /**
  * Stands in for Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
- * of its kind, such as "PATCH albums" or "POST album-covers"; `hold` lets it wait until the returned function is called.
+ * of its kind, such as "PATCH albums" or "POST album-covers"; `hold` lets it wait until the returned function is called:
+ * a write before the server acts, a read with the answer of now. "SEARCH" is a read of the rows that hold some values.
  */
 export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = []) {
   const stored = new Set(objects);
@@ -44,7 +48,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
       const known = rows.find((other) => (row.id ? other.id === row.id : other.key === row.key));
       if (known && row.id) return json({ code: "23505", message: "duplicate key" }, 409);
       if (known) Object.assign(known, row);
-      else rows.push(row);
+      else rows.push({ created_at: "2026-11-22T04:46:37.732+00:00", ...row });
       return json(isOne ? row : [row], 201);
     }
     const found = rows.filter((row) => matches(row, filters));
@@ -71,16 +75,22 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     const isObject = pathname.startsWith("/storage/");
     const path = decodeURIComponent((isObject ? parts.slice(1) : parts).join("/"));
     const method = init?.method ?? "GET";
-    const request = `${method} ${path.split("/")[0]}`;
+    const isSearch = [...searchParams.values()].some((filter) => filter.startsWith("in."));
+    const request = `${isSearch ? "SEARCH" : method} ${path.split("/")[0]}`;
     requests.push(request);
     const place = plans.findIndex((plan) => plan.request === request);
     const plan = place < 0 ? undefined : plans.splice(place, 1)[0];
+    const serve = () =>
+      isObject ? actOnObjects(method, path, init?.body) : actOnRows(method, path, searchParams, init);
+    if (plan?.mishap === "acts late") {
+      void plan.gate.then(serve);
+      throw new TypeError("Failed to fetch");
+    }
+    const read = method === "GET" ? serve() : null;
     await plan?.gate;
     if (plan?.mishap === "refused") return json({ statusCode: "500", message: "The disk is full" }, 500);
     if (plan?.mishap === "cut") throw new TypeError("Failed to fetch");
-    const answer = isObject
-      ? actOnObjects(method, path, init?.body)
-      : actOnRows(method, path, searchParams, init);
+    const answer = read ?? serve();
     if (plan?.mishap === "answer lost") throw new TypeError("Failed to fetch");
     return answer;
   });
