@@ -143,7 +143,7 @@ export const COVER_MAX_PIXELS = 1400;
 /** Bytes of a resumable upload's chunk: hosted Supabase asks for exactly 6 MB. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Milliseconds between the attempts of an upload whose connection is lost, about a minute in all. */
+/** Milliseconds between the attempts of an upload, or of the removal of files, without a connection: about a minute. */
 export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 /** Milliseconds without a byte after which a request of an upload counts as lost. */

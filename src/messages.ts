@@ -35,9 +35,13 @@ export const adminErrors = {
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
-  fileUnreadable: (fileName: string) => `"${fileName}" can no longer be read. Please choose it again.`,
+  fileUnreadable: (...fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
+      : `These cannot be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
   notAudio: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
@@ -89,7 +93,8 @@ export const adminNotes = {
   accessUnknown: "We could not check whether this account may manage the site.",
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
-  videoUnavailable: "The current address could not be loaded.",
+  coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
+  videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

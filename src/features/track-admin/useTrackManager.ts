@@ -48,8 +48,9 @@ export function useTrackManager(
     [type, end, editing, toggle, queue, onAskToDelete],
   );
 
-  /** One file for an open card fills it; every other choice is uploaded as tracks. */
-  const takeFiles = (files: File[]) => {
+  /** One file for an open card fills it; every other choice is uploaded as tracks. Unreadable files are told by name. */
+  const takeFiles = (files: File[], unreadable: string[] = []) => {
+    if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
     const audio = audioFilesOf(files);
     const [first] = audio;
     if (!first) return;

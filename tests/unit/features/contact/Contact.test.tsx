@@ -139,7 +139,7 @@ describe("the contact dialog", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });
 
-  test("while sending it says so, and a second click sends nothing", async () => {
+  test("while sending it says so and stays, and a second click sends nothing", async () => {
     answer.mockReturnValue(new Promise(() => {}));
     render(<Page />);
     await openDialog();
@@ -149,6 +149,9 @@ describe("the contact dialog", () => {
     await userEvent.click(button);
     await userEvent.type(field("Email"), "{Enter}");
     expect(answer).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Close" })).toBeDisabled();
+    expect(screen.getByRole("dialog", { name: "Contact" })).toBeVisible();
   });
 
   test("what was typed is still there when the dialog was closed without sending", async () => {
