@@ -1,4 +1,4 @@
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
 
@@ -16,11 +16,14 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   const { message = "" } = (answer.json ?? {}) as { message?: string };
   const isRefused = answer.code === "42501" && message.includes(name);
   const isMissing = answer.code === "PGRST202";
+  const promise = `${visitor.name} cannot call ${name}()`;
+  const tried = `${name}(${argument})`;
+  if (isNoAnswer(answer)) return finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
   const role = visitor === STRANGER ? "anon" : "authenticated";
   return finding(
-    `${visitor.name} cannot call ${name}()`,
+    promise,
     keptIf(isRefused),
-    `${name}(${argument})`,
+    tried,
     inWords(isRefused ? "refused" : isMissing ? "missing" : "CALLED", answer),
     isMissing
       ? "Run `npx supabase db push`: it applies supabase/migrations."

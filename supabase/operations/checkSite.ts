@@ -58,9 +58,12 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const pages = await Promise.all([read("/"), read("/secure")]);
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const all = [...pages, unknown];
+  const worker = [await read("/sw.js")].filter(({ answer }) => answer.status === 200);
   const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
   return [
-    ofEach("Both routes are pages", pages, ({ status }) => (status === 200 ? null : String(status))),
+    ofEach("Both routes are pages", pages, ({ status, headers }) =>
+      status === 200 ? null : [status, headers.get("location")].filter(Boolean).join(" to "),
+    ),
     finding(
       "Every other path is a 404",
       keptIf(unknown.answer.status === 404),
@@ -70,10 +73,12 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ),
     ofEach("Only the site's own scripts run", all, foreignScripts),
     ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
-    ofEach("Pages are asked for anew", pages, (page) => (isAskedAnew(page) ? null : "may be kept")),
+    ofEach("Pages and service worker are asked for anew", [...pages, ...worker], (page) =>
+      isAskedAnew(page) ? null : "may be kept",
+    ),
     ...(await checkScripts(
       siteUrl,
-      all.map(({ answer }) => answer),
+      [...all, ...worker].map(({ answer }) => answer),
     )),
   ];
 }

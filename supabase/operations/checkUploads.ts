@@ -1,12 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
+import {
+  type Finding,
+  finding,
+  inWords,
+  isNoAnswer,
+  keptIf,
+  NO_ANSWER,
+  type Outcome,
+  RUN_AGAIN,
+} from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A bucket, and the name of an object in it where a row tells one. */
 type Bucket = { name: string; known: string | undefined };
 
-const mend =
+const narrow =
   "Dashboard, Storage, Policies: keep only the four policies of supabase/migrations on storage.objects, and row level security on.";
 
 /** Begins an upload in both ways; neither needs a byte, and the one that takes its place at once is ended again. */
@@ -31,13 +40,17 @@ async function checkUpload(
   });
   const location = begun.headers.get("location");
   if (begun.status === 201 && location) await endUpload(project, location, resumable);
+  const promise = `${name} cannot upload into ${bucket}`;
+  const tried = "begin an upload, in both ways";
+  const failed = [signed, begun].find(isNoAnswer);
+  if (failed) return finding(promise, "broken", tried, inWords(NO_ANSWER, failed), RUN_AGAIN);
   const allowed = [signed, begun].find(({ status }) => status < 300);
   return finding(
-    `${name} cannot upload into ${bucket}`,
+    promise,
     keptIf(!allowed),
-    "begin an upload, in both ways",
+    tried,
     allowed ? inWords("ALLOWED", allowed) : inWords("refused", signed),
-    mend,
+    narrow,
   );
 }
 
@@ -65,15 +78,16 @@ async function checkListing(
         body: { prefix, limit: 1 },
       }),
     );
-  const isListed = lists.some(({ json }) => Array.isArray(json) && json.length > 0);
-  const answer = lists[0] as Answer;
-  return finding(
-    `${name} cannot list, remove or move files of ${bucket.name}`,
-    isListed ? "broken" : bucket.known ? "kept" : "unknown",
-    "list them",
-    inWords(isListed ? "LISTED" : bucket.known ? "none is shown" : "no file yet", answer),
-    isListed ? mend : `Run it again when ${bucket.name} has a file.`,
-  );
+  const promise = `${name} cannot list, remove or move files of ${bucket.name}`;
+  const judge = (outcome: Outcome, word: string, answer: Answer | undefined, mend: string) =>
+    finding(promise, outcome, "list them", answer ? inWords(word, answer) : word, mend);
+  const failed = lists.find(({ json }) => !Array.isArray(json));
+  if (failed) return judge("broken", NO_ANSWER, failed, RUN_AGAIN);
+  const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);
+  if (listed) return judge("broken", "LISTED", listed, narrow);
+  return bucket.known
+    ? judge("kept", "none is shown", lists[0], "")
+    : judge("unknown", "no file yet", lists[0], `Run it again when ${bucket.name} has a file.`);
 }
 
 /** Two lines: nobody but the owner adds files to a bucket, or sees those that may be changed. */

@@ -1,4 +1,4 @@
-import { type Finding, finding, inWords, type Outcome } from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, NO_ANSWER, type Outcome, RUN_AGAIN } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
 
@@ -80,7 +80,9 @@ export async function checkWrites(
   const send = attempts(project, table, visitor);
   for (const verb of verbs) {
     const answer = await send[verb]();
-    const [outcome, word, mend] = judge(answer, verb, table);
+    const [outcome, word, mend] = isNoAnswer(answer)
+      ? (["broken", NO_ANSWER, RUN_AGAIN] as const)
+      : judge(answer, verb, table);
     const promise = `${visitor.name} cannot ${verb} rows of ${table.name}`;
     findings.push(finding(promise, outcome, `${verb} ${manner[verb]}`, inWords(word, answer), mend));
   }

@@ -24,3 +24,11 @@ export const keptIf = (isKept: boolean): Outcome => (isKept ? "kept" : "broken")
 export function inWords(word: string, { status, code }: Answer): string {
   return `${word} (${[status, code].filter(Boolean).join(", ")})`;
 }
+
+/** True for an answer that tells nothing about what was asked: the server failed, or wants to be left alone. */
+export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 429;
+
+/** What then stands in the line: a promise that could not be tried was not kept. */
+export const NO_ANSWER = "no clear answer";
+export const RUN_AGAIN =
+  "Run it again in some minutes; if it stays so, look into the project's logs: dashboard, Logs.";

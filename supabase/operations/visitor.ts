@@ -7,21 +7,16 @@ export const STRANGER: Visitor = { name: "A stranger", headers: {} };
 
 type Session = { visitor: Visitor; signOut: () => Promise<void> };
 
-/** A password may travel encrypted, or within this machine. */
-function isPrivateWay(address: string): boolean {
-  const { protocol, hostname } = new URL(address);
-  return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
-}
-
-/** Throws one sentence unless a password may be sent to the project's address. */
-export function requirePrivateWay({ supabaseUrl }: LiveProject): void {
-  if (!isPrivateWay(supabaseUrl))
+/** Throws one sentence unless a password travels encrypted, or within this machine. */
+function refuseOpenWay({ supabaseUrl }: LiveProject): void {
+  const { protocol, hostname } = new URL(supabaseUrl);
+  if (protocol !== "https:" && !["localhost", "127.0.0.1", "[::1]"].includes(hostname))
     throw new Error("VITE_SUPABASE_URL must begin with https:// before a password is sent there.");
 }
 
 /** Signs in to an ordinary account. Throws one sentence when Supabase refuses, or when the way there is not private. */
 export async function signIn(project: LiveProject, email: string, password: string): Promise<Session> {
-  requirePrivateWay(project);
+  refuseOpenWay(project);
   const answer = await askSupabase(project, "POST", "/auth/v1/token?grant_type=password", {
     body: { email, password },
   });

@@ -30,6 +30,7 @@ export async function writeBuiltSite(
     "index.html": painted,
     "secure.html": shell,
     "404.html": shell,
+    "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
     "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
     "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",
     "assets/late-3d4e5f.js": "console.log('late')",

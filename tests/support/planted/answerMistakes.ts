@@ -43,4 +43,27 @@ export const answerMistakes: AnswerMistake[] = [
     answers: () => ({ "POST /contact": () => new Response("", { status: 404 }) }),
     found: ["The contact service answers"],
   },
+  {
+    mistake: "a server that fails when rows are to be changed",
+    answers: () => ({ "PATCH /rest/v1/albums": () => new Response("", { status: 503 }) }),
+    found: ["A stranger cannot update rows of albums"],
+  },
+  {
+    mistake: "a server that fails when files are to be listed",
+    answers: () => ({ "POST /storage/v1/object/list/audio-tracks": () => new Response("", { status: 500 }) }),
+    found: ["A stranger cannot list, remove or move files of audio-tracks"],
+  },
+  {
+    mistake: "audio that comes whole, whatever part is asked for",
+    answers: (supabase) => ({
+      "GET /rest/v1/tracks": async (request) => {
+        const rows = await supabase.sql<object>("select * from tracks order by id limit 1");
+        return request.url.includes("not.is.null")
+          ? Response.json([{ audio_url: "/storage/v1/object/public/audio-tracks/whole.mp3" }])
+          : Response.json(rows);
+      },
+      "GET /storage/v1/object/public/audio-tracks/whole.mp3": () => new Response("a song"),
+    }),
+    found: ["A track can be sought in"],
+  },
 ];

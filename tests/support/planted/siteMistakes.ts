@@ -79,7 +79,12 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "no Cache-Control on /",
     headers: without("/", "Cache-Control"),
-    found: ["Pages are asked for anew"],
+    found: ["Pages and service worker are asked for anew"],
+  },
+  {
+    mistake: "no Cache-Control on the service worker",
+    headers: without("/sw.js", "Cache-Control"),
+    found: ["Pages and service worker are asked for anew"],
   },
   {
     mistake: "no Cache-Control on the hashed files",
@@ -104,6 +109,11 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "a secret key in a page",
     files: { "secure.html": `<script type="application/json">"${serviceRole}"</script>` },
+    found: ["No secret key stands in the site"],
+  },
+  {
+    mistake: "a secret key in the service worker",
+    files: { "sw.js": 'const key="sb_secret_0123456789abcdef"' },
     found: ["No secret key stands in the site"],
   },
   {
