@@ -1,4 +1,5 @@
-/** Every product constant (SPEC §9) and every environment value, each with its unit. Imports nothing of ours. */
+/** Every product constant (SPEC §9) and every environment value, each with its unit. */
+import { kindOfKey } from "./kindOfKey.ts";
 
 type EnvironmentValues = Record<string, string | boolean | undefined>;
 
@@ -28,6 +29,17 @@ function isUsableAddress(address: string, mayBeRelative: boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * One sentence when a value is a secret key, else null. Every value named VITE_… is written into the site's scripts,
+ * whatever it is called.
+ */
+export function secretKeyProblem(values: EnvironmentValues): string | null {
+  const names = Object.keys(values).filter((name) => kindOfKey(String(values[name]).trim()) === "secret");
+  return names.length > 0
+    ? `${names.join(", ")} holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.`
+    : null;
 }
 
 /**
@@ -62,11 +74,12 @@ export function readEnvironment(values: EnvironmentValues): {
       siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
     },
     problem:
-      missing.length > 0
+      secretKeyProblem(values) ??
+      (missing.length > 0
         ? `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`
         : malformed.length > 0
           ? `${malformed.map(([name]) => name).join(", ")} must be a full address such as https://example.com: see .env.example.`
-          : null,
+          : null),
   };
 }
 

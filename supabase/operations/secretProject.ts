@@ -1,6 +1,6 @@
 import { loadEnv } from "vite";
 import { readEnvironment } from "#config.ts";
-import { kindOfKey } from "./kindOfKey.ts";
+import { kindOfKey } from "#kindOfKey.ts";
 import { type Answer, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key passes every policy. */
