@@ -29,6 +29,6 @@ export async function checkAccount(project: LiveProject, account: Visitor): Prom
     isAsked ? String(answer.json) : inWords("no answer", answer),
     isAsked
       ? "Give --as an account that manages nothing. If this one does not, the function private.is_admin was changed: create it again from supabase/migrations."
-      : "Run `npx supabase db push`; if nothing is missing, create public.is_admin and its grants again from supabase/migrations.",
+      : "Run `npx supabase db push --remote`; if nothing is missing, create public.is_admin and its grants again from supabase/migrations.",
   );
 }

@@ -26,7 +26,7 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
     tried,
     inWords(isRefused ? "refused" : isMissing ? "missing" : "CALLED", answer),
     isMissing
-      ? "Run `npx supabase db push`: it applies supabase/migrations."
+      ? "Run `npx supabase db push --remote`: it applies supabase/migrations."
       : `Dashboard, SQL Editor: revoke execute on function public.${name} from ${role}, public;`,
   );
 }
