@@ -40,6 +40,7 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           server: { deps: { inline: ["tus-js-client"] } },
+          testTimeout: 30_000,
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.tsx"],

@@ -77,7 +77,7 @@ const asksForRows = ({ address }: Asked) =>
 const withoutNumber = (row: string) => row.replace(/^\d+ /, "");
 
 describe.each(orders)("%s", (_, held, next) => {
-  test.each(pairs)("%s, and before its end %s", { timeout: 30_000 }, async (...both) => {
+  test.each(pairs)("%s, and before its end %s", async (...both) => {
     const [first, second] = both.map((name) => operations[name]) as [Operation, Operation];
     const isRead = both.includes("a reading of the list");
     const page = await openManageTracks(tracksOf(isRead ? "A* B C D Gone" : "A* B C D"));
