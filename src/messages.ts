@@ -46,6 +46,10 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
       : `These are not audio files: ${fileNames.map((name) => `"${name}"`).join(", ")}.`,
+  emptyAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
+      : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
   saveDuration: "Failed to save duration",
   replaceAudio: "Failed to replace audio",
   playTrack: "This audio file cannot be played.",
