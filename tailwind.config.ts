@@ -18,8 +18,6 @@ export default {
         surface: "#13161d",
         raised: "#1c2029",
         line: "rgb(255 255 255 / 0.12)",
-        /** Under words on the stage: over a white frame they keep 4.5:1 on it (WCAG 1.4.3), over dusk it is not seen. */
-        shade: "rgb(11 13 18 / 0.68)",
         ink: "#f4f1ea",
         muted: "#b3b6bf",
         accent: "var(--accent)",
@@ -52,7 +50,7 @@ export default {
           "radial-gradient(85% 75% at 4% 0%, rgb(70 122 196 / 0.5), rgb(70 122 196 / 0.18) 45%, transparent 78%)",
           "linear-gradient(180deg, #101a30, #182238 38%, #211f33 61.4%, #0b111c 61.8%, #0b1019 76%, #070a10)",
         ].join(", "),
-        /** Over the video: dark below the header alone. Other words bring a ground of their own, `shade` or `room`. */
+        /** Over the video: dark below the header alone. Other words stand on `glass`. */
         scrim: [
           softGlow("80% 55% at 50% 108%", 12),
           "linear-gradient(180deg, rgb(11 13 18 / 0.82), rgb(11 13 18 / 0.78) 4rem, rgb(11 13 18 / 0.66) 9rem, rgb(11 13 18 / 0.36) 18rem, rgb(11 13 18 / 0.36) 60%, rgb(11 13 18 / 0.6))",
@@ -64,8 +62,6 @@ export default {
       boxShadow: {
         low: "0 1px 2px rgb(0 0 0 / 0.4)",
         mid: "0 8px 24px rgb(0 0 0 / 0.45)",
-        /** The soft edge of `shade`. */
-        halo: "0 0 0.75rem 0.25rem rgb(11 13 18 / 0.68)",
         high: "0 24px 64px rgb(0 0 0 / 0.6)",
       },
       transitionDuration: { quick: "200ms", calm: "350ms", crossfade: "500ms" },

@@ -2,6 +2,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
+import { developmentHost } from "./vite/host/developmentHost.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
 import { sitePages } from "./vite/sitePages.ts";
@@ -10,11 +11,26 @@ import { sourceMaps } from "./vite/sourceMaps.ts";
 export default defineConfig({
   // The oldest browsers that the site is made for; safariBaseline.spec.ts reads the built files against the last one.
   build: { target: ["chrome111", "edge111", "firefox114", "safari16.4"] },
+  // This list replaces Vite's own, so it begins by repeating that. The last one: messages, sessions, database files.
+  server: {
+    fs: {
+      deny: [
+        ".env",
+        ".env.*",
+        "*.{crt,pem,key,p12,pfx,cer,der}",
+        ".npmrc",
+        ".yarnrc.yml",
+        "**/.git/**",
+        "**/supabase/.temp/**",
+      ],
+    },
+  },
   plugins: [
     requireEnvironment(),
     embeddedSupabase(),
     react(),
     tailwindcss(),
+    developmentHost(),
     sitePages(),
     sourceMaps(),
     offlineSupport(),

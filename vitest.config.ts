@@ -28,9 +28,13 @@ export default defineConfig({
         envDir: false,
         plugins: [react()],
         define: environment,
+        // The client that browsers get: Node would be given one that knows no File.
+        resolve: { alias: { "tus-js-client": "tus-js-client/lib.esm/browser/index.js" } },
         test: {
           name: "components",
           environment: "jsdom",
+          server: { deps: { inline: ["tus-js-client"] } },
+          testTimeout: 30_000,
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.tsx"],

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { BrowserRouter, Route, Routes } from "react-router-dom";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { chunkOrReload } from "#lib/chunkOrReload.ts";
 import { HomePage } from "#pages/HomePage.tsx";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
@@ -13,11 +13,14 @@ const SecurePage = lazy(() =>
 export function SiteRoutes() {
   return (
     <BrowserRouter>
-      <Routes>
-        <Route path="/" element={<HomePage />} />
-        <Route path="/secure" element={<SecurePage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
+      <RoutedPage />
     </BrowserRouter>
   );
+}
+
+/** Compares letter by letter: the router's own matching takes "/SECURE", "/secure/" and "//" for routes. */
+function RoutedPage() {
+  const { pathname } = useLocation();
+  if (pathname === "/") return <HomePage />;
+  return pathname === "/secure" ? <SecurePage /> : <NotFoundPage />;
 }

@@ -1,4 +1,5 @@
-/** Every product constant (SPEC §9) and every environment value, each with its unit. Imports nothing of ours. */
+/** Every product constant (SPEC §9) and every environment value, each with its unit. */
+import { kindOfKey } from "./kindOfKey.ts";
 
 type EnvironmentValues = Record<string, string | boolean | undefined>;
 
@@ -28,6 +29,17 @@ function isUsableAddress(address: string, mayBeRelative: boolean): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * One sentence when a value is a secret key, else null. Every value named VITE_… is written into the site's scripts,
+ * whatever it is called.
+ */
+export function secretKeyProblem(values: EnvironmentValues): string | null {
+  const names = Object.keys(values).filter((name) => kindOfKey(String(values[name]).trim()) === "secret");
+  return names.length > 0
+    ? `${names.join(", ")} holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.`
+    : null;
 }
 
 /**
@@ -62,11 +74,12 @@ export function readEnvironment(values: EnvironmentValues): {
       siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
     },
     problem:
-      missing.length > 0
+      secretKeyProblem(values) ??
+      (missing.length > 0
         ? `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`
         : malformed.length > 0
           ? `${malformed.map(([name]) => name).join(", ")} must be a full address such as https://example.com: see .env.example.`
-          : null,
+          : null),
   };
 }
 
@@ -99,6 +112,9 @@ export const VIDEO_START_TIMEOUT_MS = 10_000;
 
 /** Characters of the trimmed contact message; SPEC §5. */
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
+
+/** Characters that each contact field may have: an address by RFC 5321, the others as much as anyone writes. */
+export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
 /** Milliseconds until a request to Supabase counts as unanswered; one that carries a file takes longer. */
 export const REQUEST_TIMEOUT_MS = 30_000;
@@ -140,7 +156,7 @@ export const COVER_MAX_PIXELS = 1400;
 /** Bytes of a resumable upload's chunk: hosted Supabase asks for exactly 6 MB. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Milliseconds between the attempts of an upload whose connection is lost, about a minute in all. */
+/** Milliseconds between the attempts of an upload, or of the removal of files, without a connection: about a minute. */
 export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 /** Milliseconds without a byte after which a request of an upload counts as lost. */

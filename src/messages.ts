@@ -7,6 +7,7 @@ export const contactMessages = {
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",
   messageTooShort: "Message must be at least 10 characters long",
+  tooLong: (characters: number) => `Please shorten this to ${characters} characters`,
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",
@@ -34,13 +35,21 @@ export const adminErrors = {
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
-  fileUnreadable: (fileName: string) => `"${fileName}" can no longer be read. Please choose it again.`,
+  fileUnreadable: (...fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
+      : `These cannot be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
   notAudio: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
       : `These are not audio files: ${fileNames.map((name) => `"${name}"`).join(", ")}.`,
+  emptyAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
+      : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
   saveDuration: "Failed to save duration",
   replaceAudio: "Failed to replace audio",
   playTrack: "This audio file cannot be played.",
@@ -88,7 +97,8 @@ export const adminNotes = {
   accessUnknown: "We could not check whether this account may manage the site.",
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
-  videoUnavailable: "The current address could not be loaded.",
+  coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
+  videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

@@ -1,16 +1,20 @@
 import { loadEnv, type Plugin } from "vite";
-import { readEnvironment } from "../src/config.ts";
-import { EMBEDDED_MODE } from "../supabase/local/embeddedSupabase.ts";
+import { readEnvironment, secretKeyProblem } from "../src/config.ts";
 
-/** Stops a production build whose configuration is missing or malformed, with one sentence (README, "Environment"). */
+/** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
+export const EMBEDDED_MODE = "embedded";
+
+/**
+ * Stops a production build whose configuration is missing or malformed, and anything at all that would publish a
+ * secret key, with one sentence (README, "Environment").
+ */
 export function requireEnvironment(): Plugin {
   return {
     name: "require-environment",
-    apply: "build",
-    config(userConfig, { mode }) {
-      if (mode === EMBEDDED_MODE) return;
-      const root = userConfig.root ?? process.cwd();
-      const { problem } = readEnvironment(loadEnv(mode, root, "VITE_"));
+    config(userConfig, { command, mode }) {
+      const values = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
+      const isProduction = command === "build" && mode !== EMBEDDED_MODE;
+      const problem = isProduction ? readEnvironment(values).problem : secretKeyProblem(values);
       if (!problem) return;
       console.error(problem);
       process.exit(1);

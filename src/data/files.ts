@@ -1,5 +1,7 @@
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
+import { isReadable } from "#lib/isReadable.ts";
+import { adminErrors } from "#messages.ts";
 
 let lastTimestamp = 0;
 
@@ -31,15 +33,22 @@ function isNameTaken(error: { statusCode?: string | undefined }): boolean {
   return error.statusCode === "409" || error.statusCode === "Duplicate";
 }
 
-/** Uploads a cover under a name of its own (SPEC §3) and returns its public address. Throws the server's error. */
-export async function uploadCover(file: File): Promise<string> {
+/**
+ * Uploads a cover under a name of its own (SPEC §3) and returns its public address. `onAddress` hears of it as well when
+ * the upload failed: the file may have arrived all the same. Throws an error whose message can be shown.
+ */
+export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const objectName = newObjectName("covers", file.name);
+    const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
     const { error } = await supabase()
       .storage.from(COVER_BUCKET)
       .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS) });
-    if (!error) return publicUrlOf(COVER_BUCKET, objectName);
-    if (!isNameTaken(error) || attempt === NAME_ATTEMPTS) throw error;
+    const isOurs = !error || !isNameTaken(error);
+    if (isOurs) onAddress(publicUrl);
+    if (!error) return publicUrl;
+    if (!(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
+    if (isOurs || attempt === NAME_ATTEMPTS) throw error;
   }
 }
 

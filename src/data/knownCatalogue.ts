@@ -1,4 +1,4 @@
-import type { CatalogueAlbum } from "#data/rows.ts";
+import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
 
 /** What can be painted before the first answer: the first albums with their tracks, and the homepage's video. */
 export type KnownCatalogue = {
@@ -12,7 +12,9 @@ export type KnownCatalogue = {
 export function isKnownCatalogue(value: unknown): value is KnownCatalogue {
   if (!isRecord(value)) return false;
   const { albums, videoUrl, readAt } = value;
-  return Array.isArray(albums) && albums.every(isAlbum) && isText(videoUrl) && typeof readAt === "number";
+  return (
+    Array.isArray(albums) && albums.every(isCatalogueAlbum) && isText(videoUrl) && typeof readAt === "number"
+  );
 }
 
 /** The newer one of two, the first when both are of the same moment; null when there is none. */
@@ -21,34 +23,50 @@ export function newerCatalogue(first: KnownCatalogue | null, second: KnownCatalo
   return second.readAt > first.readAt ? second : first;
 }
 
-function isAlbum(value: unknown): boolean {
+/** What each column of a row holds. A migration that adds one does not compile until it stands here. */
+type Columns<Row> = { [Name in keyof Row]-?: (value: unknown) => value is Row[Name] };
+
+const albumColumns: Columns<Album> = {
+  id: isText,
+  title: isText,
+  artist: isTextOrNull,
+  description: isTextOrNull,
+  purchase_link: isTextOrNull,
+  vimeo_url: isTextOrNull,
+  cover_url: isTextOrNull,
+  is_new: (value) => typeof value === "boolean",
+  created_at: isText,
+};
+
+const trackColumns: Columns<Track> = {
+  id: isText,
+  album_id: isText,
+  title: isText,
+  duration: isTextOrNull,
+  track_number: (value) => typeof value === "number",
+  audio_url: isTextOrNull,
+};
+
+function isRow<Row>(value: unknown, columns: Columns<Row>): value is Row {
   if (!isRecord(value)) return false;
-  const { id, title, created_at, is_new, tracks, ...rest } = value;
-  const { artist, description, purchase_link, vimeo_url, cover_url } = rest;
+  for (const name in columns) if (!columns[name](value[name])) return false;
+  return true;
+}
+
+function isCatalogueAlbum(value: unknown): value is CatalogueAlbum {
   return (
-    [id, title, created_at].every(isText) &&
-    [artist, description, purchase_link, vimeo_url, cover_url].every(isTextOrNull) &&
-    typeof is_new === "boolean" &&
-    Array.isArray(tracks) &&
-    tracks.every(isTrack)
+    isRow(value, albumColumns) &&
+    "tracks" in value &&
+    Array.isArray(value.tracks) &&
+    value.tracks.every((track) => isRow(track, trackColumns))
   );
 }
 
-function isTrack(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { id, album_id, title, track_number, duration, audio_url } = value;
-  return (
-    [id, album_id, title].every(isText) &&
-    [duration, audio_url].every(isTextOrNull) &&
-    typeof track_number === "number"
-  );
-}
-
-function isText(value: unknown): boolean {
+function isText(value: unknown): value is string {
   return typeof value === "string";
 }
 
-function isTextOrNull(value: unknown): boolean {
+function isTextOrNull(value: unknown): value is string | null {
   return value === null || isText(value);
 }
 

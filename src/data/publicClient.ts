@@ -14,10 +14,17 @@ export function createPublicClient(supabaseUrl: string, fetchWith: typeof fetch)
   });
 }
 
-let client: PublicClient | undefined;
-
-/** The public page's reader. Made at the first call. */
-export function publicClient(): PublicClient {
-  client ??= createPublicClient(absoluteUrl(environment.supabaseUrl), fetchPrefetched);
-  return client;
+/**
+ * A reader for the public page. `onNoAnswer` hears at once of a request that got no answer, while postgrest-js goes on
+ * trying for 7 s.
+ */
+export function publicClient(onNoAnswer?: () => void): PublicClient {
+  return createPublicClient(absoluteUrl(environment.supabaseUrl), async (input, init) => {
+    try {
+      return await fetchPrefetched(input, init);
+    } catch (error) {
+      onNoAnswer?.();
+      throw error;
+    }
+  });
 }

@@ -1,6 +1,7 @@
-import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { AUDIO_BUCKET, COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
+import { connectionAfter } from "#lib/connectionAfter.ts";
 
 /** Files in one question: a request line has room for about 8 kB. */
 const FILES_PER_REQUEST = 15;
@@ -28,10 +29,21 @@ function spellingsOf(bucket: string, objectName: string): string[] {
 }
 
 /**
- * Removes the objects behind public addresses that no row points to any more. An address outside the bucket, and a
- * bucket that is not ours, is left alone. Throws the server's error.
+ * Removes the objects behind public addresses that no row points to any more, and goes on when a lost connection is
+ * back. An address outside the bucket, and a bucket that is not ours, is left alone. Throws the server's error when
+ * about a minute of attempts has failed.
  */
 export async function removeUnusedFiles(bucket: string, publicUrls: string[]): Promise<void> {
+  for (const delay of UPLOAD_RETRY_DELAYS_MS)
+    try {
+      return await removeOnce(bucket, publicUrls);
+    } catch {
+      await connectionAfter(delay);
+    }
+  await removeOnce(bucket, publicUrls);
+}
+
+async function removeOnce(bucket: string, publicUrls: string[]): Promise<void> {
   const names = new Set(publicUrls.map((url) => objectNameOf(bucket, url)).filter((name) => name !== null));
   const ours = [...names];
   for (let from = 0; from < ours.length; from += FILES_PER_REQUEST) {

@@ -1,6 +1,7 @@
 import { UploadError } from "#data/UploadError.ts";
 import { uploadRetryDelay } from "#data/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
+import { isReadable } from "#lib/isReadable.ts";
 import { adminErrors } from "#messages.ts";
 
 type Retries = {
@@ -32,7 +33,6 @@ export async function retryUpload<Value>(
       moved = movedBytes();
       const delay = uploadRetryDelay(error, failures);
       if (delay === null) throw speaking(error);
-      // A file that was moved or deleted looks like a lost connection to the request that sends it.
       if (!(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
       failures += 1;
       onConnection(false);
@@ -47,13 +47,4 @@ function speaking(error: unknown): unknown {
   if (!(error instanceof UploadError) || error.message !== "") return error;
   const sentence = error.status === 0 ? adminErrors.uploadInterrupted : adminErrors.unknown;
   return new UploadError(error.step, error.status, sentence);
-}
-
-async function isReadable(file: File): Promise<boolean> {
-  try {
-    await file.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -41,9 +41,10 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
   return data;
 }
 
-/** Deletes a track. Throws the server's error, or RowGoneError. */
-export async function deleteTrack(id: string): Promise<void> {
-  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select("id").maybeSingle();
+/** Deletes a track; returns the row as it was. Throws the server's error, or RowGoneError. */
+export async function deleteTrack(id: string): Promise<Track> {
+  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select().maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.trackGone);
+  return data;
 }

@@ -3,9 +3,10 @@ import { droppedFiles } from "#lib/droppedFiles.ts";
 
 /**
  * Takes files that are dropped anywhere on the page, so that none of them replaces the page. Out: whether files are
- * being dragged over it. In: what to do with them, or null to let them fall.
+ * being dragged over it. In: what to do with them, and with the names of those that cannot be read, or null to let
+ * them fall, folders unopened.
  */
-export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
+export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => void) | null): boolean {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const listener = useRef(onDrop);
   useEffect(() => {
@@ -26,8 +27,9 @@ export function useFileDrop(onDrop: ((files: File[]) => void) | null): boolean {
       if (!event.dataTransfer || !carriesFiles(event)) return;
       event.preventDefault();
       setIsDraggedOver(false);
-      const files = await droppedFiles(event.dataTransfer);
-      if (files.length > 0) listener.current?.(files);
+      if (!listener.current) return;
+      const { files, unreadable } = await droppedFiles(event.dataTransfer);
+      if (files.length + unreadable.length > 0) listener.current?.(files, unreadable);
     };
     window.addEventListener("dragover", handleOver);
     window.addEventListener("dragleave", handleLeave);

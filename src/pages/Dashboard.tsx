@@ -26,6 +26,7 @@ export function Dashboard({ email, onSignOut }: DashboardProps) {
       <AdminHeader
         email={email}
         previewAlbumId={editor.editing?.album?.id ?? null}
+        isSaving={editor.isSaving}
         onDefaultVideo={() => setIsVideoOpen(true)}
         onSignOut={() => editor.leave(onSignOut)}
       />

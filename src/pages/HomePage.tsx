@@ -1,8 +1,11 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
+import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
+import { VideoButton } from "#features/background-video/VideoButton.tsx";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
 import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
+import { focusSelectedCover } from "#features/catalogue/focusSelectedCover.ts";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCatalogue } from "#features/catalogue/useCatalogue.ts";
 import { useCatalogueMemory } from "#features/catalogue/useCatalogueMemory.ts";
@@ -27,14 +30,19 @@ type HomePageProps = {
 /** SPEC §2, public homepage. */
 export function HomePage({ known: inPage = null }: HomePageProps) {
   const known = useKnownCatalogue(inPage);
-  const { status, albums, reload } = useCatalogue(known?.albums);
-  const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
+  const { status, isFailed, albums, reload } = useCatalogue(known?.albums);
+  const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
-  const isLoading = status === "loading" && albums.length === 0;
+  const isLoading = status === "loading" && !isFailed && albums.length === 0;
+  // Not before the albums: their covers come first on a slow line.
+  const video = useBackgroundVideo({
+    defaultVideoUrl: isLoading ? null : shownUrl,
+    albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
+  });
   const [isContactOpen, setIsContactOpen] = useState(false);
 
-  useCatalogueMemory(status === "loaded" ? albums : null, defaultVideoUrl);
+  useCatalogueMemory(status === "loaded" ? albums : null, ownUrl);
   useAlbumLink({
     albums,
     isComplete: status !== "loading",
@@ -50,39 +58,41 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
-      {/* Not before the albums: their covers come first on a slow line. */}
-      <BackgroundVideo
-        defaultVideoUrl={isLoading ? null : defaultVideoUrl}
-        albumVideoUrl={selectedAlbum?.vimeo_url ?? null}
-      />
-      <div className="relative z-content mx-auto flex min-h-svh max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
-        <SiteHeader
-          onContact={() => setIsContactOpen(true)}
-          onContactIntent={() => void loadContactDialog().catch(() => {})}
-        />
-        <main className="grow">
-          {albums.length > 0 ? (
-            <AlbumGrid
-              albums={albums}
-              selectedAlbumId={selectedAlbum?.id ?? null}
-              currentTrackId={currentTrack?.id ?? null}
-              onAlbumClick={clickAlbum}
-              onTrackClick={clickTrack}
-              onAlbumIntent={prefetchFirstTrack}
-            />
-          ) : isLoading ? (
-            // As high as the screen, so that the footer does not jump when the albums come.
-            <div className="min-h-svh">
-              <Spinner label="Loading the albums" className="fixed inset-0" />
-            </div>
-          ) : (
-            <CatalogueNotice isFailed={status === "failed"} onTryAgain={reload} />
-          )}
-        </main>
+      <BackgroundVideo video={video} />
+      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
+        <div className="beside-scrollbar grow">
+          <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
+            <SiteHeader
+              onContact={() => setIsContactOpen(true)}
+              onContactIntent={() => void loadContactDialog().catch(() => {})}
+            >
+              <VideoButton video={video} />
+            </SiteHeader>
+            <main>
+              {albums.length > 0 ? (
+                <AlbumGrid
+                  albums={albums}
+                  selectedAlbumId={selectedAlbum?.id ?? null}
+                  currentTrackId={currentTrack?.id ?? null}
+                  onAlbumClick={clickAlbum}
+                  onTrackClick={clickTrack}
+                  onAlbumIntent={prefetchFirstTrack}
+                />
+              ) : isLoading ? (
+                // As high as the screen, so that the footer does not jump when the albums come.
+                <div className="min-h-svh">
+                  <Spinner label="Loading the albums" className="fixed inset-0" />
+                </div>
+              ) : (
+                <CatalogueNotice isFailed={isFailed} onTryAgain={reload} />
+              )}
+            </main>
+          </div>
+        </div>
         <SiteFooter />
       </div>
-      <AudioPlayer {...player} send={send} />
-      <OfflineSupport isOutdated={status === "failed" && albums.length > 0} />
+      <AudioPlayer {...player} send={send} onFocusLost={focusSelectedCover} />
+      <OfflineSupport isOutdated={isFailed && albums.length > 0} />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

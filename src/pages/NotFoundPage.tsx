@@ -19,7 +19,6 @@ export function NotFoundPage() {
   }, []);
   return (
     <>
-      <meta name="robots" content="noindex" />
       <div className="fixed inset-0">
         <GradientBackdrop />
       </div>

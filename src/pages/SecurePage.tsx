@@ -24,7 +24,6 @@ export function SecurePage() {
   }, []);
   return (
     <AuthProvider>
-      <meta name="robots" content="noindex" />
       <AdminScreen />
     </AuthProvider>
   );

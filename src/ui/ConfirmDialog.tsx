@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** A question before something that cannot be taken back; focus starts on the way out. */
+/** A question before something that cannot be taken back; focus starts on the way out, which closes with a yes. */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -24,12 +24,25 @@ export function ConfirmDialog({
   onCancel,
 }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} description={text} role="alertdialog">
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      isBusy={isBusy}
+      title={title}
+      description={text}
+      role="alertdialog"
+    >
       <div className="flex justify-end gap-3 pt-3">
-        <Button variant="secondary" onClick={onCancel}>
+        <Button variant="secondary" disabled={isBusy} onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button variant="destructive" disabled={isBusy} onClick={onConfirm}>
+        {/* Not `disabled`: the focus stays here, for the next try. */}
+        <Button
+          variant="destructive"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && onConfirm()}
+          className="aria-disabled:opacity-60"
+        >
           {confirmLabel}
         </Button>
       </div>

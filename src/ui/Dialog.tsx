@@ -9,6 +9,8 @@ type DialogProps = {
   isOpen: boolean;
   /** Asked to close by Escape, the close button or a click outside; closing is the owner's decision. */
   onClose: () => void;
+  /** While what was asked for is being done nobody closes the dialog: that would look like calling it off. */
+  isBusy?: boolean;
   title: string;
   description?: string;
   size?: "small" | "wide";
@@ -26,6 +28,7 @@ type DialogProps = {
 export function Dialog({
   isOpen,
   onClose,
+  isBusy = false,
   title,
   description,
   size = "small",
@@ -47,7 +50,7 @@ export function Dialog({
   });
 
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixDialog.Portal>
         {/* Without a blur: one below the dialog cost two frames of three while a long list was dragged. */}
         <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in" />
@@ -88,6 +91,7 @@ export function Dialog({
             {role === "dialog" && (
               <RadixDialog.Close
                 aria-label="Close"
+                disabled={isBusy}
                 className={classNames(
                   buttonLook({ variant: "quiet", shape: "icon" }),
                   "-mt-1 -mr-3 shrink-0",

@@ -26,13 +26,24 @@ export function contactMessages(file: string, print: (line: string) => void) {
     if (!message) return answer(response, 400, { error: "Send JSON with name, email, subject and message" });
     await mkdir(dirname(file), { recursive: true });
     await appendFile(file, `${JSON.stringify({ received_at: new Date().toISOString(), ...message })}\n`);
-    print(`Contact message from ${message.name} <${message.email}>: ${message.subject}\n${message.message}`);
+    const { name, email, subject } = message;
+    const lines = message.message.split(/\r?\n/).map((line) => `  ${line}`);
+    print([`Contact message from ${name} <${email}>: ${subject}`, ...lines].map(printable).join("\n"));
     answer(response, 200, { ok: true });
   };
 }
 
+/** A stranger's text for a terminal: what moves its cursor, colours it or turns its letters around is spelled out. */
+function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
+    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
+  );
+}
+
 async function readBody(request: IncomingMessage): Promise<string> {
   let body = "";
+  request.setEncoding("utf8");
   for await (const chunk of request) {
     if (body.length < LONGEST_BODY_BYTES) body += chunk;
   }

@@ -1,12 +1,11 @@
+import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import { EMBEDDED_MODE } from "../../vite/requireEnvironment.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { isEmbeddedRequest } from "./requestHandler.ts";
 import { shareInstance } from "./sharedInstance.ts";
-
-/** The build mode whose output runs on the embedded Supabase, through `vite preview`. */
-export const EMBEDDED_MODE = "embedded";
 
 export interface EmbeddedSupabasePluginOptions {
   /** Default: the environment's EMBEDDED_SUPABASE_DIR, else `supabase/.temp`. */
@@ -25,14 +24,17 @@ export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): P
     config(userConfig, { command, mode }) {
       const environment = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
       isOn = !environment.VITE_SUPABASE_URL && (command === "serve" || mode === EMBEDDED_MODE);
-      if (!isOn) return;
+      // vite.config.ts keeps supabase/.temp to itself; another data folder may lie in the project too.
+      const data = `${resolve(dataDir())}/**`;
+      const server = { watch: { ignored: [`${projectPaths.data}/**`, data] }, fs: { deny: [data] } };
+      if (!isOn) return { server };
       return {
         define: {
           "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("/"),
           "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(EMBEDDED_ANON_KEY),
           "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify(CONTACT_PATH),
         },
-        server: { watch: { ignored: [`${projectPaths.data}/**`] } },
+        server,
       };
     },
     configureServer: (server) => {

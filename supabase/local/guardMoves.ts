@@ -5,19 +5,25 @@ type Fetch = (request: Request) => Promise<Response>;
 
 const MOVE = /^\/storage\/v1\/object\/(move|copy)$/;
 
-type Move = { bucketId?: string; destinationBucket?: string; destinationKey?: string };
+type Move = Partial<Record<"bucketId" | "sourceKey" | "destinationBucket" | "destinationKey", unknown>>;
 
 /**
- * Wraps the API so that a move or a copy is refused as hosted Storage refuses it: to a name that it would not take,
+ * Wraps the API so that a move or a copy is refused as hosted Storage refuses it: with a name that it would not take,
  * and onto an object that exists, which the embedded Storage would overwrite.
  */
 export function guardMoves(fetch: Fetch, database: PGlite): Fetch {
   return async (request) => {
     if (request.method !== "POST" || !MOVE.test(new URL(request.url).pathname)) return fetch(request);
-    const { bucketId, destinationBucket, destinationKey = "" } = await readMove(request.clone());
-    if (!isObjectName(destinationKey)) return refusal("InvalidKey", `Invalid key: ${destinationKey}`, "400");
+    const {
+      bucketId,
+      sourceKey,
+      destinationBucket = bucketId,
+      destinationKey,
+    } = await readMove(request.clone());
+    for (const name of [bucketId, sourceKey, destinationBucket, destinationKey])
+      if (!isObjectName(name)) return refusal("InvalidKey", `Invalid key: ${name}`, "400");
     const taken = await database.query("select 1 from storage.objects where bucket_id = $1 and name = $2", [
-      destinationBucket ?? bucketId,
+      destinationBucket,
       destinationKey,
     ]);
     return taken.rows.length > 0
@@ -28,7 +34,7 @@ export function guardMoves(fetch: Fetch, database: PGlite): Fetch {
 
 async function readMove(request: Request): Promise<Move> {
   try {
-    return (await request.json()) as Move;
+    return ((await request.json()) as Move | null) ?? {};
   } catch {
     return {};
   }

@@ -22,7 +22,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(
   options: DatabaseOptions,
-): Promise<{ app: App; connection: PgliteConnection }> {
+): Promise<{ app: App; connection: PgliteConnection; maxFileBytes: number }> {
   const { App, setExperimental } = await import("@supabase/lite");
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   await mkdir(options.folder, { recursive: true });
@@ -35,7 +35,15 @@ export async function openDatabase(
   app._storageAdapter = storageFolder(options.storage);
   await app.init();
   setExperimental("storage", true);
-  return { app, connection };
+  return { app, connection, maxFileBytes: bytesOf(config.storage?.file_size_limit) };
+}
+
+/** What config.toml calls "5GiB", in bytes; without it, no limit. */
+function bytesOf(size = ""): number {
+  const [, count, prefix = ""] = /^(\d+) *([kmgt]?)i?b$/i.exec(size) ?? [];
+  return count
+    ? Number(count) * 1024 ** " kmgt".indexOf(prefix.toLowerCase() || " ")
+    : Number.MAX_SAFE_INTEGER;
 }
 
 async function readConfig(options: DatabaseOptions): Promise<Omit<DefaultAppConfig, "connection">> {

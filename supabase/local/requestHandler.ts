@@ -15,6 +15,7 @@ interface Parts {
   database: PGlite;
   fetch: (request: Request) => Promise<Response>;
   folder: DataFolder;
+  maxFileBytes: number;
   print: (line: string) => void;
 }
 
@@ -28,15 +29,21 @@ export function isEmbeddedRequest(request: IncomingMessage): boolean {
 }
 
 /** Joins the parts of the embedded Supabase into one Connect middleware. */
-export async function requestHandler({ database, fetch, folder, print }: Parts): Promise<Middleware> {
+export async function requestHandler(parts: Parts): Promise<Middleware> {
+  const { database, fetch, folder, maxFileBytes, print } = parts;
   const { getRequestListener } = await import("@hono/node-server");
   const api = getRequestListener(fetch, { overrideGlobalObjects: false });
-  const serveObject = await publicObjects(database, folder.storage);
-  const resume = await resumableUploads(fetch, folder.uploads);
+  const serveObject = publicObjects(database, folder.storage);
+  const resume = await resumableUploads(fetch, folder.uploads, maxFileBytes);
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();
-    const path = request.url ?? "";
+    const path = readAddress(request.url ?? "");
+    if (path === null) {
+      response.writeHead(400, { "Content-Type": "application/json" }).end('{"message":"Bad Request"}');
+      return;
+    }
+    request.url = path;
     const answer = path.startsWith(CONTACT_PATH)
       ? receiveMessage
       : path.startsWith(RESUMABLE_PATH)
@@ -46,4 +53,22 @@ export async function requestHandler({ database, fetch, folder, print }: Parts):
           : api;
     Promise.resolve(answer(request, response)).catch(next);
   };
+}
+
+/**
+ * Reads an address as the gateway before a hosted project does: one spelling for each path, so that no rule here is
+ * passed by an escaped letter. Null for what it refuses: a path that cannot be decoded, a null byte anywhere.
+ */
+function readAddress(address: string): string | null {
+  const [path = ""] = address.split("?", 1);
+  try {
+    decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const plain = path.replace(/%[2-7][\da-f]/gi, (code) => {
+    const letter = decodeURIComponent(code);
+    return /[\w.~-]/.test(letter) ? letter : code;
+  });
+  return /%00/.test(address) ? null : plain + address.slice(path.length);
 }

@@ -11,15 +11,17 @@ type Metadata = Record<string, string | null> | undefined;
 
 /**
  * The TUS endpoint of hosted Supabase. The storage policies are asked when an upload begins and again when it is
- * whole, each time with the caller's own token; in between only the user who began it may go on.
+ * whole, each time with the caller's own token; in between only the user who began it may go on. In: the API, the
+ * folder of unfinished uploads, and the bytes that a file may have.
  */
-export async function resumableUploads(api: Fetch, folder: string) {
+export async function resumableUploads(api: Fetch, folder: string, maxSize: number) {
   const { Server } = await import("@tus/server");
   const { FileStore } = await import("@tus/file-store");
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
   const server = new Server({
     path: RESUMABLE_PATH,
     datastore: store,
+    maxSize,
     relativeLocation: true,
     respectForwardedHeaders: false,
     async onIncomingRequest(request, id) {
@@ -52,6 +54,7 @@ export async function resumableUploads(api: Fetch, folder: string) {
 function objectOf(metadata: Metadata): string {
   const { bucketName, objectName } = metadata ?? {};
   if (!bucketName || !objectName) throw refusal(400, "The upload names no bucketName and objectName");
+  if (!isObjectName(bucketName)) throw refusal(400, `Invalid bucket: ${bucketName}`);
   if (!isObjectName(objectName)) throw refusal(400, `Invalid key: ${objectName}`);
   return `${encodeURIComponent(bucketName)}/${objectName.split("/").map(encodeURIComponent).join("/")}`;
 }

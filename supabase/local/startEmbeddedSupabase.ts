@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { applyMigrations } from "./applyMigrations.ts";
+import { closeSignUps } from "./closeSignUps.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { lockFolder } from "./folderLock.ts";
@@ -74,7 +75,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
   };
   try {
     await prepareFolder(folder);
-    const { app, connection } = await openDatabase({
+    const { app, connection, maxFileBytes } = await openDatabase({
       folder: folder.database,
       storage: folder.storage,
       secretKey,
@@ -83,7 +84,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     closers.push(() => connection.close());
     const database = connection.driver;
     const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const fetch = acceptUploads(guardMoves(api, database));
+    const fetch = acceptUploads(guardMoves(closeSignUps(api), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
       if (seed) await seedDemo(database, fetch);
@@ -94,7 +95,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     const keepAsSeed = async () => {
       putSeedBack = await rememberSeed(database, folder);
     };
-    const middleware = await requestHandler({ database, fetch, folder, print });
+    const middleware = await requestHandler({ database, fetch, folder, maxFileBytes, print });
     return {
       fetch,
       middleware,

@@ -3,34 +3,50 @@ import { Writable } from "node:stream";
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
+/** Asks without showing what is typed: it goes to a stream that shows nothing. Throws when the input ends. */
+function hiddenPrompt({ input, output }: Terminal) {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input, output: nowhere, terminal: true });
+  const lines = reader[Symbol.asyncIterator]();
+  return {
+    async ask(question: string): Promise<string> {
+      output.write(question);
+      const line = await lines.next();
+      output.write("\n");
+      if (line.done) throw new Error("No password was given: nothing was changed.");
+      return line.value;
+    },
+    close: () => reader.close(),
+  };
+}
+
+const onScreen: Terminal = { input: process.stdin, output: process.stderr };
+
 /**
- * Asks for a password twice, without showing it, until it is good enough and typed the same.
+ * Asks for a new password twice, without showing it, until it is good enough and typed the same.
  * In: what is wrong with a password, or null. Throws when the input ends (Ctrl+C ends it too).
  */
 export async function askPassword(
   problemOf: (password: string) => string | null,
-  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
+  terminal: Terminal = onScreen,
 ): Promise<string> {
-  // What is typed goes to a stream that shows nothing.
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reader = createInterface({ input, output: nowhere, terminal: true });
-  const lines = reader[Symbol.asyncIterator]();
-  const askHidden = async (question: string) => {
-    output.write(question);
-    const line = await lines.next();
-    output.write("\n");
-    if (line.done) throw new Error("No password was given: nothing was changed.");
-    return line.value;
-  };
+  const prompt = hiddenPrompt(terminal);
+  const { output } = terminal;
   try {
     for (;;) {
-      const password = await askHidden("Password: ");
+      const password = await prompt.ask("Password: ");
       const problem = problemOf(password);
       if (problem) output.write(`${problem}\n`);
-      else if ((await askHidden("The same again: ")) === password) return password;
+      else if ((await prompt.ask("The same again: ")) === password) return password;
       else output.write("The two were not the same.\n");
     }
   } finally {
-    reader.close();
+    prompt.close();
   }
+}
+
+/** Asks once for the password of an account that exists, without showing it. Throws when the input ends. */
+export async function askKnownPassword(email: string, terminal: Terminal = onScreen): Promise<string> {
+  const prompt = hiddenPrompt(terminal);
+  return await prompt.ask(`Password of ${email}: `).finally(() => prompt.close());
 }

@@ -1,4 +1,4 @@
-import { type Finding, finding } from "./finding.ts";
+import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
 
 const mend =
@@ -17,14 +17,23 @@ function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
  */
 export async function checkContact(project: LiveProject): Promise<Finding[]> {
   const { siteUrl } = project;
-  const subject = "The contact service answers";
+  const promise = "The contact service answers";
   const address = addressOf(project);
   if (!address)
-    return [finding(subject, false, "the site's address is not known", "Set VITE_SITE_URL, or pass --site.")];
+    return [
+      finding(
+        promise,
+        "broken",
+        "nothing",
+        "the site's address is not known",
+        "Set VITE_SITE_URL, or pass --site.",
+      ),
+    ];
   if (siteUrl && new URL(address).origin === new URL(siteUrl).origin) {
     const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
     const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
-    return [finding(subject, isThere, String(answer.status), mend)];
+    const word = inWords(isThere ? "it is there" : "not there", answer);
+    return [finding(promise, keptIf(isThere), "POST what is no JSON", word, mend)];
   }
   const origin = siteUrl ? new URL(siteUrl).origin : "https://example.com";
   const answer = await request(address, "OPTIONS", {
@@ -35,7 +44,8 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     },
   });
   const isOpen = answer.status < 300 && letsPost(answer, origin);
-  return [finding(subject, isOpen, `${answer.status}${isOpen ? "" : ", without CORS"}`, mend)];
+  const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
+  return [finding(promise, keptIf(isOpen), "ask as a browser before it posts", word, mend)];
 }
 
 /** What a browser wants to read in a preflight's answer before it posts JSON from `origin`. */

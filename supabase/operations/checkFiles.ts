@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { type Finding, finding } from "./finding.ts";
+import { checkUploads } from "./checkUploads.ts";
+import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
-
-const narrow =
-  "Dashboard, Storage, Policies: keep only the four policies of supabase/migrations on storage.objects.";
+import type { Visitor } from "./visitor.ts";
 
 type Bucket = { name: string; table: "albums" | "tracks"; column: "cover_url" | "audio_url" };
 
@@ -28,97 +27,64 @@ async function addressesOf(project: LiveProject, { table, column }: Bucket): Pro
   );
 }
 
-/** A stranger begins an upload, in both ways; neither needs a byte, and one that was begun is ended again. */
-async function checkUpload(project: LiveProject, bucket: string): Promise<Finding> {
-  const name = `check-live/${randomUUID()}.txt`;
-  const signed = await askSupabase(project, "POST", `/storage/v1/object/upload/sign/${bucket}/${name}`, {
-    body: {},
-  });
-  const base64 = (text: string) => Buffer.from(text).toString("base64");
-  const begun = await askSupabase(project, "POST", "/storage/v1/upload/resumable", {
-    headers: {
-      "Tus-Resumable": "1.0.0",
-      "Upload-Length": "1",
-      "Upload-Metadata": `bucketName ${base64(bucket)},objectName ${base64(name)}`,
-    },
-  });
-  const location = begun.headers.get("location");
-  if (begun.status === 201 && location)
-    await request(new URL(location, `${project.supabaseUrl}/storage/v1/upload/resumable`).href, "DELETE", {
-      headers: { apikey: project.publicKey, "Tus-Resumable": "1.0.0" },
-    });
-  const isAllowed = signed.status < 300 || begun.status < 300;
-  return finding(
-    `A stranger uploads into ${bucket}`,
-    !isAllowed,
-    isAllowed ? `ALLOWED (${signed.status}, ${begun.status})` : "refused",
-    narrow,
-  );
-}
-
-/** Removing, moving and copying need the right to see the row, which is what listing shows. */
-async function checkListing(project: LiveProject, bucket: string): Promise<Finding> {
-  const lists = await Promise.all(
-    ["", bucket === COVER_BUCKET ? "covers" : "tracks"].map((prefix) =>
-      askSupabase(project, "POST", `/storage/v1/object/list/${bucket}`, { body: { prefix, limit: 1 } }),
-    ),
-  );
-  const isListed = lists.some(({ json }) => Array.isArray(json) && json.length > 0);
-  return finding(
-    `A stranger lists, removes or moves files of ${bucket}`,
-    !isListed,
-    isListed ? "LISTED" : "refused",
-    narrow,
-  );
-}
-
-async function checkReading(project: LiveProject, bucket: Bucket): Promise<Finding> {
-  const subject = `${bucket.name} is public for reading`;
-  const mend = `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? Run \`npx supabase db push\`.`;
-  const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
-  const address = (await addressesOf(project, bucket)).find((url) => url.startsWith(prefix));
+/** Without a file, the answer tells whether there is such a public bucket, and no more. */
+async function checkReading(address: string | undefined, prefix: string, bucket: Bucket): Promise<Finding[]> {
   const answer = await request(address ?? `${prefix}${randomUUID()}`, "GET", {
     headers: { Range: "bytes=0-1" },
   });
-  if (!address) {
-    const isMissing = /bucket not found/i.test(answer.text);
-    return finding(subject, !isMissing, isMissing ? "no such public bucket" : "public, no file yet", mend);
-  }
-  const isPartial = answer.status === 206 && answer.headers.has("content-range");
-  const isRead = isPartial || (bucket.column === "cover_url" && answer.status === 200);
-  const isShared = answer.headers.get("access-control-allow-origin") !== null;
-  const seen = `${answer.status}${isPartial ? ", answers Range" : ""}${isShared ? "" : ", without CORS"}`;
-  return finding(
-    subject,
-    isRead,
-    seen,
-    isRead || answer.status !== 200
-      ? mend
-      : "Audio must answer Range requests with 206: check what stands in front of Supabase Storage.",
+  const isRead = address
+    ? [200, 206].includes(answer.status)
+    : answer.status >= 400 && !/bucket not found/i.test(answer.text);
+  const reading = finding(
+    `Everyone reads the files of ${bucket.name}`,
+    keptIf(isRead),
+    address ? "two bytes of a file" : "a file that is not there",
+    inWords(isRead ? (address ? "read" : "a public bucket") : "not read", answer),
+    `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? Run \`npx supabase db push --remote\`.`,
   );
+  if (bucket.name !== AUDIO_BUCKET || !isRead) return [reading];
+  const isPartial = answer.status === 206 && answer.headers.has("content-range");
+  return [
+    reading,
+    finding(
+      "A track can be sought in",
+      address ? keptIf(isPartial) : "unknown",
+      "two bytes of a file",
+      address ? inWords(isPartial ? "two bytes" : "the whole file", answer) : "no file yet",
+      address
+        ? "Audio must answer Range requests with 206: check what stands in front of Supabase Storage."
+        : "Run it again when a track has its audio.",
+    ),
+  ];
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-async function checkAddresses(project: LiveProject, bucket: Bucket): Promise<Finding> {
-  const foreign = (await addressesOf(project, bucket)).filter(
-    (address) => new URL(address).origin !== new URL(project.supabaseUrl).origin,
-  );
+function checkAddresses(project: LiveProject, addresses: string[], { column }: Bucket): Finding {
+  const own = new URL(project.supabaseUrl).origin;
+  const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
-    `Every ${bucket.column} lies in this project`,
-    foreign.length === 0,
-    foreign.length === 0 ? "yes" : `${foreign.length} elsewhere, such as ${foreign[0]}`,
+    `Every ${column} lies in this project`,
+    keptIf(foreign.length === 0),
+    "the addresses in the rows",
+    foreign.length === 0 ? `${addresses.length} here` : `${foreign.length} elsewhere, such as ${foreign[0]}`,
     "The site's policy blocks them: upload those files in the dashboard again.",
   );
 }
 
-/** Files are read by everyone and written by no stranger; sound can be sought in. */
-export async function checkFiles(project: LiveProject): Promise<Finding[]> {
+/** Files are read by everyone and written by nobody but the owner; sound can be sought in. */
+export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const bucket of buckets) {
-    findings.push(await checkReading(project, bucket));
-    findings.push(await checkUpload(project, bucket.name));
-    findings.push(await checkListing(project, bucket.name));
-    findings.push(await checkAddresses(project, bucket));
+    const addresses = await addressesOf(project, bucket);
+    const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
+    const address = addresses.find((url) => url.startsWith(prefix));
+    findings.push(
+      ...(await checkReading(address, prefix, bucket)),
+      checkAddresses(project, addresses, bucket),
+    );
+    const known = address && decodeURIComponent(address.slice(prefix.length));
+    for (const visitor of visitors)
+      findings.push(...(await checkUploads(project, visitor, { name: bucket.name, known })));
   }
   return findings;
 }

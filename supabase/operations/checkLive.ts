@@ -1,26 +1,46 @@
 import { parseArgs } from "node:util";
-import type { Finding } from "./finding.ts";
+import { askKnownPassword } from "./askPassword.ts";
+import type { Finding, Outcome } from "./finding.ts";
 import { readLiveProject } from "./liveProject.ts";
 import { runChecks } from "./runChecks.ts";
+import { signIn } from "./visitor.ts";
 
-/** The findings as a table, then each mend once. */
+const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   " };
+
+/** The promises as a list, with what mends each below it, and a verdict. */
 export function formatFindings(findings: Finding[]): string {
-  const width = Math.max(...findings.map(({ subject }) => subject.length));
-  const rows = findings.map(
-    ({ isFine, subject, seen }) => `${isFine ? "ok  " : "FAIL"}  ${subject.padEnd(width)}  ${seen}`,
-  );
-  const wrong = findings.filter(({ isFine }) => !isFine);
-  const mends = [...new Set(wrong.map(({ mend }) => mend))].map((mend) => `- ${mend}`);
-  const verdict =
-    wrong.length === 0 ? ["Everything is as it must be."] : [`${wrong.length} to mend:`, ...mends];
-  return [...rows, "", ...verdict].join("\n");
+  const widest = (read: (one: Finding) => string) => Math.max(...findings.map((one) => read(one).length));
+  const [promiseWidth, triedWidth] = [widest(({ promise }) => promise), widest(({ tried }) => tried)];
+  const lines = findings.flatMap(({ promise, outcome, tried, answer, mend }) => [
+    `${marks[outcome]}  ${promise.padEnd(promiseWidth)}  ${tried.padEnd(triedWidth)}  ${answer}`,
+    ...(mend ? [`      -> ${mend}`] : []),
+  ]);
+  const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
+  const broken = count("broken");
+  const unknown = count("unknown");
+  return [
+    ...lines,
+    "",
+    broken === 0 ? "Everything that was tried is as it must be." : `${broken} to mend.`,
+    ...(unknown === 0 ? [] : [`${unknown} could not be known (?).`]),
+  ].join("\n");
 }
 
-/** `npm run check:live [-- --site https://your-band.example]`. Exit status 1 when something is to mend. */
+const options = {
+  site: { type: "string", default: "" },
+  as: { type: "string", default: "" },
+  json: { type: "boolean", default: false },
+} as const;
+
+/**
+ * `npm run check:live [-- --site https://your-band.example] [--as you@example.com] [--json]`. Exit status 1 when
+ * something is to mend. The password of the account is asked for, and never stands in the command.
+ */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { site: { type: "string", default: "" } } });
+  const { values } = parseArgs({ args, options });
   const project = readLiveProject(values.site);
-  const findings = await runChecks(project);
-  console.log(formatFindings(findings));
-  if (findings.some(({ isFine }) => !isFine)) process.exitCode = 1;
+  const session = values.as ? await signIn(project, values.as, await askKnownPassword(values.as)) : null;
+  const findings = await runChecks(project, session?.visitor).finally(() => session?.signOut());
+  console.log(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
+  if (findings.some(({ outcome }) => outcome === "broken")) process.exitCode = 1;
 }

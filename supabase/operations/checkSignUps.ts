@@ -1,30 +1,52 @@
-import { type Finding, finding } from "./finding.ts";
+import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
 
-const mend =
-  'Supabase dashboard, Authentication, Sign In / Providers: turn off "Allow new users to sign up" and "Allow anonymous sign-ins".';
+const close = 'Dashboard, Authentication, Sign In / Providers: turn off "Allow new users to sign up".';
+/** How GoTrue says that nobody gets an account here, or by this way. */
+const closed = ["signup_disabled", "otp_disabled", "email_provider_disabled"];
+/** How it refuses before it comes to that; its settings then have to do. */
+const notAsked = ["over_request_rate_limit", "over_email_send_rate_limit", "captcha_failed"];
 
-/**
- * Nobody may make an account. Asks for the settings, and for an account without a password, which cannot be made;
- * without an address, too, it would be an anonymous one, which can.
- */
+const UNDELIVERABLE = "check-live@example.invalid";
+
+/** Without a password no account is made; without an address, too, it would be an anonymous one, which can be. */
+const withPassword = { email: UNDELIVERABLE, password: "" };
+
+/** Asked for last, when sign-ups seem closed: the account's data would be stored as jsonb, which refuses this letter. */
+const withMailedCode = { email: UNDELIVERABLE, create_user: true, data: { impossible: "\u0000" } };
+
+/** Nobody may make an account: by a password, by a mailed code, or without a name. */
 export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   const settings = await askSupabase(project, "GET", "/auth/v1/settings");
-  const attempt = await askSupabase(project, "POST", "/auth/v1/signup", {
-    body: { email: "check-live@example.invalid", password: "" },
-  });
   const known = settings.json as AuthSettings | null;
-  const refusal = (attempt.json as { error_code?: string } | null)?.error_code;
-  const isClosed = refusal === "signup_disabled" && known?.disable_signup !== false;
+
+  const attempt = async (promise: string, path: string, body: unknown) => {
+    const answer = await askSupabase(project, "POST", path, { body });
+    const reason = (answer.json as { error_code?: string } | null)?.error_code ?? "";
+    const isClosed =
+      known?.disable_signup !== false &&
+      (closed.includes(reason) || (known?.disable_signup === true && notAsked.includes(reason)));
+    const word = !isClosed ? "not refused" : notAsked.includes(reason) ? "closed by the settings" : "refused";
+    const tried = `POST ${path}, what cannot be stored`;
+    return finding(promise, keptIf(isClosed), tried, inWords(word, { ...answer, code: reason }), close);
+  };
+
+  const byPassword = await attempt("Nobody signs up with a password", "/auth/v1/signup", withPassword);
+  const mailed = "Nobody signs up with a mailed code";
+  const isAnonymous = known?.external?.anonymous_users;
   return [
-    finding("Sign-ups are closed", isClosed, isClosed ? "refused" : `open (${attempt.status})`, mend),
+    byPassword,
+    byPassword.outcome === "broken"
+      ? finding(mailed, "unknown", "nothing, while sign-ups are open", "not known", close)
+      : await attempt(mailed, "/auth/v1/otp", withMailedCode),
     finding(
-      "Anonymous sign-ins are closed",
-      known?.external?.anonymous_users !== true,
-      known?.external?.anonymous_users === true ? "open" : "closed",
-      mend,
+      "Nobody signs in without a name",
+      isAnonymous === undefined ? "unknown" : keptIf(!isAnonymous),
+      "GET /auth/v1/settings",
+      inWords(isAnonymous ? "open" : isAnonymous === false ? "closed" : "not told", settings),
+      'Dashboard, Authentication, Sign In / Providers: turn off "Allow anonymous sign-ins".',
     ),
   ];
 }

@@ -1,103 +1,84 @@
 import { randomUUID } from "node:crypto";
-import { type Finding, finding } from "./finding.ts";
-import { kindOfKey } from "./kindOfKey.ts";
+import { checkScripts } from "./checkScripts.ts";
+import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
+import { forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
 
-const expectedHeaders: [name: string, isFine: (value: string) => boolean][] = [
-  ["content-security-policy", (value) => value.includes("frame-ancestors 'none'")],
-  ["x-content-type-options", (value) => value === "nosniff"],
-  ["referrer-policy", (value) => value !== "" && value !== "unsafe-url"],
-  ["permissions-policy", (value) => value !== ""],
+type Page = { path: string; answer: Answer };
+
+const has = (name: string, isFine: (value: string) => boolean) => (page: Answer) =>
+  isFine((page.headers.get(name) ?? "").toLowerCase());
+
+/** What each page must send. */
+const headers: [promise: string, isSent: (page: Answer) => boolean][] = [
+  ["Content-Security-Policy: no page in a frame", forbidsFrames],
+  ["X-Frame-Options", has("x-frame-options", (value) => ["deny", "sameorigin"].includes(value))],
+  ["X-Content-Type-Options", has("x-content-type-options", (value) => value === "nosniff")],
+  ["Referrer-Policy", has("referrer-policy", (value) => value !== "" && value !== "unsafe-url")],
+  ["Permissions-Policy", has("permissions-policy", (value) => /camera=\(\)/.test(value))],
+  ["Cross-Origin-Opener-Policy", has("cross-origin-opener-policy", (value) => value === "same-origin")],
 ];
 
-function missingHeaders(url: string, { headers }: Answer): string[] {
-  const expected = url.startsWith("https:")
-    ? [...expectedHeaders, ["strict-transport-security", (value: string) => value !== ""] as const]
-    : expectedHeaders;
-  return expected.filter(([name, isFine]) => !isFine(headers.get(name) ?? "")).map(([name]) => name);
+const overHttps: typeof headers = [
+  ["Strict-Transport-Security", has("strict-transport-security", (value) => /max-age="?[1-9]/.test(value))],
+];
+
+const isAskedAnew = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
+
+/** One line: what is true of each page, or the first page of which it is not. */
+function ofEach(promise: string, pages: Page[], problemOf: (page: Answer) => string | null): Finding {
+  const wrong = pages.find(({ answer }) => problemOf(answer) !== null);
+  return finding(
+    promise,
+    keptIf(!wrong),
+    `GET ${pages.map(({ path }) => path).join(", ")}`,
+    wrong ? `${problemOf(wrong.answer)} on ${wrong.path}` : "yes",
+    hostNotes,
+  );
 }
 
-/** The policy for scripts, in the header or in the page itself. */
-function scriptPolicy({ headers, text }: Answer): string {
-  const inPage = /http-equiv="Content-Security-Policy"\s+content="([^"]*)"/i.exec(text)?.[1] ?? "";
-  const policy = [headers.get("content-security-policy") ?? "", inPage].find((one) =>
-    one.includes("script-src"),
-  );
-  return /script-src ([^;]*)/.exec(policy ?? "")?.[1] ?? "";
-}
-
-async function checkScripts(siteUrl: string, page: Answer): Promise<Finding[]> {
-  const paths = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  const scripts = await Promise.all([...new Set(paths)].map((path) => request(siteUrl + path, "GET")));
-  const isImmutable = scripts.every(({ headers }) => headers.get("cache-control")?.includes("immutable"));
-  const hasSecret = [page, ...scripts].some(({ text }) =>
-    (text.match(/sb_secret_[\w-]{8,}|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g) ?? []).some(
-      (key) => kindOfKey(key) === "secret",
-    ),
-  );
-  return [
-    finding(
-      "Hashed files are kept for a year",
-      isImmutable,
-      isImmutable ? "immutable" : "not immutable",
-      hostNotes,
-    ),
-    finding(
-      "No secret key stands in the site",
-      !hasSecret,
-      hasSecret ? "FOUND" : "none",
-      "Make new secret keys in the Supabase dashboard at once, and build with the public key.",
-    ),
-  ];
-}
-
-/** The site is served as the build means it: pages, status 404, headers, caching, and nothing secret. */
+/** The site is served as the build means it: pages, status 404, headers, caching, scripts, and nothing secret. */
 export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   if (!siteUrl)
     return [
       finding(
-        "The site",
-        false,
-        "address not known",
+        "The site is served as it was built",
+        "broken",
+        "nothing",
+        "its address is not known",
         "Set VITE_SITE_URL, or pass --site https://your-band.example.",
       ),
     ];
-  const [home, secure, unknown] = await Promise.all(
-    ["/", "/secure", `/${randomUUID()}`].map((path) => request(siteUrl + path, "GET")),
-  );
-  if (!home || !secure || !unknown) throw new Error("A page did not answer.");
-  const missing = missingHeaders(siteUrl, home);
-  const scripts = scriptPolicy(home);
-  const isStrict = scripts !== "" && !/unsafe-(inline|eval)/.test(scripts);
+  const read = async (path: string, name = path): Promise<Page> => ({
+    path: name,
+    answer: await request(siteUrl + path, "GET"),
+  });
+  const pages = await Promise.all([read("/"), read("/secure")]);
+  const unknown = await read(`/${randomUUID()}`, "an unknown path");
+  const all = [...pages, unknown];
+  const worker = [await read("/sw.js")].filter(({ answer }) => answer.status === 200);
+  const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
   return [
-    finding(
-      "The pages / and /secure",
-      home.status === 200 && secure.status === 200,
-      `${home.status}, ${secure.status}`,
-      hostNotes,
+    ofEach("Both routes are pages", pages, ({ status, headers }) =>
+      status === 200 ? null : [status, headers.get("location")].filter(Boolean).join(" to "),
     ),
     finding(
       "Every other path is a 404",
-      unknown.status === 404,
-      String(unknown.status),
-      `${hostNotes} Turn off a fallback to index.html.`,
+      keptIf(unknown.answer.status === 404),
+      "GET an unknown path",
+      String(unknown.answer.status),
+      "Turn off your host's fallback to index.html (docs/going-live.md).",
     ),
-    finding(
-      "Only the site's own scripts run",
-      isStrict,
-      isStrict ? "policy found" : "no strict policy",
-      hostNotes,
+    ofEach("Only the site's own scripts run", all, foreignScripts),
+    ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
+    ofEach("Pages and service worker are asked for anew", [...pages, ...worker], (page) =>
+      isAskedAnew(page) ? null : "may be kept",
     ),
-    finding(
-      "Security headers",
-      missing.length === 0,
-      missing.length === 0 ? "all sent" : `missing: ${missing.join(", ")}`,
-      hostNotes,
-    ),
-    ...(await checkScripts(siteUrl, home)),
+    ...(await checkScripts(
+      siteUrl,
+      [...all, ...worker].map(({ answer }) => answer),
+    )),
   ];
 }

@@ -1,7 +1,34 @@
-/** One line of the table: what was tried, whether it is as it must be, what was seen, and how to mend it. */
-export type Finding = { subject: string; isFine: boolean; seen: string; mend: string };
+import type { Answer } from "./liveProject.ts";
 
-/** Makes a finding; the mend counts only when it is not fine. */
-export function finding(subject: string, isFine: boolean, seen: string, mend: string): Finding {
-  return { subject, isFine, seen, mend };
+/** What became of a promise: it was kept, it was broken, or this run could not know. */
+export type Outcome = "kept" | "broken" | "unknown";
+
+/** One line of the list: the promise, what was tried, what the answer was, and what mends it or how to know. */
+export type Finding = { promise: string; outcome: Outcome; tried: string; answer: string; mend: string };
+
+/** Makes a finding; `mend` counts only when the promise was not kept. */
+export function finding(
+  promise: string,
+  outcome: Outcome,
+  tried: string,
+  answer: string,
+  mend: string,
+): Finding {
+  return { promise, outcome, tried, answer, mend: outcome === "kept" ? "" : mend };
 }
+
+/** The outcome of a question that has only two. */
+export const keptIf = (isKept: boolean): Outcome => (isKept ? "kept" : "broken");
+
+/** An answer in a few words: `refused (401, 42501)`. In: the word; the answer's status and code are added. */
+export function inWords(word: string, { status, code }: Answer): string {
+  return `${word} (${[status, code].filter(Boolean).join(", ")})`;
+}
+
+/** True for an answer that tells nothing about what was asked: the server failed, or wants to be left alone. */
+export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 429;
+
+/** What then stands in the line: a promise that could not be tried was not kept. */
+export const NO_ANSWER = "no clear answer";
+export const RUN_AGAIN =
+  "Run it again in some minutes; if it stays so, look into the project's logs: dashboard, Logs.";

@@ -1,40 +1,60 @@
+import { kindOfKey } from "#kindOfKey.ts";
+import { accountNotTried, checkAccount } from "./checkAccount.ts";
 import { checkContact } from "./checkContact.ts";
 import { checkFiles } from "./checkFiles.ts";
+import { checkFunctions } from "./checkFunctions.ts";
 import { checkSignUps } from "./checkSignUps.ts";
 import { checkSite } from "./checkSite.ts";
 import { checkTables } from "./checkTables.ts";
-import { type Finding, finding } from "./finding.ts";
-import { kindOfKey } from "./kindOfKey.ts";
+import { type Finding, finding, keptIf } from "./finding.ts";
 import type { LiveProject } from "./liveProject.ts";
+import { STRANGER, type Visitor } from "./visitor.ts";
 
-const checks: [subject: string, check: (project: LiveProject) => Promise<Finding[]>][] = [
-  ["Sign-ups", checkSignUps],
-  ["Tables", checkTables],
-  ["Files", checkFiles],
-  ["The contact service", checkContact],
-  ["The site", checkSite],
+type Check = (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>;
+
+const checks: [name: string, check: Check][] = [
+  ["Sign-ups are closed", checkSignUps],
+  ["Tables are written by the owner alone", checkTables],
+  ["Functions are called by the owner alone", checkFunctions],
+  ["Files are written by the owner alone", checkFiles],
+  ["The contact service answers", checkContact],
+  ["The site is served as it was built", checkSite],
 ];
 
-/** Tries a project as a stranger would; a check that cannot be made is a finding too. */
-export async function runChecks(project: LiveProject): Promise<Finding[]> {
-  const isPublic = kindOfKey(project.publicKey) === "public";
+/** A check that cannot be made is a broken promise too. */
+async function findingsOf(promise: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const reason = (error as Error).message;
+    return [finding(promise, "broken", "ask", reason, "Check the address and that it is reachable.")];
+  }
+}
+
+/**
+ * Tries a project as a stranger would and, when an account is given, as whoever is signed in to it.
+ * Nothing is changed, whatever is let through.
+ */
+export async function runChecks(project: LiveProject, account: Visitor | null = null): Promise<Finding[]> {
+  const kind = kindOfKey(project.publicKey);
   const key = finding(
     "The key in every browser is the public one",
-    isPublic,
-    isPublic ? "yes" : kindOfKey(project.publicKey),
+    keptIf(kind === "public"),
+    "read VITE_SUPABASE_ANON_KEY",
+    kind,
     "Set VITE_SUPABASE_ANON_KEY to the publishable (or anon) key, and make new secret keys if a secret one was published.",
   );
   // With a secret key every attempt below would be allowed, and change something.
-  if (!isPublic) return [key];
-  const findings = [key];
-  for (const [subject, check] of checks) {
-    try {
-      findings.push(...(await check(project)));
-    } catch (error) {
-      findings.push(
-        finding(subject, false, (error as Error).message, "Check the address and that it is reachable."),
-      );
-    }
-  }
+  if (kind !== "public") return [key];
+  const ordinary = account
+    ? await findingsOf("An ordinary account manages nothing", async () => [
+        await checkAccount(project, account),
+      ])
+    : [accountNotTried];
+  const isOrdinary = ordinary.every(({ outcome }) => outcome === "kept");
+  const visitors = account && isOrdinary ? [STRANGER, account] : [STRANGER];
+  const findings = [key, ...ordinary];
+  for (const [promise, check] of checks)
+    findings.push(...(await findingsOf(promise, () => check(project, visitors))));
   return findings;
 }

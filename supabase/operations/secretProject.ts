@@ -1,6 +1,6 @@
 import { loadEnv } from "vite";
 import { readEnvironment } from "#config.ts";
-import { kindOfKey } from "./kindOfKey.ts";
+import { kindOfKey } from "#kindOfKey.ts";
 import { type Answer, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key passes every policy. */
@@ -29,7 +29,9 @@ export async function askAsOwner(
   const { message, msg, error_code } = (answer.json ?? {}) as Record<string, string | undefined>;
   const reason = message ?? msg ?? error_code ?? `status ${answer.status}`;
   if (missingSchema.includes(answer.code))
-    throw new Error(`The project's schema is not there yet: run \`npx supabase db push\` first. (${reason})`);
+    throw new Error(
+      `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${reason})`,
+    );
   throw new Error(`Supabase refused ${path.replace(/\?.*/, "")}: ${reason}`);
 }
 

@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress } from "node:zlib";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
@@ -21,6 +23,15 @@ export type BenchSites = {
   supabaseUrl: string;
   close: () => Promise<void>;
 };
+
+/** Packs the text files of a built site beside themselves, as static hosts send them. */
+async function packFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(html|js|css|svg|webmanifest|txt|xml)$/.test(name)) continue;
+    const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
+    await writeFile(join(folder, `${name}.br`), packed);
+  }
+}
 
 /**
  * Builds the site for an embedded Supabase at an origin of its own, once before that answers and once while it does,
@@ -43,7 +54,10 @@ export async function benchSites(): Promise<BenchSites> {
   await writeFile(at("static/index.html"), staticPage(catalogue, "Glass Harbor"));
   await writeFile(at("static/_headers"), writeHeadersFile(hostHeaders("default-src * 'unsafe-inline'")));
 
-  const serve = async (name: string) => listenOn(await staticHost(at(name)));
+  const serve = async (name: string) => {
+    await packFiles(at(name));
+    return listenOn(await staticHost(at(name)));
+  };
   const hosts = [await serve("with"), await serve("without"), await serve("static")];
   const [withCatalogue = "", withoutCatalogue = "", staticUrl = ""] = hosts.map(({ url }) => url);
   return {

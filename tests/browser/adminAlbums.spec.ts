@@ -55,7 +55,10 @@ test("the first album gets a cover and three tracks, also over plain http, and s
   await page.getByLabel("Mark as NEW (shows NEW tag on front page)").check();
   await chooseCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   expect(await takeToast(page)).toBe('Error: "notes.pdf" is not an image. Please choose an image file.');
+  await chooseCover(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(form(page).getByRole("status")).toHaveText(/^This browser cannot show this file as a picture/);
   await chooseCover(page, await coverFile("Front.PNG", 2000, 1000, "png"));
+  await expect(form(page).getByRole("status")).toBeEmpty();
   const preview = form(page).getByRole("img", { name: "Preview of the cover" });
   expect(await preview.boundingBox()).toMatchObject({ width: 192, height: 192 });
 

@@ -79,6 +79,50 @@ test("a message is checked, sent once with its defaults, and stored", async ({ p
   await expect(field(page, "Message")).toHaveValue("");
 });
 
+test("a field that no person sees or reaches keeps a robot's message from the service", async ({
+  page,
+  site,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+  await openAndFillIn(page, "Buy my pills, please.");
+  const trap = dialog(page).locator("input[name=reference]");
+
+  await test.step("keys go from field to field, and never into it", async () => {
+    await field(page, "Name").focus();
+    const reached: string[] = [];
+    for (let press = 0; press < 8; press += 1) {
+      reached.push(await page.evaluate(() => (document.activeElement as HTMLInputElement).name));
+      await page.keyboard.press("Tab");
+    }
+    expect(reached).toEqual(expect.arrayContaining(["name", "email", "subject", "message"]));
+    expect(reached).not.toContain("reference");
+    await trap.evaluate((input: HTMLInputElement) => input.focus());
+    await expect(trap).not.toBeFocused();
+  });
+
+  await test.step("screen readers hear of four fields, and nothing of it is painted", async () => {
+    // The browser's own tree: Playwright's knows nothing of `inert`.
+    const devtools = await page.context().newCDPSession(page);
+    const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+    const fields = nodes.filter(({ ignored, role }) => !ignored && role?.value === "textbox");
+    expect(fields.map(({ name }) => name?.value)).toEqual(["Name", "Email", "Subject", "Message"]);
+    const { width = 9, height = 9 } = (await trap.boundingBox()) ?? {};
+    expect(width * height).toBeLessThanOrEqual(1);
+  });
+
+  await test.step("a robot writes into it, and is told that the message was sent", async () => {
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = "https://pills.example";
+    });
+    await sendButton(page).click();
+    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(sent).toEqual([]);
+    expect(await storedMessages(site)).toEqual([]);
+  });
+});
+
 test("a refused message is told, the dialog stays with its text, and the next try arrives", async ({
   page,
   site,

@@ -22,6 +22,32 @@ test("an unknown path shows the 404 page, logs the path, and leads home without 
   expect(await page.evaluate("isSamePage")).toBe(true);
 });
 
+test("a path is a route only letter by letter; what hosts lead on still arrives", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 404/);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {
+    const answer = await page.goto(site.url + path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+    await expect.poll(() => logged).toContain(`404: there is no page at ${path}`);
+  }
+  for (const path of ["/secure/", "/secure.html", "/secure?x"]) {
+    await page.goto(site.url + path);
+    await expect(page.getByText("Admin Login")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/secure");
+  }
+  for (const path of ["/index.html", "/?x"]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+});
+
 test("the header leads to the social profile in a new tab, the footer carries this year", async ({
   page,
 }) => {

@@ -39,7 +39,8 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   await context.setOffline(true);
   await expect(page.getByText(offlineMessages.offline)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/You see what was loaded last/)).toBeVisible();
+  // At once, not after all attempts of the reading: 7 s.
+  await expect(page.getByText(/You see what was loaded last/)).toBeVisible({ timeout: 5000 });
   await expect(album(page)).toBeVisible();
   const covers = page.locator("img[src*='album-covers']");
   await expect

@@ -159,6 +159,8 @@ test("an album is played to its end and the next one follows, until all are fini
   await seekToShare(page, 0.97);
   await expect(bar(page)).toHaveCount(0);
   await expect(page.locator("[aria-current]")).toHaveCount(0);
+  // The focus was on the seek bar, which is gone.
+  await expect(album(page, "Paper Harbors")).toBeFocused();
   expect(await outside(page)).toMatchObject({ state: "none", documentTitle: ownTitle });
 
   await album(page, "First Light").click();

@@ -32,7 +32,6 @@ const styleFallbacks: Record<string, string> = {
   "cursor: grabbing": "phones have no pointer",
   "cursor: pointer": "phones have no pointer",
   resize: "phones have no corner to drag; the text scrolls",
-  "scrollbar-gutter": "the page may move by the width of a scroll bar",
   "text-wrap": "lines of a title are less even",
 };
 

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 import { OWNER, type Person, STRANGER } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
@@ -22,6 +22,7 @@ type Question = {
 async function ask(path: string, { method, token, key, body, headers }: Question = {}) {
   const answer = await fetch(world.url + path, {
     method: method ?? (body === undefined ? "GET" : "POST"),
+    redirect: "manual",
     headers: {
       apikey: key ?? world.supabase.anonKey,
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
@@ -157,6 +158,72 @@ describe("becoming an admin", () => {
   });
 });
 
+describe("making an account while sign-ups are off", () => {
+  const email = "new@example.com";
+  test.each([
+    ["signup", { email, password: "a-long-password-1" }, 422],
+    ["signup", { data: {} }, 422],
+    ["otp", { email }, 422],
+    ["otp", { email, create_user: true }, 422],
+    ["otp", { email, create_user: null, options: { shouldCreateUser: true } }, 422],
+    ["otp", { email, create_user: false }, 422],
+    ["otp", { phone: "+436601234567", create_user: true }, 400],
+    ["%6ftp", { email }, 422],
+    ["magiclink", { email }, 422],
+    ["verify", { email, token: "123456", type: "signup" }, 403],
+    ["verify", { email, token: "123456", type: "invite" }, 400],
+    ["token?grant_type=password", { email, password: "a-long-password-1" }, 400],
+    ["token?grant_type=id_token", { provider: "google", id_token: "x" }, 400],
+    ["token?grant_type=web3", { chain: "ethereum", message: "x", signature: "x" }, 400],
+    ["admin/generate_link", { email, type: "signup" }, 401],
+    ["generate_link", { email, type: "signup" }, 401],
+    ["recover", { email }, 200],
+    ["resend", { email, type: "signup" }, 200],
+  ])("by /%s with %j: %i", async (path, body, status) => {
+    await changesNothing(async () => {
+      expect((await ask(`/auth/v1/${path}`, { body })).status).toBe(status);
+    });
+  });
+
+  test("but who has an account may ask for a link", async () => {
+    vi.spyOn(console, "log").mockImplementation(() => {}); // The embedded Auth prints its letters.
+    expect((await ask("/auth/v1/otp", { body: { email: OWNER.email } })).status).toBe(200);
+  });
+});
+
+describe("addresses that no gateway lets through", () => {
+  const roots = [
+    "/storage/v1/object/public/audio-tracks/",
+    "/storage/v1/object/public/",
+    "/storage/v1/object/audio-tracks/",
+    "/storage/v1/object/info/audio-tracks/",
+    "/storage/v1/bucket/",
+    "/storage/v1/upload/resumable/",
+    "/rest/v1/",
+    "/rest/v1/albums?title=eq.",
+    "/rest/v1/rpc/",
+    "/auth/v1/",
+    "/auth/v1/verify?type=signup&token=",
+  ];
+  test.each([
+    ["a null byte", "tracks/%00.mp3"],
+    ["half an escape", "%"],
+    ["bytes that are no letters", "tracks/%ff"],
+    ["9,000 letters", "x".repeat(9000)],
+    ["3,000 folders", `${"a/".repeat(3000)}b`],
+  ])("%s is never an error of the server", async (_, end) => {
+    const token = await tokenOf("owner");
+    await changesNothing(async () => {
+      for (const root of roots)
+        for (const method of ["GET", "POST", "PUT", "DELETE"]) {
+          const body = method === "GET" ? undefined : {};
+          const { status } = await ask(root + end, { method, token, body });
+          expect(status, `${method} ${root}`).toBeLessThan(500);
+        }
+    });
+  });
+});
+
 describe("reading what is nobody's business", () => {
   const secrets = () => [OWNER.email, STRANGER.email, world.ids.owner, "$2a$", "encrypted_password"];
 
@@ -221,6 +288,10 @@ describe("tricks in an object's name, even the owner's", () => {
     "tracks/../../../x",
     "tracks/\0.mp3",
     `tracks/${"x".repeat(1000)}.mp3`,
+    `${"tracks/".repeat(200)}1.mp3`,
+    AUDIO_NAME.replace("/", "/./"),
+    `./${AUDIO_NAME}`,
+    "tracks/.",
     "tracks/\u202Egpj.mp3",
   ];
 
@@ -239,6 +310,25 @@ describe("tricks in an object's name, even the owner's", () => {
         const body = { bucketId: "audio-tracks", sourceKey: AUDIO_NAME, destinationKey: name };
         expect((await ask(`/storage/v1/object/${verb}`, { token, body })).status).toBeGreaterThanOrEqual(400);
       }
+    });
+  });
+
+  test.each([
+    { sourceKey: "tracks/\0.mp3" },
+    { destinationKey: 5 },
+    { destinationKey: null },
+    { bucketId: "\0" },
+  ])("by a move that says %j", async (words) => {
+    const token = await tokenOf("owner");
+    const body = {
+      bucketId: "audio-tracks",
+      sourceKey: AUDIO_NAME,
+      destinationKey: "tracks/2.mp3",
+      ...words,
+    };
+    await changesNothing(async () => {
+      for (const verb of ["move", "copy"])
+        expect((await ask(`/storage/v1/object/${verb}`, { token, body })).status).toBe(400);
     });
   });
 

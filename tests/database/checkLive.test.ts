@@ -1,169 +1,229 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
-import { formatFindings } from "../../supabase/operations/checkLive.ts";
-import type { LiveProject } from "../../supabase/operations/liveProject.ts";
+import { formatFindings, main } from "../../supabase/operations/checkLive.ts";
+import { checkSite } from "../../supabase/operations/checkSite.ts";
+import type { Finding, Outcome } from "../../supabase/operations/finding.ts";
 import { runChecks } from "../../supabase/operations/runChecks.ts";
-import { staticHost } from "../../vite/host/staticHost.ts";
-import { writeBuiltSite } from "../support/builtSite.ts";
+import { signIn, type Visitor } from "../../supabase/operations/visitor.ts";
+import { addUser, STRANGER } from "../support/people.ts";
+import { answerMistakes } from "../support/planted/answerMistakes.ts";
+import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
+import { siteMistakes } from "../support/planted/siteMistakes.ts";
+import { type PublishedProject, publishProject } from "../support/publishedProject.ts";
 
 let folder: string;
 let supabase: EmbeddedSupabase;
-const listeners: Listener[] = [];
+let published: PublishedProject;
+let account: Visitor;
 
-/** Serves the embedded Supabase with a built site beside it. */
-async function publish(backend: EmbeddedSupabase, withHeaders = true): Promise<LiveProject> {
-  const dist = join(folder, withHeaders ? "dist" : "bare-dist");
-  await writeBuiltSite(dist, { withHeaders });
-  const host = await staticHost(dist);
-  const listener = await listenOn((request, response) =>
-    backend.middleware(request, response, () => host(request, response)),
-  );
-  listeners.push(listener);
-  return {
-    supabaseUrl: listener.url,
-    publicKey: backend.anonKey,
-    contactEndpoint: "/contact",
-    siteUrl: listener.url,
-  };
-}
-
-/** All that a stranger could have changed. */
+/** All that an attempt could have changed. */
 function everything() {
   return supabase.sql(
     `select (select json_agg(a order by id) from albums a) as albums, (select json_agg(t order by id) from tracks t)
        as tracks, (select json_agg(s order by key) from app_settings s) as settings,
        (select json_agg(o order by name) from (select bucket_id, name from storage.objects) o) as objects,
-       (select count(*)::int from auth.users) as users`,
+       (select json_agg(u.email order by u.email) from auth.users u) as users,
+       (select json_agg(user_id order by user_id) from private.admins) as admins`,
   );
 }
 
-const wrongOnes = (findings: Awaited<ReturnType<typeof runChecks>>) =>
-  findings.filter(({ isFine }) => !isFine).map(({ subject }) => subject);
+const promisesThatAre = (outcome: Outcome, findings: Finding[]) =>
+  findings.filter((one) => one.outcome === outcome).map(({ promise }) => promise);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "check-live-"));
   await copySeededFolder(join(folder, "data"));
   supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data") });
+  await addUser(supabase, { ...STRANGER, isAdmin: false });
+  published = await publishProject(supabase, folder);
+  account = (await signIn(published.project, STRANGER.email, STRANGER.password)).visitor;
 });
 
-afterEach(async () => {
-  for (const listener of listeners.splice(0)) await listener.close();
-});
+afterEach(() => published.answerWith({}));
 
 afterAll(async () => {
+  await published.close();
   await supabase.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-describe("check:live", () => {
-  test("passes on a project that is set up right, and changes nothing", async () => {
+describe("a project that is set up right", () => {
+  test("keeps every promise, for strangers and for whoever is signed in, and is not changed", async () => {
     const before = await everything();
-    const findings = await runChecks(await publish(supabase));
-    expect(formatFindings(findings)).toContain("Everything is as it must be.");
-    expect(wrongOnes(findings)).toEqual([]);
+    const findings = await runChecks(published.project, account);
+    expect(formatFindings(findings)).toMatch(/\n\nEverything that was tried is as it must be\.$/);
+    expect(new Set(findings.map(({ outcome }) => outcome))).toEqual(new Set(["kept"]));
+    expect(await everything()).toEqual(before);
+    const promises = findings.map(({ promise }) => promise);
+    expect(new Set(promises).size).toBe(promises.length);
+    // The mistakes below are looked for with a part of the run each.
+    const mistakes = [...sqlMistakes, ...answerMistakes, ...siteMistakes];
+    expect(promises).toEqual(expect.arrayContaining(mistakes.flatMap(({ found }) => found)));
+  });
+
+  test("says without an account what it could not know, and how to", async () => {
+    const findings = await runChecks(published.project);
+    expect(promisesThatAre("broken", findings)).toEqual([]);
+    expect(promisesThatAre("unknown", findings)).toEqual(["An ordinary account manages nothing"]);
+    expect(formatFindings(findings)).toMatch(
+      /\? {5}An ordinary account manages nothing.*\n {6}-> Run it again with --as/,
+    );
+  });
+});
+
+describe("a planted mistake is found by its own line, and nothing is changed by", () => {
+  test.each(sqlMistakes)("$mistake", async ({ plant, undo, check, found }) => {
+    const before = await everything();
+    await supabase.database.exec(plant);
+    const findings = await check(published.project, account);
+    await supabase.database.exec(undo);
+    expect(promisesThatAre("broken", findings)).toEqual(found);
+    expect(promisesThatAre("unknown", findings)).toEqual([]);
     expect(await everything()).toEqual(before);
   });
 
-  test.each([
-    {
-      mistake: "a policy too wide for writing rows",
-      plant:
-        "grant insert, update, delete on albums to anon; create policy planted on albums for all to anon using (true) with check (true)",
-      undo: "drop policy planted on albums; revoke insert, update, delete on albums from anon",
-      found: [
-        "A stranger inserts into albums",
-        "A stranger updates albums",
-        "A stranger deletes from albums",
-      ],
-    },
-    {
-      mistake: "row level security turned off",
-      plant: "grant insert, update, delete on tracks to anon; alter table tracks disable row level security",
-      undo: "alter table tracks enable row level security; revoke insert, update, delete on tracks from anon",
-      found: [
-        "A stranger inserts into tracks",
-        "A stranger updates tracks",
-        "A stranger deletes from tracks",
-      ],
-    },
-    {
-      mistake: "a policy too wide for files",
-      plant:
-        "create policy planted on storage.objects for all to anon using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')",
-      undo: "drop policy planted on storage.objects",
-      found: [
-        "A stranger uploads into audio-tracks",
-        "A stranger lists, removes or moves files of audio-tracks",
-      ],
-    },
-    {
-      mistake: "a private bucket",
-      plant: "update storage.buckets set public = false where id = 'album-covers'",
-      undo: "update storage.buckets set public = true where id = 'album-covers'",
-      found: ["album-covers is public for reading"],
-    },
-    {
-      mistake: "a missing table",
-      plant: "alter table app_settings rename to app_settings_gone",
-      undo: "alter table app_settings_gone rename to app_settings",
-      found: ["Table app_settings, read by everyone"],
-    },
-  ])("finds $mistake, and changes nothing", async ({ plant, undo, found }) => {
-    const project = await publish(supabase);
+  test.each(answerMistakes)("$mistake", async ({ answers, found }) => {
     const before = await everything();
-    for (const statement of plant.split("; ")) await supabase.sql(statement);
-    const findings = await runChecks(project);
-    for (const statement of undo.split("; ")) await supabase.sql(statement);
-    expect(wrongOnes(findings)).toEqual(found);
+    published.answerWith(answers(supabase));
+    const findings = await runChecks(published.project);
+    expect(promisesThatAre("broken", findings)).toEqual(found);
     expect(await everything()).toEqual(before);
   });
 
-  test("passes with a contact service on another origin, and finds one that lets no page post", async () => {
-    const project = await publish(supabase);
-    const service = await supabase.listen();
-    const contactEndpoint = `${service.url}/contact`;
-    expect(wrongOnes(await runChecks({ ...project, contactEndpoint }))).toEqual([]);
-    await service.close();
-    const closed = await listenOn((_request, response) => void response.writeHead(204).end());
-    listeners.push(closed);
-    const findings = await runChecks({ ...project, contactEndpoint: closed.url });
-    expect(wrongOnes(findings)).toEqual(["The contact service answers"]);
+  test.each(siteMistakes)("$mistake", async ({ found, ...mistake }) => {
+    await published.publishSite(mistake);
+    const findings = await checkSite(published.project);
+    await published.publishSite();
+    expect(promisesThatAre("broken", findings)).toEqual(found);
   });
 
-  test("finds a site without headers", async () => {
-    const findings = await runChecks(await publish(supabase, false));
-    expect(wrongOnes(findings)).toEqual([
-      "Only the site's own scripts run",
-      "Security headers",
-      "Hashed files are kept for a year",
-    ]);
+  test("a host that answers every path with a page", async () => {
+    const spa = await listenOn((_request, response) => void response.end("<!doctype html>"));
+    const findings = await checkSite({ ...published.project, siteUrl: spa.url });
+    await spa.close();
+    expect(promisesThatAre("broken", findings)).toEqual(
+      expect.arrayContaining(["Every other path is a 404", "Every script answers"]),
+    );
   });
 
-  test("finds open sign-ups, and makes no account", async () => {
+  test("open sign-ups", async () => {
     await copySeededFolder(join(folder, "open"));
     const open = await startEmbeddedSupabase({ dataDir: join(folder, "open"), allowSignUps: true });
-    const findings = await runChecks(await publish(open));
+    const own = await publishProject(open, join(folder, "open"));
+    const findings = await runChecks(own.project);
     const users = await open.sql("select count(*)::int as count from auth.users");
+    await own.close();
     await open.close();
-    expect(wrongOnes(findings)).toEqual(["Sign-ups are closed"]);
+    expect(promisesThatAre("broken", findings)).toEqual(["Nobody signs up with a password"]);
+    expect(promisesThatAre("unknown", findings)).toContain("Nobody signs up with a mailed code");
     expect(users).toEqual([{ count: 1 }]);
   });
 
-  test("tries nothing with a secret key, with which every attempt would succeed", async () => {
-    const project = await publish(supabase);
-    const findings = await runChecks({ ...project, publicKey: supabase.serviceKey });
-    expect(wrongOnes(findings)).toEqual(["The key in every browser is the public one"]);
+  test("a contact service on another origin that lets no page post", async () => {
+    const service = await supabase.listen();
+    const contactEndpoint = `${service.url}/contact`;
+    expect(promisesThatAre("broken", await runChecks({ ...published.project, contactEndpoint }))).toEqual([]);
+    await service.close();
+    const closed = await listenOn((_request, response) => void response.writeHead(204).end());
+    const findings = await runChecks({ ...published.project, contactEndpoint: closed.url });
+    await closed.close();
+    expect(promisesThatAre("broken", findings)).toEqual(["The contact service answers"]);
+  });
+
+  test("a secret key, with which every attempt would succeed: nothing is tried", async () => {
+    const findings = await runChecks({ ...published.project, publicKey: supabase.serviceKey });
+    expect(promisesThatAre("broken", findings)).toEqual(["The key in every browser is the public one"]);
     expect(findings).toHaveLength(1);
   });
 
-  test("says how to mend each finding", async () => {
-    const report = formatFindings(await runChecks({ ...(await publish(supabase)), siteUrl: "" }));
-    expect(report).toMatch(/FAIL {2}The site/);
-    expect(report).toContain("- Set VITE_SITE_URL, or pass --site https://your-band.example.");
+  test("a site whose address nobody said", async () => {
+    const report = formatFindings(await runChecks({ ...published.project, siteUrl: "" }));
+    expect(report).toContain("FAIL  The site is served as it was built");
+    expect(report).toContain("-> Set VITE_SITE_URL, or pass --site https://your-band.example.");
+  });
+});
+
+describe("the account of --as", () => {
+  test("that manages the site is told, and nothing is tried with it", async () => {
+    await supabase.sql("insert into private.admins (user_id) select id from auth.users where email = $1", [
+      STRANGER.email,
+    ]);
+    const findings = await runChecks(published.project, account);
+    await supabase.sql(
+      "delete from private.admins where user_id in (select id from auth.users where email = $1)",
+      [STRANGER.email],
+    );
+    expect(promisesThatAre("broken", findings)).toEqual(["An ordinary account manages nothing"]);
+    expect(findings.filter(({ promise }) => promise.startsWith("A signed-in stranger"))).toEqual([]);
+  });
+
+  test("with a wrong password ends it with one sentence", async () => {
+    await expect(signIn(published.project, STRANGER.email, "not-this-one")).rejects.toThrow(
+      `${STRANGER.email} could not sign in: Invalid login credentials.`,
+    );
+  });
+
+  test("sends no password over plain http to another machine", async () => {
+    const project = { ...published.project, supabaseUrl: "http://project.example" };
+    await expect(signIn(project, STRANGER.email, STRANGER.password)).rejects.toThrow(
+      "VITE_SUPABASE_URL must begin with https:// before a password is sent there.",
+    );
+  });
+});
+
+describe("npm run check:live", () => {
+  test("prints the list for a machine, and ends with status 1 when a promise is broken", async () => {
+    const { supabaseUrl, publicKey, contactEndpoint, siteUrl } = published.project;
+    vi.stubEnv("VITE_SUPABASE_URL", supabaseUrl);
+    vi.stubEnv("VITE_SUPABASE_ANON_KEY", publicKey);
+    vi.stubEnv("VITE_CONTACT_ENDPOINT", contactEndpoint);
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+    published.answerWith({ "POST /contact": () => new Response("", { status: 404 }) });
+    await main(["--json", "--site", siteUrl]);
+    const status = process.exitCode;
+    process.exitCode = undefined;
+    const [list] = printed.mock.calls.map(([text]) => JSON.parse(text) as Finding[]);
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    expect(list?.find(({ promise }) => promise === "The contact service answers")).toEqual({
+      promise: "The contact service answers",
+      outcome: "broken",
+      tried: "POST what is no JSON",
+      answer: "not there (404)",
+      mend: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
+    });
+    expect(status).toBe(1);
+  });
+});
+
+describe("an empty project that is set up right", () => {
+  test("breaks no promise, and its list says what only a first album can tell", async () => {
+    await supabase.database.exec("delete from albums; delete from app_settings; delete from storage.objects");
+    const findings = await runChecks(published.project, account);
+    expect(promisesThatAre("broken", findings)).toEqual([]);
+    expect(promisesThatAre("unknown", findings)).toEqual([
+      ...["albums", "tracks", "app_settings"].flatMap((table) => [
+        `Everyone reads ${table}`,
+        `A signed-in stranger cannot update rows of ${table}`,
+        `A signed-in stranger cannot delete rows of ${table}`,
+      ]),
+      "A stranger cannot list, remove or move files of album-covers",
+      "A signed-in stranger cannot list, remove or move files of album-covers",
+      "A track can be sought in",
+      "A stranger cannot list, remove or move files of audio-tracks",
+      "A signed-in stranger cannot list, remove or move files of audio-tracks",
+    ]);
+  });
+
+  test.each(openRights)("tells all the same of $mistake", async ({ plant, undo, check, found }) => {
+    await supabase.database.exec(plant);
+    const findings = await check(published.project, account);
+    await supabase.database.exec(undo);
+    expect(promisesThatAre("broken", findings)).toEqual(found);
   });
 });

@@ -19,10 +19,11 @@ async function seededFolder(): Promise<string> {
 let dataDir: string;
 let supabase: EmbeddedSupabase;
 let url: string;
+const printed: string[] = [];
 
 beforeAll(async () => {
   dataDir = await seededFolder();
-  supabase = await startEmbeddedSupabase({ dataDir });
+  supabase = await startEmbeddedSupabase({ dataDir, print: (line) => printed.push(line) });
   url = (await supabase.listen()).url;
 });
 afterAll(() => supabase.close());
@@ -133,6 +134,39 @@ describe("requests", () => {
     expect((await contact(JSON.stringify(message))).ok).toBe(true);
     const lines = (await readFile(supabase.contactFile, "utf8")).trim().split("\n");
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject(message);
+  });
+
+  test("print a contact message without letting it speak to the terminal", async () => {
+    const message = {
+      name: "Ada\nContact message from Eve",
+      email: "ada@example.com\u001b]0;owned\u0007",
+      subject: "\u202Egnp.exe\u2028\u009b2J",
+      message: "Zeile eins 👩‍👩‍👧\r\n\u001b[31mzwei\rdrei\u2066",
+    };
+    expect((await contact(JSON.stringify(message))).ok).toBe(true);
+    expect(printed.at(-1)).toBe(
+      String.raw`Contact message from Ada\u{a}Contact message from Eve <ada@example.com\u{1b}]0;owned\u{7}>: \u{202e}gnp.exe\u{2028}\u{9b}2J
+  Zeile eins 👩‍👩‍👧
+  \u{1b}[31mzwei\u{d}drei\u{2066}`,
+    );
+    const lines = (await readFile(supabase.contactFile, "utf8")).trim().split("\n");
+    expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject(message);
+  });
+
+  test("keep letters whole that arrive in two pieces", async () => {
+    const bytes = Buffer.from(JSON.stringify({ email: "ada@example.com", message: "Grüße aus der Nähe" }));
+    const inPieces = new ReadableStream({
+      async start(controller) {
+        for (const byte of bytes) {
+          controller.enqueue(Uint8Array.of(byte));
+          if (byte > 127) await new Promise((done) => setTimeout(done, 20));
+        }
+        controller.close();
+      },
+    });
+    const init: RequestInit & { duplex: "half" } = { method: "POST", body: inPieces, duplex: "half" };
+    expect((await fetch(`${url}/contact`, init)).ok).toBe(true);
+    expect(printed.at(-1)).toContain("Grüße aus der Nähe");
   });
 
   test.each(["", "no JSON", "[]", '"text"', "{}", '{"email":"a@b.co"}', "null"])(

@@ -36,6 +36,11 @@ test.each([
   ["bytes=0-", "0123456789", "bytes 0-9/10"],
   ["bytes=2-5", "2345", "bytes 2-5/10"],
   ["bytes=7-99", "789", "bytes 7-9/10"],
+  ["bytes=0-0", "0", "bytes 0-0/10"],
+  ["bytes=9-9", "9", "bytes 9-9/10"],
+  ["bytes=-3", "789", "bytes 7-9/10"],
+  ["bytes=-99", "0123456789", "bytes 0-9/10"],
+  ["bytes=8-99999999999999999999", "89", "bytes 8-9/10"],
 ])("audio can seek: %s", async (range, part, contentRange) => {
   const answer = await fetch(address, { headers: { range } });
   expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
@@ -45,9 +50,44 @@ test.each([
   ]);
 });
 
-test("a range behind the end is refused with the length", async () => {
-  const answer = await fetch(address, { headers: { range: "bytes=10-" } });
-  expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+test.each(["bytes=10-", "bytes=-0", "bytes=99999999999999999999-"])(
+  "a range behind the end is refused with the length: %s",
+  async (range) => {
+    const answer = await fetch(address, { headers: { range } });
+    expect([answer.status, answer.headers.get("content-range")]).toEqual([416, "bytes */10"]);
+  },
+);
+
+test.each([
+  "bytes=5-2",
+  "bytes=-",
+  "bytes=",
+  "bytes=a-b",
+  "bytes=1.5-3",
+  "bytes=0-1,4-5",
+  "items=0-1",
+  "2-5",
+])("what is no range, or several, gets the whole: %s", async (range) => {
+  const answer = await fetch(address, { headers: { range } });
+  expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
+    200,
+    null,
+    SONG,
+  ]);
+});
+
+test("a part goes on only from the object that it began with", async () => {
+  const etag = (await fetch(address)).headers.get("etag") ?? "";
+  const ask = async (known: string) =>
+    (await fetch(address, { headers: { range: "bytes=5-", "if-range": known } })).text();
+  expect(await ask(etag)).toBe("56789");
+  expect(await ask('"another"')).toBe(SONG);
+});
+
+test("an object without a byte arrives as it is", async () => {
+  await upload("tracks/10.mp3", "", "audio/mpeg");
+  const answer = await fetch(address.replace("9.mp3", "10.mp3"));
+  expect([answer.status, await answer.text()]).toEqual([200, ""]);
 });
 
 test("an unchanged object is not sent again", async () => {

@@ -95,6 +95,22 @@ describe("a resumable upload", () => {
     expect(String(error)).toContain("new row violates row-level security policy");
   });
 
+  test("is begun only for as many bytes as config.toml lets a file have", async () => {
+    const begin = async (bytes: number) => {
+      const answer = await fetch(`${world.url}/storage/v1/upload/resumable`, {
+        method: "POST",
+        headers: {
+          ...(await headers("owner")),
+          "upload-length": String(bytes),
+          "upload-metadata": metadata({ bucketName: "audio-tracks", objectName: "tracks/8.mp3" }),
+        },
+      });
+      return answer.status;
+    };
+    expect(await begin(5 * 1024 ** 3)).toBe(201);
+    expect(await begin(5 * 1024 ** 3 + 1)).toBe(413);
+  });
+
   test("of several chunks arrives whole", async () => {
     const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
     const token = await tokenOf("owner");
@@ -132,14 +148,16 @@ test.each([
   ["an absolute path", "/etc/passwd", 400],
   ["another bucket", "..%2Falbum-covers%2Fcovers%2F1.webp", 400],
   ["1,000 characters", `tracks/${"x".repeat(1000)}.mp3`, 400],
+  ["a step nowhere", "tracks%2F.%2F1763712100001.mp3", 400],
+  ["1,400 characters in folders", `${"tracks/".repeat(200)}1.mp3`, 400],
   ["a null byte", "tracks/%00.mp3", 400],
   ["a right-to-left override", "tracks/\u202Egpj.mp3", 400],
   ["letters that look like others", "tracks/аudio.mp3", 400],
 ])("an object name with %s is refused, even the owner's", async (_, name, status) => {
   const before = await world.snapshot();
-  const path = `/storage/v1/object/audio-tracks/${name}`;
-  const answer = await sendRaw(path, { authorization: `Bearer ${await tokenOf("owner")}` });
-  expect(answer).toBe(status);
+  const headers = { authorization: `Bearer ${await tokenOf("owner")}`, "x-upsert": "true" };
+  for (const verb of ["object", "%6fbject"])
+    expect(await sendRaw(`/storage/v1/${verb}/audio-tracks/${name}`, headers)).toBe(status);
   expect(await world.snapshot()).toEqual(before);
 });
 

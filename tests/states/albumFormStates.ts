@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { adminNotes } from "../../src/messages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "./adminStates.ts";
 import { never, refuse } from "./answers.ts";
@@ -41,6 +42,16 @@ export const albumFormStates: State[] = [
     },
   },
   {
+    name: "album-form-unshown-cover",
+    open: async (page) => {
+      await openNewAlbum(page);
+      const buffer = Buffer.from("no picture of this browser");
+      const input = page.getByLabel("Album Cover").and(page.locator("input"));
+      await input.setInputFiles({ name: "Scan of the front, 1200 dpi.tiff", mimeType: "image/tiff", buffer });
+      await expect(page.getByText(adminNotes.coverUnshown)).toBeVisible();
+    },
+  },
+  {
     name: "discard-question",
     open: async (page) => {
       await openNewAlbum(page);
@@ -55,6 +66,27 @@ export const albumFormStates: State[] = [
       await openAlbums(page);
       await button(page, "Delete Salt & Signal").click();
       await expect(page.getByRole("alertdialog", { name: "Delete Album" })).toBeVisible();
+    },
+  },
+  {
+    name: "delete-album-busy",
+    open: async (page) => {
+      await page.route("**/rest/v1/albums?*", (route) =>
+        route.request().method() === "DELETE" ? never() : route.fallback(),
+      );
+      await openAlbums(page);
+      await button(page, "Delete Salt & Signal").click();
+      await button(page, "Delete").click();
+      await expect(button(page, "Cancel")).toBeDisabled();
+    },
+  },
+  {
+    name: "default-video-failed",
+    errors: [/status of 500/],
+    open: async (page) => {
+      await page.route("**/rest/v1/app_settings?*", refuse(500));
+      await openVideo(page);
+      await expect(page.getByText(adminNotes.videoUnavailable)).toBeVisible();
     },
   },
   {

@@ -1,17 +1,55 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { BOOT_DATA_ELEMENT_ID } from "../../src/boot/contract.ts";
 import { contentSecurityPolicy } from "../../vite/host/contentSecurityPolicy.ts";
-import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
+import { type HeaderRules, hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
+import { dataElement } from "../../vite/page/page.ts";
+import { scriptHashes } from "../../vite/page/policy.ts";
 
-/** Writes a small site as a build would leave it in a folder, its `_headers` only when asked for. */
+/** What stands wrong in a site: files over those of the build (null takes one away), and other headers. */
+export type SiteMistake = {
+  files?: Record<string, string | null>;
+  headers?: (rules: HeaderRules) => HeaderRules;
+};
+
+const script = "/assets/index-a1b2c3.js";
+
+/** Writes a small site as a build leaves it in an empty folder: "/" painted, its script named by an inline one. */
 export async function writeBuiltSite(
   folder: string,
-  { withHeaders }: { withHeaders: boolean },
+  { files = {}, headers = (rules) => rules }: SiteMistake = {},
 ): Promise<void> {
-  const page = '<!doctype html><script type="module" src="/assets/index-a1b2c3.js"></script>';
-  const policy = contentSecurityPolicy({ supabaseUrl: "", contactEndpoint: "", scriptHashes: [] }, "header");
-  await mkdir(join(folder, "assets"), { recursive: true });
-  for (const name of ["index.html", "secure.html", "404.html"]) await writeFile(join(folder, name), page);
-  await writeFile(join(folder, "assets/index-a1b2c3.js"), "console.log('the site')");
-  await writeFile(join(folder, "_headers"), withHeaders ? writeHeadersFile(hostHeaders(policy)) : "");
+  const data = { requests: {}, covers: [], modules: ["/assets/dialog-0a1b2c.js"], script };
+  const boot = "console.log('the document itself')";
+  const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
+  const painted = page(
+    `${dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)}<script>${boot}</script>`,
+  );
+  const shell = page(`<script type="module" crossorigin src="${script}"></script>`);
+  const policy = contentSecurityPolicy(
+    {
+      supabaseUrl: "",
+      contactEndpoint: "",
+      scriptHashes: scriptHashes([{ html: painted, inlineScripts: [boot] }]),
+    },
+    "header",
+  );
+  const built: Record<string, string | null> = {
+    "index.html": painted,
+    "secure.html": shell,
+    "404.html": shell,
+    "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
+    "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
+    "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",
+    "assets/late-3d4e5f.js": "console.log('late')",
+    "assets/index-d4e5f6.css": "body{}",
+    _headers: writeHeadersFile(headers(hostHeaders(policy))),
+    ...files,
+  };
+  await rm(folder, { recursive: true, force: true });
+  for (const [name, text] of Object.entries(built)) {
+    if (text === null) continue;
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
 }

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#config.ts";
+import { kindOfKey } from "#kindOfKey.ts";
 
 const complete = {
   VITE_SUPABASE_URL: "https://project.supabase.co/",
@@ -35,4 +36,34 @@ test.each([
   ["VITE_SOCIAL_URL", "/profile"],
 ])("a malformed %s (%s) is named", (name, value) => {
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
+});
+
+const token = (role: string) =>
+  `e30.${Buffer.from(JSON.stringify({ role, ref: "ÿ" })).toString("base64url")}.signature`;
+
+describe("a secret key", () => {
+  test.each([
+    ["sb_secret_0123456789abcdef", "secret"],
+    [token("service_role"), "secret"],
+    ["sb_publishable_0123456789abcdef", "public"],
+    [token("anon"), "public"],
+    ["public-key", "unknown"],
+    ["e30.bnVsbA.signature", "unknown"],
+  ] as const)("%s is %s", (key, kind) => expect(kindOfKey(key)).toBe(kind));
+
+  test.each([
+    ["VITE_SUPABASE_ANON_KEY", "sb_secret_0123456789abcdef"],
+    ["VITE_SUPABASE_ANON_KEY", ` ${token("service_role")}`],
+    ["VITE_SUPABASE_SECRET_KEY", "sb_secret_0123456789abcdef"],
+  ])("is never published as %s: %s", (name, value) => {
+    const { problem } = readEnvironment({ ...complete, [name]: value });
+    expect(problem).toContain(`${name} holds a secret key`);
+    expect(problem).not.toContain(value.trim());
+  });
+
+  test("is told before what is missing, so that it is taken out first", () => {
+    expect(readEnvironment({ VITE_SUPABASE_ANON_KEY: "sb_secret_0123456789abcdef" }).problem).toContain(
+      "VITE_SUPABASE_ANON_KEY holds a secret key",
+    );
+  });
 });

@@ -51,7 +51,8 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui", "lib"],
   lib: ["lib"],
   [tokens]: [],
-  "config.ts": [],
+  "config.ts": ["kindOfKey.ts"],
+  "kindOfKey.ts": [],
   "messages.ts": [],
 };
 

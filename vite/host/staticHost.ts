@@ -1,47 +1,61 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import sirv from "sirv";
 import { headersFor, readHeadersFile } from "./hostHeaders.ts";
-import { type Encoding, readSiteFiles } from "./siteFiles.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse) => void;
 
-function bestEncoding(request: IncomingMessage): Encoding {
-  const accepted = String(request.headers["accept-encoding"] ?? "");
-  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+/** What hosts lead on to a page's own path. */
+const redirects = new Map([
+  ["/index.html", "/"],
+  ["/secure.html", "/secure"],
+  ["/secure/", "/secure"],
+]);
+
+/** Where a host leads an address on to, its query kept; null when it answers the address itself. */
+export function redirectOf(address: string): string | null {
+  const [path = ""] = address.split("?", 1);
+  const target = redirects.get(path);
+  return target ? target + address.slice(path.length) : null;
 }
 
+/** What a host keeps to itself, and addresses that are spelled in another way than the site's own. */
+const isNoFile = (path: string) => ["/_headers", "/404"].includes(path) || /%|\/\/|.\/$/.test(path);
+
 /**
- * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`, `404.html` with
- * status 404 for every unknown path, the headers of `_headers`, brotli or gzip, ETags. Reads the folder once.
+ * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`,
+ * `404.html` with status 404 for every unknown path, the headers of `_headers`, packed files (`.br`, `.gz`) where
+ * there are any. Reads the folder once. Throws when nothing was built there.
  */
 export async function staticHost(folder: string): Promise<Middleware> {
-  const rules = readHeadersFile(await readFile(join(folder, "_headers"), "utf8"));
-  const { files, redirects } = await readSiteFiles(folder);
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [path = "/", query] = (request.url ?? "/").split("?", 2);
-    const redirect = redirects.get(path);
-    const found = files.get(path);
-    const file = found ?? files.get("/404.html");
-    for (const [name, value] of Object.entries(headersFor(rules, found ? path : "/404.html")))
-      response.setHeader(name, value);
-    if (request.method !== "GET" && request.method !== "HEAD")
-      return response.writeHead(405, { Allow: "GET, HEAD" }).end();
-    if (redirect)
-      return response.writeHead(308, { Location: query ? `${redirect}?${query}` : redirect }).end();
-    if (!file) return response.writeHead(404).end();
-    response.setHeader("ETag", file.etag);
-    if (found && request.headers["if-none-match"] === file.etag) return response.writeHead(304).end();
-    const encoding = file.isCompressible ? bestEncoding(request) : "identity";
-    const body = await file.body(encoding);
-    if (file.isCompressible) response.setHeader("Vary", "Accept-Encoding");
-    if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-    response.writeHead(found ? 200 : 404, { "Content-Type": file.type, "Content-Length": body.byteLength });
-    return response.end(request.method === "HEAD" ? undefined : body);
+  const rules = await readFile(join(folder, "_headers"), "utf8").then(readHeadersFile, () => {
+    throw new Error(`There is no built site in ${folder}: run \`npm run build\` first.`);
+  });
+  const notFoundPage = await readFile(join(folder, "404.html")).catch(() => null);
+  const setHeaders = (response: ServerResponse, path: string) => {
+    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
   };
+  const serveFile = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
 
   return (request, response) => {
-    answer(request, response).catch((error: Error) => response.destroy(error));
+    const address = request.url ?? "/";
+    const [path = "/"] = address.split("?", 1);
+    const redirect = redirectOf(address);
+    const answerNotFound = () => {
+      setHeaders(response, "/404.html");
+      response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(notFoundPage);
+    };
+    if (request.method !== "GET" && request.method !== "HEAD")
+      response.writeHead(405, { Allow: "GET, HEAD" }).end();
+    else if (redirect) response.writeHead(308, { Location: redirect }).end();
+    else if (isNoFile(path)) answerNotFound();
+    else {
+      setHeaders(response, path);
+      serveFile(request, response, () => {
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        answerNotFound();
+      });
+    }
   };
 }

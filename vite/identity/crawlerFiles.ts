@@ -1,11 +1,12 @@
 import { escapeHtml } from "../page/page.ts";
 
 /**
- * `robots.txt`, which keeps /secure out, and `sitemap.xml`, which names the one page there is to find. In: the site's
- * address, without which there is no sitemap, as it takes full addresses only; and the day of the build.
+ * `robots.txt` and `sitemap.xml`, which names the one page there is to find. Nothing is closed to robots: a page that
+ * they may not fetch keeps its `noindex` from them. In: the site's address, without which there is no sitemap, as it
+ * takes full addresses only; and the day of the build.
  */
 export function crawlerFiles(siteUrl: string, builtAt: Date): Record<string, string> {
-  const robots = ["User-agent: *", "Disallow: /secure"];
+  const robots = ["User-agent: *", "Allow: /"];
   if (!siteUrl) return { "robots.txt": `${robots.join("\n")}\n` };
   return {
     "robots.txt": `${[...robots, "", `Sitemap: ${siteUrl}/sitemap.xml`].join("\n")}\n`,

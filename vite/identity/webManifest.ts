@@ -21,7 +21,8 @@ export function webManifest(
     categories: ["music", "entertainment"],
     start_url: "/",
     scope: "/",
-    display: "standalone",
+    // Not "standalone": docs/decisions.md, "Installed with the browser's own bar".
+    display: "minimal-ui",
     background_color: ground,
     theme_color: ground,
     icons,

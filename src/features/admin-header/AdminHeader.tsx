@@ -6,12 +6,20 @@ type AdminHeaderProps = {
   email: string;
   /** The album that the site opens with, or null for the site as it is. */
   previewAlbumId: string | null;
+  /** While something is being saved nobody signs out: the rest of it would be refused. */
+  isSaving: boolean;
   onDefaultVideo: () => void;
   onSignOut: () => void;
 };
 
 /** SPEC §2, the dashboard's header, with a way to look at the site. */
-export function AdminHeader({ email, previewAlbumId, onDefaultVideo, onSignOut }: AdminHeaderProps) {
+export function AdminHeader({
+  email,
+  previewAlbumId,
+  isSaving,
+  onDefaultVideo,
+  onSignOut,
+}: AdminHeaderProps) {
   return (
     <header className="border-b border-line bg-surface/60">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -34,7 +42,7 @@ export function AdminHeader({ email, previewAlbumId, onDefaultVideo, onSignOut }
             <Video aria-hidden="true" className="hidden size-4 sm:block" />
             Default Video
           </Button>
-          <Button variant="secondary" onClick={onSignOut}>
+          <Button variant="secondary" disabled={isSaving} onClick={onSignOut}>
             <LogOut aria-hidden="true" className="hidden size-4 sm:block" />
             Sign Out
           </Button>

@@ -10,7 +10,7 @@ export function AlbumBadges({ album }: { album: AlbumWithTrackCount }) {
     album.purchase_link ? "Purchase Available" : null,
   ].filter((badge) => badge !== null);
   return (
-    <ul aria-label="Badges" className="flex min-h-6 flex-wrap gap-1.5">
+    <ul role="list" aria-label="Badges" className="flex min-h-6 flex-wrap gap-1.5">
       {badges.map((badge) => (
         <li
           key={badge}

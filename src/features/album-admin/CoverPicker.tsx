@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { adminErrors } from "#messages.ts";
+import { adminErrors, adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
@@ -19,10 +19,12 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const file = cover instanceof File ? cover : null;
   const objectUrl = useObjectUrl(file);
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
-    if (isRefusedAsImage(chosen)) notify.error(adminErrors.notAnImage(chosen.name));
+    if (chosen.size === 0) notify.error(adminErrors.emptyImage(chosen.name));
+    else if (isRefusedAsImage(chosen)) notify.error(adminErrors.notAnImage(chosen.name));
     else onChange(chosen);
   };
 
@@ -55,6 +57,7 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
           <CoverThumbnail
             src={cover instanceof File ? objectUrl : webAddress(cover, location.origin)}
             alt="Preview of the cover"
+            onBroken={setBrokenUrl}
             className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}
           />
           {cover !== null && (
@@ -72,7 +75,12 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
           <Upload aria-hidden="true" className="size-4" />
           {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>
-        {file && <p className="text-sm text-muted">{file.name}</p>}
+        {file && (
+          <div className="text-sm">
+            <p className="break-words text-muted">{file.name}</p>
+            <p role="status">{objectUrl !== null && objectUrl === brokenUrl && adminNotes.coverUnshown}</p>
+          </div>
+        )}
         <input
           ref={input}
           type="file"

@@ -2,10 +2,16 @@ import { ImageIcon } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 
-type CoverThumbnailProps = { src: string | null; alt: string; className?: string };
+type CoverThumbnailProps = {
+  src: string | null;
+  alt: string;
+  className?: string;
+  /** Hears of the address that cannot be shown. */
+  onBroken?: (src: string) => void;
+};
 
 /** A square cover; a placeholder icon when it is missing or fails to load. */
-export function CoverThumbnail({ src, alt, className }: CoverThumbnailProps) {
+export function CoverThumbnail({ src, alt, className, onBroken }: CoverThumbnailProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
     <div
@@ -20,7 +26,10 @@ export function CoverThumbnail({ src, alt, className }: CoverThumbnailProps) {
           alt={alt}
           loading="lazy"
           decoding="async"
-          onError={() => setBrokenSrc(src)}
+          onError={() => {
+            setBrokenSrc(src);
+            onBroken?.(src);
+          }}
           className="size-full object-cover"
         />
       ) : (

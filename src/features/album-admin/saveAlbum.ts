@@ -2,37 +2,44 @@ import { COVER_BUCKET } from "#config.ts";
 import { insertAlbum, updateAlbum } from "#data/albums.ts";
 import { uploadCover } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
+import { randomId } from "#lib/randomId.ts";
 import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
 import { reduceCover } from "./reduceCover.ts";
 import { removeLitter } from "./removeLitter.ts";
 
-/**
- * The album that a draft is saved over, or the id that a new one gets; they stay the same for every try, and so do
- * the covers of tries that failed: one whose answer was lost has left its cover in the row.
- */
-export type AlbumToSave = ({ album: Album } | { album: null; newId: string }) & { triedCovers: string[] };
+/** What the tries so far may have left on the server: a try whose answer was lost has done its work. */
+type Tries = { uploadedCovers: string[]; mayHaveChangedCover: boolean };
+
+/** The album that a draft is saved over, or the id that a new one gets; the same object for every try. */
+export type AlbumToSave = ({ album: Album } | { album: null; newId: string }) & { tries: Tries };
+
+/** The first try of an album, or of a new one, begins with this. */
+export function albumToSave(album: Album | null): AlbumToSave {
+  const tries = { uploadedCovers: [], mayHaveChangedCover: false };
+  return album ? { album, tries } : { album, newId: randomId(), tries };
+}
 
 /**
  * Saves a draft as a new album, or over the given one: the cover's file first, then the row. A cover that was not
  * touched is not written, as somebody else may have replaced it. Returns whether the album was new. Throws the server's
- * error. Files that no row points to then, of the cover before or of a try that failed, are removed.
+ * error. Whatever the outcome, covers of this and earlier tries that no row points to are removed.
  */
 export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<"created" | "updated"> {
-  const { album, triedCovers } = target;
+  const { album, tries } = target;
   const { cover } = draft;
-  const coverUrl = cover instanceof File ? await uploadCover(await reduceCover(cover)) : cover;
-  const { cover_url, ...values } = albumValuesOf(draft, coverUrl);
-  const isCoverKept = album?.cover_url === coverUrl;
   try {
+    const coverUrl =
+      cover instanceof File
+        ? await uploadCover(await reduceCover(cover), (url) => tries.uploadedCovers.push(url))
+        : cover;
+    const { cover_url, ...values } = albumValuesOf(draft, coverUrl);
+    const isCoverKept = album?.cover_url === cover_url && !tries.mayHaveChangedCover;
+    if (!isCoverKept) tries.mayHaveChangedCover = true;
     if (target.album) await updateAlbum(target.album.id, isCoverKept ? values : { ...values, cover_url });
     else await insertAlbum({ id: target.newId, ...values, cover_url });
-  } catch (error) {
-    if (cover instanceof File && coverUrl) {
-      triedCovers.push(coverUrl);
-      void removeLitter(COVER_BUCKET, [coverUrl]);
-    }
-    throw error;
+  } finally {
+    const oldCover = tries.mayHaveChangedCover && album ? album.cover_url : null;
+    void removeLitter(COVER_BUCKET, [...tries.uploadedCovers, oldCover]);
   }
-  void removeLitter(COVER_BUCKET, isCoverKept ? triedCovers : [...triedCovers, album?.cover_url ?? null]);
   return album ? "updated" : "created";
 }

@@ -5,7 +5,7 @@ import { isolateText } from "#lib/isolateText.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { deleteAlbumAndFiles } from "./deleteAlbumAndFiles.ts";
+import { createAlbumDeletion } from "./albumDeletion.ts";
 
 /**
  * Deletes an album after a question (SPEC §2). Out: `ask`; `question`, the props of the dialog; and `goneId`, the
@@ -14,21 +14,25 @@ import { deleteAlbumAndFiles } from "./deleteAlbumAndFiles.ts";
 export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void }) {
   const [asked, setAsked] = useState<Album | null>(null);
   const [goneId, setGoneId] = useState<string | null>(null);
+  const [deleteAlbumAndFiles] = useState(createAlbumDeletion);
 
   const { isBusy, run } = useAction(
     async (album: Album) => {
       try {
-        await deleteAlbumAndFiles(album.id);
+        await deleteAlbumAndFiles(album);
         notify.success(adminSuccesses.albumDeleted);
       } catch (error) {
         if (!(error instanceof RowGoneError)) throw error;
         notify.error(error.message);
       }
-      setAsked(null);
-      setGoneId(album.id);
-      onGone(album);
+      return album;
     },
     {
+      onSuccess: (album) => {
+        setAsked(null);
+        setGoneId(album.id);
+        onGone(album);
+      },
       onError: () => {
         setAsked(null);
         notify.error(adminErrors.deleteAlbum);

@@ -1,31 +1,25 @@
 import { useCallback, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { randomId } from "#lib/randomId.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
-import { type AlbumToSave, saveAlbum } from "./saveAlbum.ts";
+import { type AlbumToSave, albumToSave, saveAlbum } from "./saveAlbum.ts";
 
 /** The album that is being edited, or a new one, and what stands in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
 
-const targetOf = (album: Album | null): AlbumToSave => ({
-  triedCovers: [],
-  ...(album ? { album } : { album, newId: randomId() }),
-});
-
 /**
  * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
  * `close`; `leave`, for whatever else would lose the draft: it asks first when something was changed, as do `open`
- * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still.
+ * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still: none of these acts.
  */
 export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, albumDraftOf(editing.album));
-  const { leave, question } = useDiscardGuard(hasChanges);
+  const { leave: leaveAsking, question } = useDiscardGuard(hasChanges);
 
   const { isBusy: isSaving, run } = useAction(saveAlbum, {
     onSuccess: (outcome) => {
@@ -36,15 +30,17 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
 
-  const open = useCallback(
-    (album: Album | null) => {
-      if (!isSaving) leave(() => setEditing({ ...targetOf(album), draft: albumDraftOf(album) }));
+  const leave = useCallback(
+    (action: () => void) => {
+      if (!isSaving) leaveAsking(action);
     },
-    [isSaving, leave],
+    [isSaving, leaveAsking],
   );
-  const close = () => {
-    if (!isSaving) leave(() => setEditing(null));
-  };
+  const open = useCallback(
+    (album: Album | null) => leave(() => setEditing({ ...albumToSave(album), draft: albumDraftOf(album) })),
+    [leave],
+  );
+  const close = () => leave(() => setEditing(null));
   const change = (part: Partial<AlbumDraft>) => {
     if (isSaving) return;
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });

@@ -1,28 +1,31 @@
-import { LoaderCircle, Pause, Play } from "lucide-react";
+import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { Button } from "#ui/Button.tsx";
+import type { BackgroundVideoState } from "./useBackgroundVideo.ts";
 
-export type VideoButtonState = "playing" | "loading" | "paused";
+type VideoButtonProps = { video: BackgroundVideoState };
 
-type VideoButtonProps = { state: VideoButtonState; onPlay: () => void; onPause: () => void };
+const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
 
-const icons = { playing: Pause, loading: LoaderCircle, paused: Play };
-
-/** Starts and pauses the background video; floats in the lower left corner, above the player bar. */
-export function VideoButton({ state, onPlay, onPause }: VideoButtonProps) {
-  const Icon = icons[state];
-  const isPaused = state === "paused";
+/** Starts and pauses the background video. Its place is kept while there is none, so that nothing moves when it comes. */
+export function VideoButton({ video: { button, dispatch } }: VideoButtonProps) {
+  const Icon = button && icons[button];
+  const isPaused = button === "paused";
+  const label = isPaused ? "Play background video" : "Pause background video";
   return (
-    <Button
-      variant="quiet"
-      aria-label={isPaused ? "Play background video" : "Pause background video"}
-      onClick={isPaused ? onPlay : onPause}
-      className="fixed bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] left-4 z-player animate-fade-in border border-line bg-ground/70 text-xs shadow-mid backdrop-blur-md sm:left-6"
-    >
-      <Icon
-        aria-hidden="true"
-        className={state === "loading" ? "size-3.5 animate-spin" : "size-3.5 fill-current"}
-      />
-      Video
-    </Button>
+    <div className="flex min-w-11 justify-end sm:min-w-10 lg:min-w-24">
+      {Icon && (
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={label}
+          title={label}
+          onClick={() => dispatch({ type: isPaused ? "playClicked" : "pauseClicked" })}
+          className="animate-fade-in gap-2 lg:px-4"
+        >
+          <Icon aria-hidden="true" className={button === "loading" ? "size-5 animate-spin" : "size-5"} />
+          <span className="max-lg:hidden">Video</span>
+        </Button>
+      )}
+    </div>
   );
 }

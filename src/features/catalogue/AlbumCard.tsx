@@ -25,7 +25,7 @@ const idleCoverLook =
 
 const selectedLook =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
-  "rounded-lg bg-shade bg-room shadow-mid inset-ring inset-ring-line backdrop-blur-xl";
+  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line";
 const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
 
 /** One album of the public grid (SPEC §2): its cover is the button; while it is selected its panel unfolds. */
@@ -45,7 +45,8 @@ export const AlbumCard = memo(function AlbumCard({
       data-album-id={album.id}
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
-        isSelected ? selectedLook : coverLoading === "lazy" && waitingLook,
+        isSelected ? selectedLook : "flex",
+        !isSelected && coverLoading === "lazy" && waitingLook,
       )}
     >
       <button
@@ -56,36 +57,33 @@ export const AlbumCard = memo(function AlbumCard({
         onPointerEnter={tellIntent}
         onFocus={tellIntent}
         className={classNames(
-          "relative block w-full rounded-lg text-left transition-[opacity,scale,translate] duration-calm ease-out",
+          "relative w-full rounded-lg text-left transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverLook : idleCoverLook,
         )}
       >
-        <AlbumCover title={album.title} coverUrl={album.cover_url} loading={coverLoading} />
         {album.is_new && (
           <span
             className={classNames(
-              "absolute -top-2 -right-2 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low",
+              "absolute -top-2 -right-2 z-1 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low",
               !isSelected && "group-data-selecting/grid:sr-only",
             )}
           >
             NEW!
           </span>
         )}
-        <span
-          className={classNames(
-            "-mx-1 mt-4 block w-fit max-w-full rounded-sm px-1 bg-shade shadow-halo",
-            isSelected && "sr-only",
-            "group-data-selecting/grid:sr-only",
-          )}
-        >
-          <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>
-          {album.artist && (
-            <>
-              {" "}
-              <span className="block truncate text-sm text-muted">{album.artist}</span>
-            </>
-          )}
+        <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
+          <AlbumCover title={album.title} coverUrl={album.cover_url} loading={coverLoading} />
+          <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
+            <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>
+            {album.artist && (
+              <>
+                {" "}
+                <span className="block truncate text-sm text-muted">{album.artist}</span>
+              </>
+            )}
+          </span>
         </span>
+        <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
       </button>
       {isSelected && (
         <AlbumPanel id={panelId} album={album} currentTrackId={currentTrackId} onTrackClick={onTrackClick} />

@@ -26,10 +26,7 @@ export function AlbumCover({ title, coverUrl, loading }: AlbumCoverProps) {
   );
 
   return (
-    <span
-      className="relative block aspect-square overflow-hidden rounded-lg shadow-mid"
-      style={{ background }}
-    >
+    <span className="relative block aspect-square overflow-hidden" style={{ background }}>
       {isShown ? (
         <img
           ref={checkImage}
@@ -51,7 +48,6 @@ export function AlbumCover({ title, coverUrl, loading }: AlbumCoverProps) {
           {initial}
         </span>
       )}
-      <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
     </span>
   );
 }

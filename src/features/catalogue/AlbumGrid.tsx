@@ -22,7 +22,7 @@ const EAGER_COVERS = 2 * FIRST_COVERS;
 
 // --card-height is what a card takes before it was drawn: its square cover, and its caption while it has one.
 const calmLook =
-  "grid-cols-1 [--card-height:calc(100cqi+4rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3rem)]";
+  "grid-cols-1 [--card-height:calc(100cqi+4.375rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3.375rem)]";
 const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
 
 const firstOf = (albums: CatalogueAlbum[]) =>
@@ -45,6 +45,7 @@ export const AlbumGrid = memo(function AlbumGrid({
   return (
     <div className="@container">
       <ul
+        role="list"
         ref={list}
         onClickCapture={noteClickedCover}
         aria-label="Albums"

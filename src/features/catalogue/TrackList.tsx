@@ -12,7 +12,7 @@ type TrackListProps = {
 export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProps) {
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
-    <ol aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">
+    <ol role="list" aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">
       {album.tracks.map((track) => (
         <TrackRow
           key={track.id}

@@ -3,12 +3,17 @@ import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { useLoad } from "#lib/useLoad.ts";
 
 /**
- * The homepage's own video: the setting, or the fixed default when it is absent or cannot be read; a failure is
- * only logged (SPEC §8). Null until that is known, unless the page knows a value already.
+ * The homepage's video, null until it is known. In: the one that the page knows already. Out: what is shown, which is
+ * the fixed default where the setting is absent or cannot be read (a failure is only logged, SPEC §8), and what the
+ * setting says as far as it could be read.
  */
-export function useDefaultVideoUrl(knownUrl: string | null = null): string | null {
+export function useDefaultVideoUrl(knownUrl: string | null = null) {
   const { status, value } = useLoad(fetchDefaultVideoUrl, (error) =>
     console.error("The default video could not be read:", error),
   );
-  return status === "loading" ? knownUrl : value || environment.fallbackVideoUrl;
+  const answeredUrl = value || environment.fallbackVideoUrl;
+  return {
+    shownUrl: status === "loading" ? knownUrl : answeredUrl,
+    ownUrl: status === "loaded" ? answeredUrl : knownUrl,
+  };
 }

@@ -9,7 +9,13 @@ type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const form = useContactForm({ onSent: onClose });
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Contact" description={contactMessages.invitation}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={form.isSending}
+      title="Contact"
+      description={contactMessages.invitation}
+    >
       <ContactForm form={form} />
     </Dialog>
   );

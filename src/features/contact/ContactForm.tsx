@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
+import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import type { ContactFields } from "./contactForm.ts";
@@ -10,10 +11,11 @@ type ContactFormProps = { form: ReturnType<typeof useContactForm> };
 /** The fields of the contact form; focus goes to the first wrong one. */
 export function ContactForm({ form: { fields, errors, isSending, edit, submit } }: ContactFormProps) {
   const element = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const firstWrong = Object.keys(submit())[0];
+    const firstWrong = Object.keys(submit(Boolean(trap.current?.value)))[0];
     const control = firstWrong && element.current?.elements.namedItem(firstWrong);
     if (control instanceof HTMLElement) control.focus();
   };
@@ -24,17 +26,20 @@ export function ContactForm({ form: { fields, errors, isSending, edit, submit } 
       value: fields[name],
       error: errors[name],
       readOnly: isSending,
+      maxLength: CONTACT_MAX_LENGTHS[name],
       onChange: (event) => edit(name, event.target.value),
     }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
 
   return (
-    <form ref={element} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form ref={element} noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
         <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
       </div>
       <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
       <TextareaField label="Message" rows={5} required {...wiring("message")} />
+      {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
+      <input ref={trap} name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
       {/* Not `disabled`: the focus stays here, for the next try. */}
       <Button
         type="submit"

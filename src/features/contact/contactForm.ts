@@ -1,4 +1,4 @@
-import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
+import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/contactMessages.ts";
 import { contactDefaults, contactMessages } from "#messages.ts";
 
@@ -13,16 +13,28 @@ export const emptyContactFields: ContactFields = { name: "", email: "", subject:
 /** Something, one @, something with a dot inside, and no spaces. */
 const emailLook = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** SPEC §5: checks the trimmed fields. An empty object means that the form may be sent. */
+const fieldNames = ["name", "email", "subject", "message"] as const;
+
+/**
+ * Checks the trimmed fields by SPEC §5, and their lengths. Out: the errors in the order of the form; an empty object
+ * means that it may be sent.
+ */
 export function contactErrors(fields: ContactFields): ContactErrors {
-  const email = fields.email.trim();
-  const message = fields.message.trim();
   const errors: ContactErrors = {};
-  if (email === "") errors.email = contactMessages.emailRequired;
-  else if (!emailLook.test(email)) errors.email = contactMessages.emailInvalid;
-  if (message === "") errors.message = contactMessages.messageRequired;
-  else if (message.length < CONTACT_MESSAGE_MIN_LENGTH) errors.message = contactMessages.messageTooShort;
+  for (const name of fieldNames) {
+    const error = errorOf(name, fields[name].trim());
+    if (error) errors[name] = error;
+  }
   return errors;
+}
+
+function errorOf(name: keyof ContactFields, value: string): string | null {
+  if (name === "email" && value === "") return contactMessages.emailRequired;
+  if (name === "email" && !emailLook.test(value)) return contactMessages.emailInvalid;
+  if (name === "message" && value === "") return contactMessages.messageRequired;
+  if (name === "message" && value.length < CONTACT_MESSAGE_MIN_LENGTH) return contactMessages.messageTooShort;
+  const longest = CONTACT_MAX_LENGTHS[name];
+  return value.length > longest ? contactMessages.tooLong(longest) : null;
 }
 
 /** The message to send: all values trimmed, with the defaults of SPEC §5. */

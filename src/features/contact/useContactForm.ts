@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { sendContactMessage } from "#data/contactMessages.ts";
+import { type ContactMessage, sendContactMessage } from "#data/contactMessages.ts";
 import { useAction } from "#lib/useAction.ts";
 import { contactMessages, toastTitles } from "#messages.ts";
 import { showToast } from "#ui/toastStore.ts";
@@ -13,12 +13,13 @@ import {
 
 /**
  * What was typed into the contact form, and its sending. Out: the fields, the errors, `isSending`, `edit`, which
- * clears that field's error, and `submit`, which checks, sends once, and returns the errors it found.
+ * clears that field's error, and `submit`, which checks, sends once, and returns the errors it found. What a robot has
+ * filled in is answered like a success, and goes nowhere.
  */
 export function useContactForm({ onSent }: { onSent: () => void }) {
   const [fields, setFields] = useState(emptyContactFields);
   const [errors, setErrors] = useState<ContactErrors>({});
-  const { isBusy: isSending, run: send } = useAction(sendContactMessage, {
+  const { isBusy: isSending, run: send } = useAction(sendUnlessRobot, {
     onSuccess: () => {
       setFields(emptyContactFields);
       showToast({ kind: "success", title: contactMessages.sentTitle, description: contactMessages.sent });
@@ -35,12 +36,16 @@ export function useContactForm({ onSent }: { onSent: () => void }) {
     setErrors((previous) => ({ ...previous, [name]: undefined }));
   };
 
-  const submit = (): ContactErrors => {
+  const submit = (isRobot: boolean): ContactErrors => {
     const found = contactErrors(fields);
     setErrors(found);
-    if (Object.keys(found).length === 0) void send(contactMessageOf(fields));
+    if (Object.keys(found).length === 0) void send(contactMessageOf(fields), isRobot);
     return found;
   };
 
   return { fields, errors, isSending, edit, submit };
+}
+
+async function sendUnlessRobot(message: ContactMessage, isRobot: boolean): Promise<void> {
+  if (!isRobot) await sendContactMessage(message);
 }

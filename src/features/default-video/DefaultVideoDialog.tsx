@@ -15,12 +15,16 @@ import { Spinner } from "#ui/Spinner.tsx";
 
 type DefaultVideoDialogProps = { onClose: () => void };
 
-/** SPEC §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. */
+/**
+ * SPEC §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. As long as
+ * the current value is unknown, an empty field says nothing about it and is not saved over it.
+ */
 export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
   const current = useLoad(fetchDefaultVideoSetting, () => notify.error(adminErrors.fetchVideo));
   const [typed, setTyped] = useState<string | null>(null);
   const saved = current.value ?? "";
   const address = typed ?? saved;
+  const canSave = current.value !== undefined || address.trim() !== "";
   const { leave, question } = useDiscardGuard(address !== saved);
 
   const { isBusy, run: save } = useAction(saveDefaultVideoSetting, {
@@ -35,12 +39,10 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
     },
   });
 
-  const close = () => {
-    if (!isBusy) leave(onClose);
-  };
+  const close = () => leave(onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save(address);
+    if (canSave) void save(address);
   };
 
   return (
@@ -48,6 +50,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
       <Dialog
         isOpen
         onClose={close}
+        isBusy={isBusy}
         title="Default Homepage Video"
         description="Set the default Vimeo video that plays on the homepage"
       >
@@ -58,7 +61,9 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
             {current.status === "failed" && (
               <div className="flex items-center justify-between gap-3 text-sm text-danger">
                 <p>{adminNotes.videoUnavailable}</p>
-                <Button onClick={() => void current.reload()}>Try again</Button>
+                <Button disabled={isBusy} onClick={() => void current.reload()}>
+                  Try again
+                </Button>
               </div>
             )}
             <Field
@@ -78,7 +83,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
               <Button
                 type="submit"
                 variant="primary"
-                aria-disabled={isBusy}
+                aria-disabled={isBusy || !canSave}
                 className="aria-disabled:opacity-60"
               >
                 {isBusy ? "Saving..." : "Save"}

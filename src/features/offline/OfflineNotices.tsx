@@ -16,7 +16,7 @@ export function OfflineNotices({ isOutdated }: OfflineNoticesProps) {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+4.5rem)] z-player flex justify-center sm:bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)]"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex justify-center"
     >
       {!isOnline || isOutdated ? (
         <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">

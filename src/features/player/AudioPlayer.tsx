@@ -24,13 +24,15 @@ type AudioPlayerProps = {
   hasPrevious: boolean;
   /** Must be stable. */
   send: (event: QueueEvent) => void;
+  /** The bar has gone with the focus in it, as at the end of all albums. Must be stable. */
+  onFocusLost: () => void;
 };
 
 /**
  * The player (SPEC §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
  * visitor started go on playing. The bar shows whenever a track is current.
  */
-export function AudioPlayer({ current, upcomingTrack, hasPrevious, send }: AudioPlayerProps) {
+export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocusLost }: AudioPlayerProps) {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
@@ -64,6 +66,7 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send }: Audio
           hasPrevious={hasPrevious}
           controls={controls}
           onHelp={openHelp}
+          onFocusLost={onFocusLost}
         />
       )}
       <ShortcutsHelp

@@ -1,4 +1,5 @@
 import { Keyboard } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
 import { Button } from "#ui/Button.tsx";
 import type { PlaybackStatus } from "./playbackStatus.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
@@ -17,17 +18,36 @@ type PlayerBarProps = {
   hasPrevious: boolean;
   controls: PlayerControls;
   onHelp: () => void;
+  /** The bar goes with the focus in it. Must be stable. */
+  onFocusLost: () => void;
 };
 
 /** The fixed bottom player (SPEC §2): one row from medium screens on, two rows on phones. */
-export function PlayerBar({ audio, current, status, notice, hasPrevious, controls, onHelp }: PlayerBarProps) {
-  const bar = useReservedHeight();
+export function PlayerBar({
+  audio,
+  current,
+  status,
+  notice,
+  hasPrevious,
+  controls,
+  onHelp,
+  onFocusLost,
+}: PlayerBarProps) {
+  const section = useRef<HTMLElement>(null);
+  const content = useReservedHeight();
+  useLayoutEffect(
+    () => () => {
+      if (section.current?.contains(document.activeElement)) onFocusLost();
+    },
+    [onFocusLost],
+  );
   return (
     <section
+      ref={section}
       aria-label="Audio player"
-      className="fixed inset-x-0 bottom-0 z-player animate-rise-in border-t border-line bg-ground/75 pb-[env(safe-area-inset-bottom)] shadow-high backdrop-blur-xl"
+      className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
-      <div ref={bar} className="mx-auto max-w-7xl">
+      <div ref={content} className="mx-auto max-w-7xl">
         <p role="status" className="text-sm">
           {notice && (
             <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
@@ -37,7 +57,7 @@ export function PlayerBar({ audio, current, status, notice, hasPrevious, control
           <TrackLabel album={current.album} track={current.track} />
           <TransportButtons status={status} hasPrevious={hasPrevious} controls={controls} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
-            <SeekBar audio={audio} knownDuration={current.track.duration} onSeek={controls.seekTo} />
+            <SeekBar audio={audio} track={current.track} onSeek={controls.seekTo} />
           </div>
           <div className="hidden items-center gap-1 md:flex">
             <VolumeControl audio={audio} controls={controls} />

@@ -1,12 +1,13 @@
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
+import type { Track } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { Slider } from "./Slider.tsx";
 import { useAudioValue } from "./useAudioValue.ts";
 
 type SeekBarProps = {
   audio: HTMLAudioElement | null;
-  /** The track's own duration text, shown until the sound's is known. */
-  knownDuration: string | null;
+  /** Its own duration text is shown until the sound's is known. */
+  track: Track;
   onSeek: (seconds: number) => void;
 };
 
@@ -27,11 +28,11 @@ function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
 }
 
 /** Elapsed time, seek bar and total time; the only part of the page that the passing of time draws again. */
-export function SeekBar({ audio, knownDuration, onSeek }: SeekBarProps) {
+export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
   const time = useAudioValue(audio, timeEvents, readTime, 0);
   const duration = useAudioValue(audio, durationEvents, readDuration, 0);
   const bufferedEnd = useAudioValue(audio, bufferedEvents, readBufferedEnd, 0);
-  const total = duration > 0 ? formatTime(duration) : knownDuration?.trim() || DURATION_FALLBACK;
+  const total = duration > 0 ? formatTime(duration) : track.duration?.trim() || DURATION_FALLBACK;
   return (
     <div className="flex min-w-0 grow items-center gap-3 text-xs text-muted tabular-nums">
       <span aria-hidden="true" className="min-w-9 text-right">
@@ -39,6 +40,7 @@ export function SeekBar({ audio, knownDuration, onSeek }: SeekBarProps) {
       </span>
       <Slider
         label="Seek"
+        subject={track.id}
         value={time}
         max={duration}
         step={SEEK_STEP_SECONDS}

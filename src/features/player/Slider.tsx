@@ -4,6 +4,8 @@ import { sliderValueAfterKey } from "./sliderValueAfterKey.ts";
 
 type SliderProps = {
   label: string;
+  /** What is moved, such as a track's id: a drag that began on one moves no other. */
+  subject?: string;
   value: number;
   /** 0 while it is unknown: the slider then cannot be moved. */
   max: number;
@@ -22,6 +24,7 @@ type SliderProps = {
 export function Slider(props: SliderProps) {
   const {
     label,
+    subject,
     value,
     max,
     step,
@@ -32,7 +35,8 @@ export function Slider(props: SliderProps) {
     secondValue = 0,
     className,
   } = props;
-  const [dragged, setDragged] = useState<number | null>(null);
+  const [drag, setDrag] = useState<{ subject?: string; to: number } | null>(null);
+  const dragged = drag && drag.subject === subject && max > 0 ? drag.to : null;
   const shown = dragged ?? Math.min(value, max);
   const share = (amount: number) => (max > 0 ? Math.min(amount / max, 1) : 0);
 
@@ -40,20 +44,19 @@ export function Slider(props: SliderProps) {
     const { left, width } = currentTarget.getBoundingClientRect();
     return Math.min(Math.max((clientX - left) / width, 0), 1) * max;
   };
-  const drag = (event: PointerEvent) => {
-    const next = valueAt(event);
-    setDragged(next);
-    if (commitOn === "move") onChange(next);
+  const dragTo = (event: PointerEvent) => {
+    const to = valueAt(event);
+    setDrag({ subject, to });
+    if (commitOn === "move") onChange(to);
   };
   const onPointerDown = (event: PointerEvent) => {
     if (event.button !== 0 || max <= 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    drag(event);
+    dragTo(event);
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (dragged === null) return;
-    setDragged(null);
-    onChange(valueAt(event));
+    setDrag(null);
+    if (dragged !== null) onChange(valueAt(event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || max <= 0) return;
@@ -74,9 +77,9 @@ export function Slider(props: SliderProps) {
       aria-valuetext={valueText(shown)}
       aria-disabled={max <= 0 || undefined}
       onPointerDown={onPointerDown}
-      onPointerMove={(event) => dragged !== null && drag(event)}
+      onPointerMove={(event) => dragged !== null && dragTo(event)}
       onPointerUp={onPointerUp}
-      onPointerCancel={() => setDragged(null)}
+      onPointerCancel={() => setDrag(null)}
       onKeyDown={onKeyDown}
       className={classNames(
         "group/slider relative flex h-11 touch-none items-center rounded-full md:h-8",

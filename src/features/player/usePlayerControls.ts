@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { startPlaying } from "./startPlaying.ts";
+import { PAUSE_REQUEST } from "./watchTrack.ts";
 
 /** What can be asked of the player, by buttons, keys and the lock screen alike; what came of it, the element tells. */
 export type PlayerControls = {
@@ -42,7 +43,10 @@ function controlsOf(
     if (audio.error) send({ type: "trackClicked", albumId: album.id, trackId: track.id });
     else void startPlaying(audio);
   };
-  const pause = () => audio.pause();
+  const pause = () => {
+    audio.dispatchEvent(new Event(PAUSE_REQUEST));
+    audio.pause();
+  };
   const seekTo = (seconds: number) => {
     audio.currentTime = within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds);
   };

@@ -6,6 +6,9 @@ import { reloadTrack } from "./reloadTrack.ts";
 /** Waiting for the network; about to be tried again; not played, and nobody tries. */
 export type TrackTrouble = "offline" | "retrying" | "failed";
 
+/** Tells the element that the visitor wants no sound: one that has failed may count as paused, and says nothing. */
+export const PAUSE_REQUEST = "pauserequest";
+
 type Listeners = {
   onTrouble: (trouble: TrackTrouble) => void;
   /** It plays again, or the visitor paused it. */
@@ -31,13 +34,16 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
   const onPlay = () => {
     isWanted = true;
   };
-  const onPause = () => {
-    if (audio.error) return;
+  const onPauseRequest = () => {
     isWanted = false;
     calmDown();
   };
+  const onPause = () => {
+    if (!audio.error) onPauseRequest();
+  };
   audio.addEventListener("play", onPlay, { signal });
   audio.addEventListener("pause", onPause, { signal });
+  audio.addEventListener(PAUSE_REQUEST, onPauseRequest, { signal });
 
   const retry = () => {
     retriedAt = audio.currentTime;

@@ -5,8 +5,8 @@ import { useCurrentYear } from "./useCurrentYear.ts";
 export function SiteFooter() {
   const year = useCurrentYear();
   return (
-    <footer className="px-24 py-8 text-center text-sm text-muted">
-      <p className="mx-auto w-fit rounded-sm px-2 bg-shade shadow-halo">
+    <footer className="glass border-t border-line px-4 pt-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-center text-sm text-muted">
+      <p>
         © {year} {environment.artistName}
       </p>
     </footer>

@@ -35,13 +35,18 @@ export function InlineEdit({
     input.current?.select();
   }, []);
 
+  /** Not during a save: what is on its way cannot be called off. */
+  const cancel = () => {
+    if (!isBusy) onClose();
+  };
+
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onClose();
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
   };
 
   return (
@@ -71,7 +76,14 @@ export function InlineEdit({
       >
         <Check aria-hidden="true" className="size-4" />
       </Button>
-      <Button variant="quiet" shape="icon" aria-label="Cancel" title="Cancel" onClick={onClose}>
+      <Button
+        variant="quiet"
+        shape="icon"
+        aria-label="Cancel"
+        title="Cancel"
+        aria-disabled={isBusy}
+        onClick={cancel}
+      >
         <X aria-hidden="true" className="size-4" />
       </Button>
     </form>

@@ -71,7 +71,7 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
           }}
         />
         <UploadList
-          jobs={jobs.filter((job) => job.replacedTrackId === null)}
+          jobs={jobs.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
           onRetry={queue.retry}
           onRemove={queue.remove}
         />

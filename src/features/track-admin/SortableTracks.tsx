@@ -52,7 +52,7 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
       onDragCancel={() => onDraggingChange(false)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className="flex flex-col gap-2">
+        <ol role="list" className="flex flex-col gap-2">
           {tracks.map((track) => (
             <SortableTrack key={track.id} track={track}>
               {children(track)}

@@ -28,7 +28,7 @@ export function UploadList({ jobs, onRetry, onRemove }: UploadListProps) {
       <h3 id="uploads-title" aria-live="polite" className="text-sm font-semibold">
         {count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`}
       </h3>
-      <ul className="mt-2 flex flex-col gap-3">
+      <ul role="list" className="mt-2 flex flex-col gap-3">
         {jobs.map((job) => (
           <li key={job.id}>
             <UploadLine job={job} onRetry={onRetry} onRemove={onRemove} />

@@ -4,17 +4,17 @@ import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { removeUnusedAudio } from "./removeUnusedAudio.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackEdits.ts";
-import type { TrackList } from "./trackList.ts";
+import { type TrackList, tellFailure } from "./trackList.ts";
 
 /** Changes to one track of a list, told as SPEC §8 says. Those made by typing resolve to whether they need no more. */
-export function createTrackEditing({ change, tellFailure }: Pick<TrackList, "change" | "tellFailure">) {
+export function createTrackEditing({ change }: Pick<TrackList, "change">) {
   const rename = async (track: Track, typed: string): Promise<boolean> => {
     const title = changedTitle(track.title, typed);
     if (title === null) return true;
     try {
-      await change(track.id, { title });
+      await change(track.id, () => ({ title }));
     } catch (error) {
-      await tellFailure(error, adminErrors.renameTrack);
+      tellFailure(error, adminErrors.renameTrack);
       return false;
     }
     notify.success(adminSuccesses.trackRenamed);
@@ -25,9 +25,9 @@ export function createTrackEditing({ change, tellFailure }: Pick<TrackList, "cha
     const duration = durationOf(typed);
     if (duration === durationOf(track.duration ?? "")) return true;
     try {
-      await change(track.id, { duration });
+      await change(track.id, () => ({ duration }));
     } catch (error) {
-      await tellFailure(error, errorMessage(error, adminErrors.unknown));
+      tellFailure(error, errorMessage(error, adminErrors.unknown));
       return false;
     }
     notify.success(adminSuccesses.durationSaved);
@@ -35,11 +35,14 @@ export function createTrackEditing({ change, tellFailure }: Pick<TrackList, "cha
   };
 
   /** Points a track to another audio file and removes the one before. Throws the server's error. */
-  const replaceAudio = async (track: Track, audioUrl: string, fileDuration: string | null): Promise<void> => {
-    const duration = durationAfterReplacing(track.duration, fileDuration);
-    await change(track.id, { audio_url: audioUrl, duration });
+  const replaceAudio = async (id: string, audioUrl: string, fileDuration: string | null): Promise<void> => {
+    let before: string | null = null;
+    await change(id, ({ audio_url, duration }) => {
+      before = audio_url;
+      return { audio_url: audioUrl, duration: durationAfterReplacing(duration, fileDuration) };
+    });
     notify.success(adminSuccesses.audioReplaced);
-    if (track.audio_url !== audioUrl) void removeUnusedAudio(track.audio_url);
+    if (before !== audioUrl) void removeUnusedAudio(before);
   };
 
   return { rename, setDuration, replaceAudio };

@@ -6,7 +6,7 @@ import { createStore } from "#lib/createStore.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { removeUnusedAudio } from "./removeUnusedAudio.ts";
-import { moveTrack, renumber } from "./trackOrder.ts";
+import { arrange, byNumber, moveTrack, renumber } from "./trackOrder.ts";
 
 type TrackListState = { status: "loading" | "loaded" | "failed"; tracks: readonly Track[] };
 
@@ -14,70 +14,83 @@ type TrackListState = { status: "loading" | "loaded" | "failed"; tracks: readonl
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };
 
 /**
- * The tracks of one album and everything that changes them. Writes to the order and the number of tracks happen one
- * after the other, each on the list that the one before left. Every outcome is told as SPEC §8 says.
+ * The tracks of one album and everything that changes them. Reading and writing happen one after the other, each on
+ * the list that the one before left, so that no answer overwrites what is newer. Told as SPEC §8 says.
  */
 export function createTrackList(albumId: string, onCountChanged: () => void) {
   const { get, set, subscribe } = createStore<TrackListState>({ status: "loading", tracks: [] });
   const inTurn = createSerialQueue();
-  /** Track numbers as the server has them, by id; the list shows a new order before it is saved. */
-  let savedNumbers = new Map<string, number>();
-  let asked = 0;
-  let answered = 0;
+  /** The tracks as the server has them, and the orders (ids) on their way there, of which the last one is shown. */
+  let stored: readonly Track[] = [];
+  let unsavedOrders: readonly (readonly string[])[] = [];
 
-  const show = (tracks: readonly Track[]) => set({ ...get(), tracks });
+  const show = (status = get().status) => {
+    const order = unsavedOrders.at(-1);
+    set({ status, tracks: order ? renumber(arrange(stored, order)) : stored });
+  };
 
-  /** Reads the list from the server; the newest answer wins. */
-  const load = async (): Promise<void> => {
-    asked += 1;
-    const current = asked;
+  const keep = (tracks: readonly Track[]) => {
+    stored = tracks.toSorted(byNumber);
+    show();
+  };
+
+  const read = async (): Promise<void> => {
     try {
-      const tracks = await fetchTracksOfAlbum(albumId);
-      if (current !== asked) return;
-      savedNumbers = new Map(tracks.map((track) => [track.id, track.track_number]));
-      answered += 1;
-      set({ status: "loaded", tracks });
+      stored = await fetchTracksOfAlbum(albumId);
+      show("loaded");
     } catch {
-      if (current !== asked) return;
-      if (get().status === "loading") set({ ...get(), status: "failed" });
+      if (get().status === "loading") show("failed");
       notify.error(adminErrors.fetchTracks);
     }
   };
 
+  const load = (): Promise<void> => inTurn(read);
   const retry = () => {
-    set({ ...get(), status: "loading" });
+    show("loading");
     return load();
   };
 
-  /** Says that something failed: the spec's sentence, or, for a row that is gone, that it is; and shows what is there. */
-  const tellFailure = async (error: unknown, sentence: string): Promise<void> => {
-    const isGone = error instanceof RowGoneError;
-    notify.error(isGone ? error.message : sentence);
-    if (isGone) await load();
+  const keepChanged = (rows: readonly Track[]) => {
+    const changed = new Map(rows.map((row) => [row.id, row]));
+    keep(stored.map((track) => changed.get(track.id) ?? track));
   };
 
-  const saveOrder = async (): Promise<boolean> => {
-    const changed = get().tracks.filter((track) => savedNumbers.get(track.id) !== track.track_number);
-    const saves = changed.map(async ({ id, track_number }) => {
-      await updateTrack(id, { track_number });
-      savedNumbers.set(id, track_number);
+  /**
+   * Saves values of a track, made of the row that is there when it is its turn. Throws the server's error, or
+   * RowGoneError once the list was read again.
+   */
+  const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<void> =>
+    inTurn(async () => {
+      const track = stored.find((other) => other.id === id);
+      try {
+        if (!track) throw new RowGoneError(adminErrors.trackGone);
+        keepChanged([await updateTrack(id, valuesOf(track))]);
+      } catch (error) {
+        if (error instanceof RowGoneError) await read();
+        throw error;
+      }
     });
-    const outcomes = await Promise.allSettled(saves);
-    if (outcomes.every((outcome) => outcome.status === "fulfilled")) return changed.length > 0;
+
+  /** SPEC §4: numbers every track 1..N, one call each. Out: whether that succeeded; the list is read again if not. */
+  const saveOrder = async (order: readonly string[]): Promise<boolean> => {
+    const numbered = renumber(arrange(stored, order));
+    const calls = numbered.map(({ id, track_number }) => updateTrack(id, { track_number }));
+    const outcomes = await Promise.allSettled(calls);
+    const saved = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+    unsavedOrders = unsavedOrders.filter((other) => other !== order);
+    keepChanged(saved);
+    if (saved.length === calls.length) return true;
     notify.error(adminErrors.reorderTracks);
-    await load();
+    await read();
     return false;
   };
 
-  /** Shows a track at another's place at once, and saves the new order when it is its turn. */
+  /** Shows a track at another's place at once, and saves that order when it is its turn. */
   const move = (id: string, toPlaceOfId: string): Promise<boolean> => {
-    const answeredBefore = answered;
-    const arrange = () => show(renumber(moveTrack(get().tracks, id, toPlaceOfId)));
-    arrange();
-    return inTurn(() => {
-      if (answered !== answeredBefore) arrange();
-      return saveOrder();
-    });
+    const order = moveTrack(get().tracks, id, toPlaceOfId).map((track) => track.id);
+    unsavedOrders = [...unsavedOrders, order];
+    show();
+    return inTurn(() => saveOrder(order));
   };
 
   /** SPEC §4, reorder. */
@@ -91,10 +104,9 @@ export function createTrackList(albumId: string, onCountChanged: () => void) {
    */
   const add = async (track: NewTrack, followers: readonly string[] = []): Promise<void> => {
     await inTurn(async () => {
-      const others = get().tracks.filter(({ id }) => id !== track.id);
+      const others = stored.filter(({ id }) => id !== track.id);
       const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
-      savedNumbers.set(added.id, added.track_number);
-      show([...others, added]);
+      keep([...others, added]);
     });
     onCountChanged();
     const follower = get().tracks.find(({ id }) => followers.includes(id));
@@ -107,31 +119,32 @@ export function createTrackList(albumId: string, onCountChanged: () => void) {
       await deleteTrack(id).catch((error) => {
         if (!(error instanceof RowGoneError)) throw error;
       });
-      await load();
+      onCountChanged();
+      await read();
     });
 
   /** Deletes a track, and its audio file after it. */
-  const remove = (track: Track): Promise<void> =>
+  const remove = (id: string): Promise<void> =>
     inTurn(async () => {
       try {
-        await deleteTrack(track.id);
+        const { audio_url } = await deleteTrack(id);
+        void removeUnusedAudio(audio_url);
+        notify.success(adminSuccesses.trackDeleted);
+        onCountChanged();
       } catch (error) {
-        return tellFailure(error, adminErrors.deleteTrack);
+        tellFailure(error, adminErrors.deleteTrack);
+        if (!(error instanceof RowGoneError)) return;
       }
-      show(get().tracks.filter(({ id }) => id !== track.id));
-      notify.success(adminSuccesses.trackDeleted);
-      onCountChanged();
-      void removeUnusedAudio(track.audio_url);
-      await load();
+      keep(stored.filter((track) => track.id !== id));
+      await read();
     });
 
-  /** Saves values of a track and shows them. Throws the server's error. */
-  const change = async (id: string, values: Partial<TrackValues>): Promise<void> => {
-    await updateTrack(id, values);
-    show(get().tracks.map((track) => (track.id === id ? { ...track, ...values } : track)));
-  };
-
-  return { get, subscribe, load, retry, reorder, add, takeBack, remove, change, tellFailure };
+  return { get, subscribe, load, retry, reorder, add, takeBack, remove, change };
 }
 
 export type TrackList = ReturnType<typeof createTrackList>;
+
+/** Says that something failed: with the spec's sentence or, for a row that is gone, that it is. */
+export function tellFailure(error: unknown, sentence: string): void {
+  notify.error(error instanceof RowGoneError ? error.message : sentence);
+}

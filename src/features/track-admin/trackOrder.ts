@@ -10,6 +10,17 @@ export function moveTrack(tracks: readonly Track[], id: string, toPlaceOfId: str
   return rest.toSpliced(to, 0, moved);
 }
 
+/** The tracks in the order of the ids; those that are not among them come last. */
+export function arrange(tracks: readonly Track[], ids: readonly string[]): Track[] {
+  const placeOf = ({ id }: Track) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+  return tracks.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The order in which tracks are read (SPEC §7): by track_number, ties by id. */
+export function byNumber(one: Track, other: Track): number {
+  return one.track_number - other.track_number || (one.id < other.id ? -1 : 1);
+}
+
 /** SPEC §4: every track numbered 1..N in this order. */
 export function renumber(tracks: readonly Track[]): Track[] {
   return tracks.map((track, index) =>

@@ -27,8 +27,8 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
   const audioUrls = new Map<string, string>();
   /** Every new track's job since the queue began, saved ones too. */
   const fileOrder: string[] = [];
-  /** Why jobs failed since the last time that this was told. */
-  const errors = new Set<string>();
+  /** Jobs whose failure has not been told yet. */
+  const untold = new Set<string>();
   let isPaused = false;
   let isClosed = false;
   let savedCount = 0;
@@ -39,9 +39,8 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
   const drop = (id: string) => set(get().filter((job) => job.id !== id));
 
   const fail = (id: string, reason: unknown) => {
-    const error = errorMessage(reason, adminErrors.unknown);
-    errors.add(error);
-    change(id, { status: "failed", error });
+    untold.add(id);
+    change(id, { status: "failed", error: errorMessage(reason, adminErrors.unknown) });
   };
 
   const createUpload = ({ id, file }: UploadJob): AudioUpload =>
@@ -49,9 +48,8 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
       onProgress: (sentBytes) => {
         const job = find(id);
         if (!job) return;
-        const atMs = performance.now();
-        const next = { ...job, samples: withSample(job.samples, { atMs, sentBytes }) };
-        const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
+        const next = { ...job, samples: withSample(job.samples, { atMs: performance.now(), sentBytes }) };
+        const isSoon = performance.now() - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
         if (!isSoon || uploadPercent(next) !== uploadPercent(job)) change(id, next);
       },
       onConnection: (isConnected) => change(id, { status: isConnected ? "uploading" : "disconnected" }),
@@ -96,9 +94,10 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
     const next = nextToSave(get());
     if (next) void saveRow(next);
     if (get().some(isUnderWay)) return;
-    onSettled(savedCount, [...errors]);
+    const failed = get().filter((job) => untold.has(job.id));
+    onSettled(savedCount, [...new Set(failed.map((job) => job.error))]);
     savedCount = 0;
-    errors.clear();
+    untold.clear();
   };
 
   /** In the order in which they are to be numbered. */

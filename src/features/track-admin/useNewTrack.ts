@@ -11,10 +11,20 @@ import { emptyTrackDraft, type TrackDraft, titleError, trackValuesOf, withFile }
 import type { TrackList } from "./trackList.ts";
 import { type PaceSample, withSample } from "./uploadPace.ts";
 
-/** What saving the card has begun on the server. */
-type Attempt = { trackId: string; upload: AudioUpload | null; mayBeInserted: boolean };
+/** What saving the card has begun on the server. `controller` ends the waiting for it. */
+type Attempt = {
+  trackId: string;
+  upload: AudioUpload | null;
+  mayBeInserted: boolean;
+  controller: AbortController;
+};
 
-const newAttempt = (): Attempt => ({ trackId: randomId(), upload: null, mayBeInserted: false });
+const newAttempt = (): Attempt => ({
+  trackId: randomId(),
+  upload: null,
+  mayBeInserted: false,
+  controller: new AbortController(),
+});
 
 /**
  * The Add Track card (SPEC §2): what stands in it (`draft`, null while closed), and its saving, the upload first.
@@ -46,8 +56,8 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
       submitted.fileDuration ?? (file && readDurationText(file)),
     ]);
     current.mayBeInserted = true;
-    await add({ id: current.trackId, ...trackValuesOf({ ...submitted, fileDuration }), audio_url });
-    if (attempt.current !== current) throw new DOMException("Cancelled while it was saved.", "AbortError");
+    const track = { id: current.trackId, ...trackValuesOf({ ...submitted, fileDuration }), audio_url };
+    await unlessAborted(add(track), current.controller.signal);
     current.upload?.finish();
   };
 
@@ -64,8 +74,9 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
 
   /** Stops the saving, and takes back whatever has reached the server. */
   const cancelSaving = () => {
-    const { trackId, upload, mayBeInserted } = attempt.current;
+    const { trackId, upload, mayBeInserted, controller } = attempt.current;
     attempt.current = newAttempt();
+    controller.abort();
     const cleanUp = async () => {
       if (mayBeInserted) await takeBack(trackId);
       await upload?.discard();
@@ -107,3 +118,11 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
 }
 
 export type NewTrackCard = ReturnType<typeof useNewTrack>;
+
+/** Settles as the task does, or at once with the signal's reason. */
+function unlessAborted<Value>(task: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+    task.then(resolve, reject);
+  });
+}

@@ -5,10 +5,10 @@ import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 
 /**
- * Plays one track at a time (SPEC §4: play/pause toggles per track and resets when the audio ends). Out: the id of
- * the track that plays, or null; `toggle`; and `stop`, for a track that goes away.
+ * Plays one track at a time (SPEC §4: play/pause toggles per track and resets when the audio ends), as long as it is
+ * among the tracks with the same audio. Out: the id of the track that plays, or null; and `toggle`.
  */
-export function usePreview() {
+export function usePreview(tracks: readonly Track[]) {
   const [playingId, setPlayingId] = useState<string | null>(null);
   const element = useRef<HTMLAudioElement | null>(null);
   const current = useRef<Pick<Track, "id" | "audio_url"> | null>(null);
@@ -21,6 +21,12 @@ export function usePreview() {
     audio.addEventListener("ended", () => {
       audio.currentTime = 0;
     });
+    audio.addEventListener("error", () => {
+      const hasBrokenOff = !audio.paused;
+      current.current = null; // The next click asks for the sound anew.
+      audio.pause();
+      if (hasBrokenOff) notify.error(adminErrors.playTrack);
+    });
     return () => {
       audio.pause();
       audio.removeAttribute("src");
@@ -29,17 +35,19 @@ export function usePreview() {
     };
   }, []);
 
-  const stop = useCallback((id: string) => {
-    if (current.current?.id !== id) return;
+  useEffect(() => {
+    const playing = current.current;
+    if (!playing || tracks.some(({ id, audio_url }) => id === playing.id && audio_url === playing.audio_url))
+      return;
     element.current?.pause();
     current.current = null;
-  }, []);
+  }, [tracks]);
 
   const toggle = useCallback((track: Track) => {
     const audio = element.current;
     const source = webAddress(track.audio_url, location.origin);
     if (!audio) return;
-    const isCurrent = current.current?.id === track.id && current.current.audio_url === track.audio_url;
+    const isCurrent = current.current?.id === track.id;
     if (isCurrent && !audio.paused) return audio.pause();
     if (!source) return notify.error(adminErrors.playTrack);
     if (!isCurrent) {
@@ -48,11 +56,11 @@ export function usePreview() {
       setPlayingId(null);
     }
     audio.play().catch((error: DOMException) => {
-      if (error.name === "AbortError") return; // A newer track took over.
+      if (error.name === "AbortError" || audio.error) return; // A newer track took over, or "error" tells it.
       audio.pause();
       notify.error(adminErrors.playTrack);
     });
   }, []);
 
-  return { playingId, toggle, stop };
+  return { playingId, toggle };
 }

@@ -14,8 +14,9 @@ import { useUploadQueue } from "./useUploadQueue.ts";
 
 /** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
 function audioFilesOf(files: readonly File[]): File[] {
-  const { audio, refused } = sortAudioFiles(files);
+  const { audio, empty, refused } = sortAudioFiles(files);
   if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
+  if (empty.length > 0) notify.error(adminErrors.emptyAudio(empty));
   return audio;
 }
 
@@ -30,7 +31,7 @@ export function useTrackManager(
   const { list, editing, status, tracks } = useTrackList(albumId, onTracksChanged);
   const { queue, jobs } = useUploadQueue(list, editing);
   const { drafts, type, end } = useTrackDrafts();
-  const { playingId, toggle, stop } = usePreview();
+  const { playingId, toggle } = usePreview(tracks);
   const card = useNewTrack(list);
 
   const actions: TrackActions = useMemo(
@@ -48,8 +49,9 @@ export function useTrackManager(
     [type, end, editing, toggle, queue, onAskToDelete],
   );
 
-  /** One file for an open card fills it; every other choice is uploaded as tracks. */
-  const takeFiles = (files: File[]) => {
+  /** One file for an open card fills it; every other choice is uploaded as tracks. Unreadable files are told by name. */
+  const takeFiles = (files: File[], unreadable: string[] = []) => {
+    if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
     const audio = audioFilesOf(files);
     const [first] = audio;
     if (!first) return;
@@ -60,11 +62,10 @@ export function useTrackManager(
 
   const remove = useCallback(
     async (track: Track) => {
-      stop(track.id);
       for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
-      await list.remove(track);
+      await list.remove(track.id);
     },
-    [stop, queue, list],
+    [queue, list],
   );
 
   return { list, status, tracks, queue, jobs, drafts, playingId, card, actions, takeFiles, remove };

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { RowGoneError } from "#data/RowGoneError.ts";
-import { adminErrors, adminSuccesses } from "#messages.ts";
+import { adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { albumFileTitle } from "./fileTitle.ts";
 import { readDurationText } from "./readDurationText.ts";
@@ -15,9 +14,7 @@ function createTrackUploads(list: TrackList, editing: TrackEditing): UploadQueue
       const duration = await readDurationText(file);
       if (replacedTrackId === null)
         return list.add({ id, title: albumFileTitle(file.name), duration, audio_url: audioUrl }, laterIds);
-      const track = list.get().tracks.find((other) => other.id === replacedTrackId);
-      if (!track) throw new RowGoneError(adminErrors.trackGone);
-      return editing.replaceAudio(track, audioUrl, duration);
+      return editing.replaceAudio(replacedTrackId, audioUrl, duration);
     },
     async takeBack({ id, replacedTrackId }) {
       if (replacedTrackId === null) await list.takeBack(id);

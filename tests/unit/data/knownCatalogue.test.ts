@@ -50,6 +50,16 @@ describe("a catalogue from outside the script", () => {
   });
 });
 
+describe("a row that lacks a column of today's", () => {
+  const [album] = known().albums;
+  test.each(Object.keys(album ?? {}))("an album without %s cannot be painted", (column) => {
+    expect(isKnownCatalogue(altered(column, undefined))).toBe(false);
+  });
+  test.each(Object.keys(album?.tracks[0] ?? {}))("a track without %s cannot be painted", (column) => {
+    expect(isKnownCatalogue(altered(column, undefined, "track"))).toBe(false);
+  });
+});
+
 test("of two catalogues the newer one counts", () => {
   const [older, newer] = [known(1), known(2)];
   expect(newerCatalogue(older, newer)).toBe(newer);

@@ -71,14 +71,20 @@ describe("a second artist's site, by the environment alone", () => {
 
   test("names its page to search engines", async () => {
     const { read } = await identityOf(rebranded);
-    expect(String(read("robots.txt"))).toContain("Sitemap: https://angstrom.example/sitemap.xml\n");
+    expect(String(read("robots.txt"))).toBe(
+      "User-agent: *\nAllow: /\n\nSitemap: https://angstrom.example/sitemap.xml\n",
+    );
     expect(String(read("sitemap.xml"))).toContain("<loc>https://angstrom.example/</loc>");
   });
 
   test("is an app on phones, with icons of the sizes that its manifest names", async () => {
     const { read } = await identityOf(rebranded);
     const manifest = JSON.parse(String(read("manifest.webmanifest")));
-    expect(manifest).toMatchObject({ name: rebranded.VITE_ARTIST_NAME, start_url: "/" });
+    expect(manifest).toMatchObject({
+      name: rebranded.VITE_ARTIST_NAME,
+      display: "minimal-ui",
+      start_url: "/",
+    });
     expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain("maskable");
     for (const { src, sizes } of manifest.icons) {
       const { width, height, format } = await sharp(read(src)).metadata();

@@ -5,8 +5,8 @@ import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 
 test("names the product and who is signed in, and leads to the video, the site and the way out", async () => {
   const handlers = { onDefaultVideo: vi.fn(), onSignOut: vi.fn() };
-  const header = (albumId: string | null) => (
-    <AdminHeader email="ada@example.com" previewAlbumId={albumId} {...handlers} />
+  const header = (albumId: string | null, isSaving = false) => (
+    <AdminHeader email="ada@example.com" previewAlbumId={albumId} isSaving={isSaving} {...handlers} />
   );
   const { rerender } = render(header(null));
   expect(screen.getByRole("heading", { name: "Glass Harbor Admin" })).toBeVisible();
@@ -20,4 +20,6 @@ test("names the product and who is signed in, and leads to the video, the site a
   expect(link).toHaveAttribute("target", "_blank");
   rerender(header("a-1"));
   expect(link).toHaveAttribute("href", "/?album=a-1");
+  rerender(header("a-1", true));
+  expect(screen.getByRole("button", { name: "Sign Out" })).toBeDisabled();
 });

@@ -8,7 +8,7 @@ import { Toaster } from "#ui/Toaster.tsx";
 
 // jsdom has no addresses for files; that they are shown is seen in the browser tests.
 beforeEach(() => {
-  URL.createObjectURL = () => "blob:cover";
+  URL.createObjectURL = (file) => `blob:${file instanceof File ? file.name : ""}`;
   URL.revokeObjectURL = () => {};
 });
 afterEach(() => {
@@ -39,8 +39,12 @@ function renderPicker(initial: Cover) {
 }
 
 const png = new File(["png"], "front.png", { type: "image/png" });
+const empty = new File([], "blank.png", { type: "image/png" });
 const pdf = new File(["pdf"], "notes.pdf", { type: "application/pdf" });
 const input = () => screen.getByLabelText("Album Cover", { selector: "input" });
+const drop = (file: File) =>
+  fireEvent.drop(screen.getByRole("group", { name: "Album Cover" }), { dataTransfer: { files: [file] } });
+const breakPreview = () => fireEvent.error(screen.getByRole("img", { name: "Preview of the cover" }));
 const remove = () => screen.queryByRole("button", { name: "Remove cover" });
 
 describe("the cover picker", () => {
@@ -54,7 +58,10 @@ describe("the cover picker", () => {
       await userEvent.upload(input(), png);
       expect(onChange).toHaveBeenLastCalledWith(png);
       expect(screen.getByText("front.png")).toBeVisible();
-      expect(screen.getByRole("img", { name: "Preview of the cover" })).toHaveAttribute("src", "blob:cover");
+      expect(screen.getByRole("img", { name: "Preview of the cover" })).toHaveAttribute(
+        "src",
+        "blob:front.png",
+      );
       expect(screen.getByRole("button", { name: "Change Cover" })).toBeVisible();
       await userEvent.click(screen.getByRole("button", { name: "Remove cover" }));
       expect(onChange).toHaveBeenLastCalledWith(null);
@@ -68,7 +75,7 @@ describe("the cover picker", () => {
       "src",
       `${location.origin}/storage/v1/object/public/album-covers/covers/1.png`,
     );
-    fireEvent.drop(screen.getByRole("group", { name: "Album Cover" }), { dataTransfer: { files: [png] } });
+    drop(png);
     expect(onChange).toHaveBeenCalledExactlyOnceWith(png);
   });
 
@@ -77,8 +84,42 @@ describe("the cover picker", () => {
     const sentence = '"notes.pdf" is not an image. Please choose an image file.';
     await userEvent.upload(input(), pdf, { applyAccept: false });
     expect(await screen.findByText(sentence, {}, { timeout: 5000 })).toBeVisible();
-    fireEvent.drop(screen.getByRole("group", { name: "Album Cover" }), { dataTransfer: { files: [pdf] } });
+    drop(pdf);
     expect(await screen.findAllByText(sentence)).toHaveLength(2);
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test("an empty file is refused with a sentence that says so, chosen or dropped, and the cover stays", async () => {
+    const onChange = renderPicker(png);
+    const sentence = '"blank.png" is empty. Please choose another image file.';
+    await userEvent.upload(input(), empty);
+    expect(await screen.findByText(sentence, {}, { timeout: 5000 })).toBeVisible();
+    drop(empty);
+    expect(await screen.findAllByText(sentence)).toHaveLength(2);
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText("front.png")).toBeVisible();
+  });
+
+  test("a file that this browser cannot show is taken, with a note that goes with it", async () => {
+    const onChange = renderPicker(null);
+    const note = "This browser cannot show this file as a picture. You can save it all the same.";
+    drop(png);
+    breakPreview();
+    expect(screen.getByRole("status")).toHaveTextContent(note);
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(png);
+    expect(screen.getByRole("button", { name: "Change Cover" })).toBeVisible();
+    drop(new File(["webp"], "back.webp", { type: "image/webp" }));
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    breakPreview();
+    expect(screen.getByRole("status")).toHaveTextContent(note);
+    await userEvent.click(screen.getByRole("button", { name: "Remove cover" }));
+    expect(screen.queryByText(note)).not.toBeInTheDocument();
+  });
+
+  test("a saved cover that cannot be loaded gets the placeholder and no note: its file may be well", () => {
+    renderPicker("/storage/v1/object/public/album-covers/covers/1.png");
+    breakPreview();
+    expect(screen.getByRole("img", { name: "No cover" })).toBeVisible();
+    expect(screen.queryByRole("status")).not.toBeInTheDocument();
   });
 });

@@ -3,6 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
+import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
+import { VideoButton } from "#features/background-video/VideoButton.tsx";
 
 let prefersReducedMotion = false;
 
@@ -15,6 +17,17 @@ beforeEach(() => {
   }));
   return () => vi.unstubAllGlobals();
 });
+
+/** The video and its button, which stand apart on the page. */
+function Stage(urls: Parameters<typeof useBackgroundVideo>[0]) {
+  const video = useBackgroundVideo(urls);
+  return (
+    <>
+      <BackgroundVideo video={video} />
+      <VideoButton video={video} />
+    </>
+  );
+}
 
 const DEFAULT_URL = "https://vimeo.com/500";
 const iframes = () => [...document.querySelectorAll("iframe")];
@@ -39,24 +52,24 @@ async function letPlay(origin?: string) {
 
 describe("the background video", () => {
   test("is not part of the prerendered page", () => {
-    expect(
-      renderToString(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />),
-    ).not.toMatch(/iframe|button/);
+    expect(renderToString(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />)).not.toMatch(
+      /iframe|button/,
+    );
   });
 
   test("loads the default video once the page is there, and the album's while there is one", async () => {
-    const { rerender } = render(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
+    const { rerender } = render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     expect(iframes()).toEqual([]);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay();
-    rerender(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl="https://vimeo.com/7" />);
+    rerender(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl="https://vimeo.com/7" />);
     await waitFor(() => expect(videoIds()).toEqual(["500", "7"]));
     await letPlay();
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
   });
 
   test("does not believe a message from anywhere but the player's host", async () => {
-    render(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
+    render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay("https://example.com");
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
@@ -65,12 +78,12 @@ describe("the background video", () => {
   });
 
   test("can be paused, and a paused visitor is not shown the next video either", async () => {
-    const { rerender } = render(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
+    const { rerender } = render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay();
     await userEvent.click(await pauseButton());
     expect(videoIds()).toEqual(["500"]);
-    rerender(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl="https://vimeo.com/7" />);
+    rerender(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl="https://vimeo.com/7" />);
     await waitFor(() => expect(videoIds()).toEqual([]));
     await userEvent.click(await playButton());
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
@@ -78,7 +91,7 @@ describe("the background video", () => {
 
   test("waits for a click with reduced motion", async () => {
     prefersReducedMotion = true;
-    render(<BackgroundVideo defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
+    render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     const button = await playButton();
     expect(iframes()).toEqual([]);
     await userEvent.click(button);
@@ -88,7 +101,7 @@ describe("the background video", () => {
   });
 
   test.each([null, "https://example.com/500"])("%s loads nothing: the gradient stays", async (address) => {
-    render(<BackgroundVideo defaultVideoUrl={address} albumVideoUrl=" " />);
+    render(<Stage defaultVideoUrl={address} albumVideoUrl=" " />);
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect(iframes()).toEqual([]);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();

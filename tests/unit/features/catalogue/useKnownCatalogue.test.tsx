@@ -67,4 +67,11 @@ describe("the memory of a visit", () => {
       expect(readStoredCatalogue()).toBeNull();
     },
   );
+
+  test("that an older version of the site has kept is none", () => {
+    storeCatalogue(knownOf(1, "A: A1"));
+    const [key = ""] = Object.keys(localStorage);
+    localStorage.setItem(key, JSON.stringify(knownOf(1, "A: A1")));
+    expect(readStoredCatalogue()).toBeNull();
+  });
 });

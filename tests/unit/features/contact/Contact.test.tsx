@@ -1,13 +1,18 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Contact } from "#features/contact/Contact.tsx";
+import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** The contact service: how each request is answered. */
 const answer = vi.fn<typeof fetch>();
 
+// A busy machine takes longer to read the chunk than a query waits.
+beforeAll(async () => {
+  await loadContactDialog();
+});
 beforeEach(() => {
   answer.mockReset().mockResolvedValue(new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", answer);
@@ -89,6 +94,38 @@ describe("the contact dialog", () => {
     expect(field("Message")).toHaveValue("");
   });
 
+  test("a longer value than a field takes is told beside it, and not sent", async () => {
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    for (const [label, longest] of [
+      ["Name", 100],
+      ["Email", 254],
+      ["Subject", 200],
+      ["Message", 5000],
+    ] as const)
+      expect(field(label)).toHaveAttribute("maxlength", String(longest));
+    fireEvent.change(field("Message"), { target: { value: "x".repeat(5001) } });
+    await send();
+    expect(field("Message")).toHaveAccessibleDescription("Please shorten this to 5000 characters");
+    expect(field("Message")).toHaveFocus();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test("what a robot fills in, hidden field and all, looks sent and is not", async () => {
+    render(<Page />);
+    const dialog = await openDialog();
+    await fillIn();
+    const trap = dialog.querySelector<HTMLInputElement>("input[inert]");
+    fireEvent.change(trap ?? dialog, { target: { value: "https://pills.example" } });
+    await send();
+    expect(await screen.findByText("Message sent!")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await openDialog();
+    expect(field("Message")).toHaveValue("");
+    expect(answer).not.toHaveBeenCalled();
+  });
+
   test("a refused message is told, and the dialog stays open with the text kept", async () => {
     answer.mockResolvedValue(new Response(null, { status: 503 }));
     render(<Page />);
@@ -102,7 +139,7 @@ describe("the contact dialog", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });
 
-  test("while sending it says so, and a second click sends nothing", async () => {
+  test("while sending it says so and stays, and a second click sends nothing", async () => {
     answer.mockReturnValue(new Promise(() => {}));
     render(<Page />);
     await openDialog();
@@ -112,6 +149,9 @@ describe("the contact dialog", () => {
     await userEvent.click(button);
     await userEvent.type(field("Email"), "{Enter}");
     expect(answer).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Close" })).toBeDisabled();
+    expect(screen.getByRole("dialog", { name: "Contact" })).toBeVisible();
   });
 
   test("what was typed is still there when the dialog was closed without sending", async () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
@@ -34,13 +34,20 @@ const clickTrack = (trackId: string): QueueEvent => ({ type: "trackClicked", alb
 
 function renderPlayer(first = currentAfter(clickTrack("A1"))) {
   const send = vi.fn<(event: QueueEvent) => void>();
+  const onFocusLost = vi.fn();
   const player = (current: typeof first) => (
-    <AudioPlayer current={current} upcomingTrack={null} hasPrevious={false} send={send} />
+    <AudioPlayer
+      current={current}
+      upcomingTrack={null}
+      hasPrevious={false}
+      send={send}
+      onFocusLost={onFocusLost}
+    />
   );
   const { rerender } = render(player(first));
   const audio = document.querySelector("audio");
   if (!audio) throw new Error("There is no audio element.");
-  return { audio, send, show: (current: typeof first) => rerender(player(current)) };
+  return { audio, send, onFocusLost, show: (current: typeof first) => rerender(player(current)) };
 }
 
 const bar = () => screen.getByRole("region", { name: "Audio player" });
@@ -165,6 +172,52 @@ test("a track that cannot be played is told in place, and after the next one sta
   expect(bar()).toHaveTextContent('"Track A1" could not be played.');
   act(() => vi.advanceTimersByTime(PLAYER_NOTICE_MS));
   expect(bar()).not.toHaveTextContent("could not be played");
+});
+
+test("a seek that is dragged when its track ends does not seek in the next one", () => {
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 200, 8));
+  HTMLElement.prototype.setPointerCapture = () => {};
+  const { audio, show } = renderPlayer();
+  sound.tell(audio, "durationchange");
+  fireEvent.pointerDown(within(bar()).getByRole("slider", { name: "Seek" }), { clientX: 150, pointerId: 1 });
+  show(currentAfter(clickTrack("A2")));
+  sound.tell(audio, "durationchange");
+  fireEvent.pointerUp(within(bar()).getByRole("slider", { name: "Seek" }), { clientX: 150, pointerId: 1 });
+  expect(audio.currentTime).toBe(0);
+});
+
+test("a headset's pause calls off the attempt that a failed track is about to get", () => {
+  vi.useFakeTimers();
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  vi.stubGlobal("MediaMetadata", class {});
+  Object.defineProperty(navigator, "mediaSession", {
+    configurable: true,
+    value: {
+      setActionHandler: (action: string, handler: MediaSessionActionHandler | null) =>
+        handlers.set(action, handler),
+    },
+  });
+  const { audio } = renderPlayer();
+  audio.currentTime = 30;
+  sound.tell(audio, "error", { errorCode: 2 });
+  expect(bar()).toHaveTextContent(playerMessages.retrying);
+  act(() => handlers.get("pause")?.({ action: "pause" }));
+  expect(bar()).not.toHaveTextContent(playerMessages.retrying);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(sound.starts).toHaveLength(1);
+  expect(button("Play")).toBeVisible();
+  cleanup();
+  Reflect.deleteProperty(navigator, "mediaSession");
+});
+
+test("when the bar goes, the focus that was in it is not lost", () => {
+  const { onFocusLost, show } = renderPlayer();
+  show(null);
+  expect(onFocusLost).not.toHaveBeenCalled();
+  show(currentAfter(clickTrack("A1")));
+  button("Next track").focus();
+  show(null);
+  expect(onFocusLost).toHaveBeenCalledOnce();
 });
 
 test("after a failure play chooses the track anew", async () => {

@@ -10,10 +10,10 @@ beforeEach(() => {
 
 function renderSlider(props: Partial<Parameters<typeof Slider>[0]> = {}) {
   const onChange = vi.fn();
-  const slider = (value: number) => (
+  const slider = (changed: Partial<Parameters<typeof Slider>[0]>) => (
     <Slider
       label="Seek"
-      value={value}
+      value={30}
       max={60}
       step={5}
       pageStep={10}
@@ -21,23 +21,24 @@ function renderSlider(props: Partial<Parameters<typeof Slider>[0]> = {}) {
       commitOn="release"
       onChange={onChange}
       {...props}
+      {...changed}
     />
   );
-  const { rerender } = render(slider(30));
+  const { rerender } = render(slider({}));
   return {
     onChange,
     element: screen.getByRole("slider"),
-    setValue: (value: number) => rerender(slider(value)),
+    show: (changed: Partial<Parameters<typeof Slider>[0]>) => rerender(slider(changed)),
   };
 }
 
 test("it tells its value in numbers and in words", () => {
-  const { element, setValue } = renderSlider();
+  const { element, show } = renderSlider();
   expect(element).toHaveAccessibleName("Seek");
   expect(element).toHaveAttribute("aria-valuemax", "60");
   expect(element).toHaveAttribute("aria-valuenow", "30");
   expect(element).toHaveAttribute("aria-valuetext", "30 of 60");
-  setValue(61);
+  show({ value: 61 });
   expect(element).toHaveAttribute("aria-valuenow", "60");
 });
 
@@ -49,10 +50,10 @@ test("a click goes there in proportion", () => {
 });
 
 test("a drag shows where it would go, and goes there at its end", () => {
-  const { element, onChange, setValue } = renderSlider();
+  const { element, onChange, show } = renderSlider();
   fireEvent.pointerDown(element, { clientX: 100, pointerId: 1 });
   fireEvent.pointerMove(element, { clientX: 200, pointerId: 1 });
-  setValue(31);
+  show({ value: 31 });
   expect(element).toHaveAttribute("aria-valuetext", "30 of 60");
   fireEvent.pointerMove(element, { clientX: 999, pointerId: 1 });
   expect(element).toHaveAttribute("aria-valuetext", "60 of 60");
@@ -68,6 +69,20 @@ test("a drag that is taken away changes nothing", () => {
   fireEvent.pointerMove(element, { clientX: 250, pointerId: 1 });
   fireEvent.pointerUp(element, { clientX: 250, pointerId: 1 });
   expect(element).toHaveAttribute("aria-valuenow", "30");
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+test("a drag that outlives its track, or what is known of its length, moves nothing", () => {
+  const { element, onChange, show } = renderSlider({ subject: "A1" });
+  fireEvent.pointerDown(element, { clientX: 250, pointerId: 1 });
+  show({ value: 0, subject: "A2" });
+  expect(element).toHaveAttribute("aria-valuenow", "0");
+  fireEvent.pointerMove(element, { clientX: 260, pointerId: 1 });
+  fireEvent.pointerUp(element, { clientX: 260, pointerId: 1 });
+
+  fireEvent.pointerDown(element, { clientX: 250, pointerId: 1 });
+  show({ value: 0, max: 0 });
+  fireEvent.pointerUp(element, { clientX: 250, pointerId: 1 });
   expect(onChange).not.toHaveBeenCalled();
 });
 

@@ -49,6 +49,24 @@ test("Enter twice saves once", async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
+test("during a save Escape and the cancel button do nothing: its end would close what is typed next", async () => {
+  let end = (_mayClose: boolean) => {};
+  const save = new Promise<boolean>((resolve) => {
+    end = resolve;
+  });
+  const { onClose, input } = renderEdit(() => save);
+  await userEvent.keyboard("Night Ferry{Enter}{Escape}");
+  const cancel = screen.getByRole("button", { name: "Cancel" });
+  await userEvent.click(cancel);
+  expect(cancel).toHaveAttribute("aria-disabled", "true");
+  expect(onClose).not.toHaveBeenCalled();
+  end(false);
+  await vi.waitFor(() => expect(cancel).toHaveAttribute("aria-disabled", "false"));
+  await userEvent.click(input);
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("Escape and the cancel button close it, but not the Escape that ends a composed character", async () => {
   const onSave = vi.fn(async () => true);
   const { onClose, input } = renderEdit(onSave);

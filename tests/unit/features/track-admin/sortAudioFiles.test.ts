@@ -14,16 +14,21 @@ test("files are put into the natural order of their names", () => {
   ]);
 });
 
-test("a type that is known and not audio is refused by name, as is an empty file; an unknown one is let through", () => {
+test("a type that is known and not audio is refused by name, an unknown one is let through", () => {
   const files = [
     file("cover.png", "image/png"),
     file("master.aiff", ""),
     file("take.bin", "application/octet-stream"),
     file("song.ogg", "audio/ogg"),
     file("clip.mp4", "video/mp4"),
-    new File([], "empty.wav", { type: "audio/wav" }),
   ];
   const { audio, refused } = sortAudioFiles(files);
   expect(audio.map(({ name }) => name)).toEqual(["master.aiff", "song.ogg", "take.bin"]);
-  expect(refused).toEqual(["clip.mp4", "cover.png", "empty.wav"]);
+  expect(refused).toEqual(["clip.mp4", "cover.png"]);
+});
+
+test("an empty file is told apart from one that is not audio", () => {
+  const empty = (name: string, type: string) => new File([], name, { type });
+  const files = [empty("b.wav", "audio/wav"), empty("a.aiff", ""), empty("cover.png", "image/png")];
+  expect(sortAudioFiles(files)).toEqual({ audio: [], empty: ["a.aiff", "b.wav"], refused: ["cover.png"] });
 });

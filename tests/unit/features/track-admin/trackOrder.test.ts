@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Track } from "../../../../src/data/rows.ts";
-import { moveTrack, renumber } from "../../../../src/features/track-admin/trackOrder.ts";
+import { arrange, byNumber, moveTrack, renumber } from "../../../../src/features/track-admin/trackOrder.ts";
 
 const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   id,
@@ -27,4 +27,18 @@ test("every track is numbered 1..N in the new order, and one with the right numb
   const numbered = renumber(tracks);
   expect(numbered.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4]);
   expect(numbered[0]).toBe(tracks[0]);
+});
+
+test.each([
+  ["dcba", "dcba"],
+  ["db", "dbac"],
+  ["gone d", "dabc"],
+  ["", "abcd"],
+])("arranged by %j they stand as %s: those that are not named come last", (ids, order) => {
+  expect(idsOf(arrange(tracks, ids.match(/gone|\w/g) ?? []))).toBe(order);
+});
+
+test("tracks of one number stand in the order of their ids, as they are read", () => {
+  const alike = tracks.map((track) => ({ ...track, track_number: track.id === "b" ? 1 : 2 }));
+  expect(idsOf(alike.toReversed().toSorted(byNumber))).toBe("bacd");
 });

@@ -1,17 +1,32 @@
-import { useEffect, useReducer } from "react";
+import { type ActionDispatch, useEffect, useReducer } from "react";
 import { VIDEO_SETTLE_MS } from "#config.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useMediaQuery } from "#lib/useMediaQuery.ts";
 import { wantsLessData } from "#lib/wantsLessData.ts";
-import type { VideoButtonState } from "./VideoButton.tsx";
-import { emptyStage, nextStage } from "./videoStage.ts";
+import { embedAddress } from "./embedAddress.ts";
+import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./videoStage.ts";
+
+type VideoUrls = {
+  /** The setting's value or the fixed default; null while it is not known. */
+  defaultVideoUrl: string | null;
+  /** The selected album's `vimeo_url`; it replaces the default, unless empty. */
+  albumVideoUrl: string | null;
+};
+
+/** `button` is what the video's button says; null where there is nothing to play or pause. */
+export type BackgroundVideoState = {
+  layers: readonly StageLayer[];
+  isPaused: boolean;
+  button: "playing" | "loading" | "paused" | null;
+  dispatch: ActionDispatch<[event: StageEvent]>;
+};
 
 /**
- * The stage for one embed address, null for the gradient alone. Nothing is loaded before the page itself has been,
+ * The video behind the page, for `BackgroundVideo` and `VideoButton`. Nothing is loaded before the page itself has been,
  * nor while the visitor paused or wants calm (reduced motion, Save-Data) and has not asked for the video.
- * Out: the layers, what the button shows (null: no button), and the dispatch of the stage's events.
  */
-export function useVideoStage(address: string | null) {
+export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls): BackgroundVideoState {
+  const address = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
   const isPageLoaded = useAfterLoad();
   const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
@@ -26,7 +41,7 @@ export function useVideoStage(address: string | null) {
     return () => clearTimeout(timer);
   }, [wanted]);
 
-  let button: VideoButtonState | null = null;
+  let button: BackgroundVideoState["button"] = null;
   if (isPageLoaded && address !== null) {
     if (!isPlayWanted) button = "paused";
     else if (layers.some((layer) => layer.phase === "shown")) button = "playing";

@@ -1,0 +1,44 @@
+import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
+import { askSupabase, type LiveProject } from "./liveProject.ts";
+import { STRANGER, type Visitor } from "./visitor.ts";
+
+type Attempt = { name: string; argument: string; body: Record<string, null>; visitor: Visitor };
+
+/**
+ * A function that may not be called is refused by its name; any other refusal came from inside it. Nobody becomes an
+ * admin by the attempt: the user's id is null, and the column is a primary key.
+ */
+async function checkCall(project: LiveProject, { name, argument, body, visitor }: Attempt): Promise<Finding> {
+  const answer = await askSupabase(project, "POST", `/rest/v1/rpc/${name}`, {
+    headers: visitor.headers,
+    body,
+  });
+  const { message = "" } = (answer.json ?? {}) as { message?: string };
+  const isRefused = answer.code === "42501" && message.includes(name);
+  const isMissing = answer.code === "PGRST202";
+  const promise = `${visitor.name} cannot call ${name}()`;
+  const tried = `${name}(${argument})`;
+  if (isNoAnswer(answer)) return finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+  const role = visitor === STRANGER ? "anon" : "authenticated";
+  return finding(
+    promise,
+    keptIf(isRefused),
+    tried,
+    inWords(isRefused ? "refused" : isMissing ? "missing" : "CALLED", answer),
+    isMissing
+      ? "Run `npx supabase db push --remote`: it applies supabase/migrations."
+      : `Dashboard, SQL Editor: revoke execute on function public.${name} from ${role}, public;`,
+  );
+}
+
+/** Nobody makes an admin with the public key, and strangers ask nobody who is one. */
+export function checkFunctions(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
+  const attempts = visitors.map((visitor) => ({
+    name: "add_admin",
+    argument: "null",
+    body: { new_admin: null },
+    visitor,
+  }));
+  const isAdmin: Attempt = { name: "is_admin", argument: "", body: {}, visitor: STRANGER };
+  return Promise.all([...attempts, isAdmin].map((attempt) => checkCall(project, attempt)));
+}

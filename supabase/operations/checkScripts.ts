@@ -1,0 +1,98 @@
+import { kindOfKey } from "#kindOfKey.ts";
+import { type Finding, finding, keptIf } from "./finding.ts";
+import { type Answer, request } from "./liveProject.ts";
+
+/** Text of a page or a file by its address. */
+type Files = Map<string, Answer>;
+
+const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
+
+/**
+ * The hashed scripts and styles that a text names: in attributes, imports, and the addresses inside inline scripts,
+ * whether full, from the root (as the build's list of chunks has them), or beside the script that names them.
+ */
+function filesNamedIn(text: string, base: string): string[] {
+  const names = [...text.matchAll(/["'`(]((?:\.{0,2}\/|assets\/|https?:)[\w./:-]+\.(?:js|css))["'`)]/g)].map(
+    (match) => match[1] ?? "",
+  );
+  return names
+    .map((name) => (name.startsWith("assets/") ? `/${name}` : name))
+    .filter((name) => URL.canParse(name, base))
+    .map((name) => new URL(name, base))
+    .filter(({ origin, pathname }) => origin === new URL(base).origin && pathname.startsWith("/assets/"))
+    .map(({ href }) => href);
+}
+
+/** Reads every script and style that the pages name, and those that these name in turn. */
+async function readFiles(siteUrl: string, pages: Answer[]): Promise<Files> {
+  const files: Files = new Map();
+  let named = new Set(pages.flatMap(({ text }) => filesNamedIn(text, `${siteUrl}/`)));
+  while (named.size > 0) {
+    const read = await Promise.all([...named].map(async (url) => [url, await request(url, "GET")] as const));
+    for (const [url, answer] of read) files.set(url, answer);
+    const next = read.flatMap(([url, { text }]) => filesNamedIn(text, url));
+    named = new Set(next.filter((url) => !files.has(url)));
+  }
+  return files;
+}
+
+const holdsSecret = ({ text }: Answer) =>
+  (text.match(/sb_secret_[\w-]{8,}|eyJ[\w-]+\.eyJ[\w-]+\.[\w-]+/g) ?? []).some(
+    (key) => kindOfKey(key) === "secret",
+  );
+
+/** True for a source map in the script, or beside it: a page in its place is none. */
+async function hasSourceMap([url, { text }]: [string, Answer]): Promise<boolean> {
+  if (/sourceMappingURL=data:/.test(text)) return true;
+  const { status, json } = await request(`${url}.map`, "GET");
+  return status === 200 && typeof json === "object" && json !== null && "mappings" in json;
+}
+
+/** The first file that breaks a promise, by its path; else a word for all of them. */
+const firstOf = (urls: string[], fine: string) => (urls[0] ? new URL(urls[0]).pathname : fine);
+
+/** Every script of the site answers, is kept by browsers, hides its source, and holds no secret key. */
+export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Finding[]> {
+  const files = [...(await readFiles(siteUrl, pages))];
+  const urlsOf = (wrong: [string, Answer][]) => wrong.map(([url]) => url);
+  const scripts = files.filter(([url]) => url.endsWith(".js"));
+  const gone = urlsOf(files.filter(([, { status }]) => status !== 200));
+  const short = urlsOf(
+    files.filter(([, { headers }]) => !/max-age=\d{8}.*immutable/.test(headers.get("cache-control") ?? "")),
+  );
+  const secret = urlsOf(files.filter(([, file]) => holdsSecret(file)));
+  const isSecretInPage = pages.some(holdsSecret);
+  const mapped: string[] = [];
+  for (const script of scripts) if (await hasSourceMap(script)) mapped.push(script[0]);
+  const all = `all ${files.length} scripts and styles`;
+  return [
+    finding(
+      "Every script answers",
+      keptIf(scripts.length > 0 && gone.length === 0),
+      all,
+      scripts.length === 0 ? "no script found in the pages" : firstOf(gone, "all are there"),
+      "Publish the whole folder `dist`, as `npm run build` wrote it.",
+    ),
+    finding(
+      "Hashed files are kept for a year",
+      keptIf(short.length === 0),
+      all,
+      firstOf(short, "immutable"),
+      hostNotes,
+    ),
+    finding(
+      "No source map is published",
+      keptIf(mapped.length === 0),
+      `the map beside each of ${scripts.length} scripts`,
+      firstOf(mapped, "none"),
+      "Publish `dist` alone: `npm run build` writes the source maps beside it.",
+    ),
+    finding(
+      "No secret key stands in the site",
+      keptIf(!isSecretInPage && secret.length === 0),
+      `the pages, and ${all}`,
+      isSecretInPage ? "FOUND in a page" : secret[0] ? `FOUND in ${firstOf(secret, "")}` : "none",
+      "Make new secret keys in the Supabase dashboard at once, and build with the public key.",
+    ),
+  ];
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import {
+  type Finding,
+  finding,
+  inWords,
+  isNoAnswer,
+  keptIf,
+  NO_ANSWER,
+  type Outcome,
+  RUN_AGAIN,
+} from "./finding.ts";
+import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
+import type { Visitor } from "./visitor.ts";
+
+/** A bucket, and the name of an object in it where a row tells one. */
+type Bucket = { name: string; known: string | undefined };
+
+const narrow =
+  "Dashboard, Storage, Policies: keep only the four policies of supabase/migrations on storage.objects, and row level security on.";
+
+/** Begins an upload in both ways; neither needs a byte, and the one that takes its place at once is ended again. */
+async function checkUpload(
+  project: LiveProject,
+  { name, headers }: Visitor,
+  bucket: string,
+): Promise<Finding> {
+  const object = `check-live/${randomUUID()}.txt`;
+  const signed = await askSupabase(project, "POST", `/storage/v1/object/upload/sign/${bucket}/${object}`, {
+    headers,
+    body: {},
+  });
+  const base64 = (text: string) => Buffer.from(text).toString("base64");
+  const resumable = { ...headers, "Tus-Resumable": "1.0.0" };
+  const begun = await askSupabase(project, "POST", "/storage/v1/upload/resumable", {
+    headers: {
+      ...resumable,
+      "Upload-Length": "1",
+      "Upload-Metadata": `bucketName ${base64(bucket)},objectName ${base64(object)}`,
+    },
+  });
+  const location = begun.headers.get("location");
+  if (begun.status === 201 && location) await endUpload(project, location, resumable);
+  const promise = `${name} cannot upload into ${bucket}`;
+  const tried = "begin an upload, in both ways";
+  const failed = [signed, begun].find(isNoAnswer);
+  if (failed) return finding(promise, "broken", tried, inWords(NO_ANSWER, failed), RUN_AGAIN);
+  const allowed = [signed, begun].find(({ status }) => status < 300);
+  return finding(
+    promise,
+    keptIf(!allowed),
+    tried,
+    allowed ? inWords("ALLOWED", allowed) : inWords("refused", signed),
+    narrow,
+  );
+}
+
+/** Ends it where it was begun, and nowhere else: the request carries who asks. */
+async function endUpload(project: LiveProject, location: string, headers: Record<string, string>) {
+  const { origin } = new URL(project.supabaseUrl);
+  const { pathname, search } = new URL(location, `${project.supabaseUrl}/storage/v1/upload/resumable`);
+  await request(`${origin}${pathname}${search}`, "DELETE", {
+    headers: { apikey: project.publicKey, ...headers },
+  });
+}
+
+/** Whoever removes, moves or replaces a file needs the right to see its row, which is what listing shows. */
+async function checkListing(
+  project: LiveProject,
+  { name, headers }: Visitor,
+  bucket: Bucket,
+): Promise<Finding> {
+  const folder = bucket.known?.split("/").slice(0, -1).join("/") ?? "";
+  const lists: Answer[] = [];
+  for (const prefix of new Set(["", folder]))
+    lists.push(
+      await askSupabase(project, "POST", `/storage/v1/object/list/${bucket.name}`, {
+        headers,
+        body: { prefix, limit: 1 },
+      }),
+    );
+  const promise = `${name} cannot list, remove or move files of ${bucket.name}`;
+  const judge = (outcome: Outcome, word: string, answer: Answer | undefined, mend: string) =>
+    finding(promise, outcome, "list them", answer ? inWords(word, answer) : word, mend);
+  const failed = lists.find(({ json }) => !Array.isArray(json));
+  if (failed) return judge("broken", NO_ANSWER, failed, RUN_AGAIN);
+  const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);
+  if (listed) return judge("broken", "LISTED", listed, narrow);
+  return bucket.known
+    ? judge("kept", "none is shown", lists[0], "")
+    : judge("unknown", "no file yet", lists[0], `Run it again when ${bucket.name} has a file.`);
+}
+
+/** Two lines: nobody but the owner adds files to a bucket, or sees those that may be changed. */
+export async function checkUploads(
+  project: LiveProject,
+  visitor: Visitor,
+  bucket: Bucket,
+): Promise<Finding[]> {
+  return [await checkUpload(project, visitor, bucket.name), await checkListing(project, visitor, bucket)];
+}

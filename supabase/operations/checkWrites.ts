@@ -1,0 +1,90 @@
+import { type Finding, finding, inWords, isNoAnswer, NO_ANSWER, type Outcome, RUN_AGAIN } from "./finding.ts";
+import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
+import { STRANGER, type Visitor } from "./visitor.ts";
+
+export type WrittenTable = {
+  name: string;
+  primaryKey: string;
+  /** A text column that may not be null. */
+  required: string;
+  /** True when a row can be read: without one, nothing tells whether rows may be changed. */
+  hasRows: boolean;
+};
+
+const verbs = ["insert", "update", "delete"] as const;
+type Verb = (typeof verbs)[number];
+
+/** How Postgres refuses, and how it fails on the impossible value of an attempt that was let through. */
+const DENIED = "42501";
+const isPolicyRefusal = ({ code, text }: Answer) => code === DENIED && /row-level security/i.test(text);
+
+/**
+ * Attempts that cannot change anything even if they are let through: Postgres asks for the right, then the policies,
+ * and only then meets a primary key of null, or a filter that fails on the first row it sees.
+ */
+function attempts(project: LiveProject, { name, primaryKey, required }: WrittenTable, { headers }: Visitor) {
+  const path = `/rest/v1/${name}`;
+  const body = { [primaryKey]: null, [required]: null };
+  const filtered = `${path}?${required}=like.%5C`;
+  return {
+    insert: () => askSupabase(project, "POST", path, { headers, body }),
+    update: () => askSupabase(project, "PATCH", filtered, { headers, body }),
+    delete: () => askSupabase(project, "DELETE", filtered, { headers }),
+  };
+}
+
+type Judgement = [outcome: Outcome, word: string, mend: string];
+
+/** Strangers lack the right itself, so that an empty table tells as much as a full one. */
+function judgeStranger(answer: Answer, verb: Verb, table: WrittenTable): Judgement {
+  const revoke = `Dashboard, SQL Editor: revoke ${verb} on public.${table.name} from anon, public;`;
+  if (isPolicyRefusal(answer)) return ["broken", "only a policy refuses", revoke];
+  if (answer.code === DENIED) return ["kept", "refused", ""];
+  return ["broken", answer.status < 300 ? "the right is granted" : "ALLOWED", revoke];
+}
+
+/** Whoever is signed in has the right, as the owner needs it; the policies find no row that may be changed. */
+function judgeAccount(answer: Answer, verb: Verb, { name, hasRows }: WrittenTable): Judgement {
+  if (isPolicyRefusal(answer)) return ["kept", "refused", ""];
+  if (answer.code === DENIED)
+    return [
+      "broken",
+      "the owner is refused too",
+      `Dashboard, SQL Editor: grant ${verb} on public.${name} to authenticated;`,
+    ];
+  if (answer.status < 300 && verb !== "insert")
+    return hasRows
+      ? ["kept", "no row found", ""]
+      : ["unknown", "no row yet", `Run it again with --as when ${name} has a row.`];
+  return [
+    "broken",
+    "ALLOWED",
+    `Dashboard, Database, Policies, ${name}: turn row level security on, and keep only the policies of supabase/migrations.`,
+  ];
+}
+
+const manner: Record<Verb, string> = {
+  insert: "a row whose key is null",
+  update: "where a filter fails",
+  delete: "where a filter fails",
+};
+
+/** Three lines: nobody but the owner inserts, updates or deletes rows of a table. */
+export async function checkWrites(
+  project: LiveProject,
+  visitor: Visitor,
+  table: WrittenTable,
+): Promise<Finding[]> {
+  const judge = visitor === STRANGER ? judgeStranger : judgeAccount;
+  const findings: Finding[] = [];
+  const send = attempts(project, table, visitor);
+  for (const verb of verbs) {
+    const answer = await send[verb]();
+    const [outcome, word, mend] = isNoAnswer(answer)
+      ? (["broken", NO_ANSWER, RUN_AGAIN] as const)
+      : judge(answer, verb, table);
+    const promise = `${visitor.name} cannot ${verb} rows of ${table.name}`;
+    findings.push(finding(promise, outcome, `${verb} ${manner[verb]}`, inWords(word, answer), mend));
+  }
+  return findings;
+}

@@ -1,0 +1,50 @@
+import type { Answer } from "./liveProject.ts";
+
+type Policy = Map<string, string[]>;
+
+/** A policy's directives by name; of two with one name the first counts, as in a browser. */
+function parsePolicy(text: string): Policy {
+  const policy: Policy = new Map();
+  for (const directive of text.split(";")) {
+    const [name = "", ...sources] = directive.trim().split(/\s+/);
+    if (name && !policy.has(name.toLowerCase())) policy.set(name.toLowerCase(), sources);
+  }
+  return policy;
+}
+
+/** The policies of a page, from its header and from the page itself. A browser keeps to all of them at once. */
+function policiesOf({ headers, text }: Answer): Policy[] {
+  const inPage = [...text.matchAll(/<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/gi)].map(
+    (match) => match[1] ?? "",
+  );
+  return [...(headers.get("content-security-policy") ?? "").split(","), ...inPage].map(parsePolicy);
+}
+
+/** The site's own files, or a script whose text is known. */
+const isOwn = (source: string) =>
+  /^('self'|'none'|'report-sample'|'sha(256|384|512)-[\w+/=-]+')$/i.test(source);
+
+/** What one policy lets in: null for nothing foreign. In: the sources win over those of `default-src`. */
+function looseness(policy: Policy): string | null {
+  const names = ["script-src", "script-src-elem", "script-src-attr", "object-src"];
+  for (const name of names) {
+    const isRefined = name.startsWith("script-src-");
+    const sources = policy.get(name) ?? (isRefined ? [] : policy.get("default-src"));
+    if (!sources) return `no ${name}`;
+    const foreign = sources.find((source) => !isOwn(source));
+    if (foreign) return `${name} ${foreign}`;
+  }
+  return null;
+}
+
+/** What lets foreign scripts into a page, in a few words; null when one of its policies keeps them out. */
+export function foreignScripts(page: Answer): string | null {
+  const loose = policiesOf(page).map(looseness);
+  return loose.includes(null) ? null : (loose.find((one) => one !== "no script-src") ?? "no policy");
+}
+
+/** True when the header forbids every frame; a policy in the page cannot. */
+export function forbidsFrames({ headers }: Answer): boolean {
+  const policies = (headers.get("content-security-policy") ?? "").split(",").map(parsePolicy);
+  return policies.some((policy) => policy.get("frame-ancestors")?.join(" ").toLowerCase() === "'none'");
+}

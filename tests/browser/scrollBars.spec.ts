@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+import { cover, openHome } from "../states/catalogueStates.ts";
+import { settle } from "../states/openState.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { findChromium } from "../support/chromium.ts";
+import { hold } from "../support/hold.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import { bar, button } from "../support/player.ts";
+
+const launch = await findChromium();
+
+// Scroll bars that take room, as on Windows and with a mouse on a Mac; Playwright hides them.
+test.use({
+  hasEffects: true,
+  launchOptions: { ...launch, ignoreDefaultArgs: [...launch.ignoreDefaultArgs, "--hide-scrollbars"] },
+});
+
+/** Pixels at the right edge that the page cannot draw on: those of its scroll bar or of the room kept for one. */
+const lostPixels = (page: Page) =>
+  page.evaluate(() => innerWidth - document.documentElement.getBoundingClientRect().right);
+
+const isScrollable = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight);
+
+/** Where the fixed and the centred things on the page begin and end, in pixels from the window's left edge. */
+async function edgesOf(page: Page) {
+  await settle(page);
+  return page.evaluate(() =>
+    Object.fromEntries(
+      ["[inert]", "header", "main", "[aria-label='Audio player']", "[aria-label='Audio player'] > div"]
+        .flatMap((selector) => document.querySelector(selector) ?? [])
+        .map((element) => element.getBoundingClientRect())
+        .map(({ left, right }, index) => [index, [left, right]]),
+    ),
+  );
+}
+
+test("a page that does not scroll reaches to the right edge", async ({ page, site }) => {
+  await site.supabase.sql("delete from albums where title <> 'Tidal Memory'");
+  const reachesTheEdge = async () => {
+    expect(await isScrollable(page)).toBe(false);
+    expect(await lostPixels(page)).toBe(0);
+  };
+  await page.goto("/secure");
+  await page.getByLabel("Password").waitFor();
+  await reachesTheEdge();
+  await openHome(page);
+  await reachesTheEdge();
+  await openSignedIn(page);
+  await page.getByRole("heading", { name: "Albums (1)" }).waitFor();
+  await reachesTheEdge();
+});
+
+test("nothing moves when a dialog opens over a page that scrolls, nor when the albums come", async ({
+  page,
+  site,
+}) => {
+  await test.step("a dialog", async () => {
+    await openHome(page);
+    await cover(page, "Tidal Memory").click();
+    await bar(page).waitFor();
+    expect(await lostPixels(page)).toBeGreaterThan(0);
+    const before = await edgesOf(page);
+    await button(page, "Contact").click();
+    await page.getByRole("dialog").waitFor();
+    expect(await edgesOf(page)).toEqual(before);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await edgesOf(page)).toEqual(before);
+  });
+
+  await test.step("the albums, of which there are few", async () => {
+    await site.supabase.sql("delete from albums where title <> 'Tidal Memory'");
+    await page.evaluate(() => localStorage.clear());
+    const answer = await hold(page, "**/rest/v1/albums*");
+    await page.goto("/");
+    await page.getByText("Loading the albums").waitFor({ state: "attached" });
+    expect(await lostPixels(page)).toBeGreaterThan(0);
+    const before = await edgesOf(page);
+    answer();
+    await cover(page, "Tidal Memory").waitFor();
+    expect(await lostPixels(page)).toBe(0);
+    expect(await edgesOf(page)).toEqual(before);
+  });
+});

@@ -1,0 +1,145 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { useEffect, useState } from "react";
+import { vi } from "vitest";
+import type { Track } from "#data/rows.ts";
+import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { useToasts } from "#ui/toastStore.ts";
+import { giveLayoutAndSound } from "./layoutAndSound.ts";
+import { ALBUM_ID, createTrackServer, signIn, type TrackServer } from "./trackServer.ts";
+
+const album = {
+  id: ALBUM_ID,
+  title: "Paper Harbors",
+  artist: "GLASS HARBOR",
+  description: null,
+  purchase_link: null,
+  vimeo_url: null,
+  cover_url: null,
+  is_new: false,
+  created_at: "2026-11-21T04:46:37.732+00:00",
+};
+
+/** An element by its label or its words, also one that a question makes inert; much faster than by role. */
+function find<Kind extends HTMLElement>(selector: string, words?: string): Kind {
+  const found = [...document.querySelectorAll<Kind>(selector)];
+  const element = words === undefined ? found[0] : found.find(({ textContent }) => textContent === words);
+  if (!element) throw new Error(`There is no ${selector} ${words ?? ""}`);
+  return element;
+}
+const labelled = <Kind extends HTMLElement = HTMLElement>(label: string) =>
+  find<Kind>(`[aria-label="${label}"]`);
+const press = (words: string) => fireEvent.click(find("button", words));
+const aTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+/** Waits until nothing more happens by itself. */
+async function quiet(server: TrackServer): Promise<void> {
+  let seen = -1;
+  for (let still = 0; still < 6; still += 1) {
+    if (server.asked.length !== seen) still = 0;
+    seen = server.asked.length;
+    await aTask();
+  }
+}
+
+function writeInline(button: string, field: string, text: string): void {
+  fireEvent.click(labelled(button));
+  fireEvent.change(labelled(field), { target: { value: text } });
+  fireEvent.submit(labelled(field));
+}
+
+/** What an owner does in the dialog. */
+const owner = {
+  rename: (title: string, to: string) => writeInline(`Rename ${title}`, `Title of ${title}`, to),
+  setLength: (title: string, to: string) => writeInline(`Set length of ${title}`, `Duration of ${title}`, to),
+  delete(title: string) {
+    fireEvent.click(labelled(`Delete ${title}`));
+    press("Delete");
+  },
+  /** Carries a track over so many places by keyboard; up is negative. */
+  async carry(title: string, places: number) {
+    const steps = Array<string>(2 * Math.abs(places)).fill(places < 0 ? "ArrowUp" : "ArrowDown");
+    const handle = labelled(`Reorder ${title}`);
+    for (const code of ["Space", ...steps, "Space"]) {
+      fireEvent.keyDown(handle, { code });
+      await aTask();
+    }
+  },
+  fillCard(title: string, file?: File) {
+    press("Add New Track");
+    if (file) owner.chooseInCard(file);
+    fireEvent.change(find("[placeholder='Enter track title']"), { target: { value: title } });
+  },
+  chooseInCard: (...files: File[]) => fireEvent.change(labelled("Audio File"), { target: { files } }),
+  async drop(...files: File[]) {
+    const items = files.map((file) => ({
+      kind: "file",
+      webkitGetAsEntry: () => null,
+      getAsFile: () => file,
+    }));
+    fireEvent.drop(window, { dataTransfer: { types: ["Files"], items } });
+    await aTask();
+  },
+  /** Chooses audio for a track that has some already or, with "Upload", has none. */
+  giveAudio(kind: "Upload" | "Replace", title: string, file: File) {
+    fireEvent.click(labelled(`${kind} audio of ${title}`));
+    const picker = find("body > input[type=file]");
+    Object.defineProperty(picker, "files", { value: [file] });
+    fireEvent.change(picker);
+  },
+  press,
+  pressLabelled: (label: string) => fireEvent.click(labelled(label)),
+};
+
+/** The rows of the list as they read: number, title, length, and whether there is something to play. */
+function shown(): string[] {
+  return [...document.querySelectorAll("ol > li")].map((row) => {
+    const words = [...row.querySelectorAll("span, p")].map(({ textContent }) => textContent);
+    const isPlayable = row.querySelector("[aria-label^=Play],[aria-label^=Pause]");
+    return [...words, isPlayable ? "sound" : ""].filter(Boolean).join(" ");
+  });
+}
+
+type PageProps = {
+  onTracksChanged: () => void;
+  onToasts: (toasts: ReturnType<typeof useToasts>) => void;
+};
+
+function Page({ onTracksChanged, onToasts }: PageProps) {
+  const [isOpen, setIsOpen] = useState(true);
+  const toasts = useToasts();
+  useEffect(() => void onToasts(toasts), [onToasts, toasts]);
+  if (!isOpen) return null;
+  return (
+    <ManageTracksDialog album={album} onClose={() => setIsOpen(false)} onTracksChanged={onTracksChanged} />
+  );
+}
+
+/** Opens Manage Tracks over a stand-in for the server. Out: the server, and the hands, eyes and ears of an owner. */
+export async function openManageTracks(tracks: readonly Track[]) {
+  giveLayoutAndSound();
+  signIn();
+  const server = createTrackServer(tracks);
+  const onTracksChanged = vi.fn();
+  const toasts: ReturnType<typeof useToasts>[] = [];
+  render(<Page onTracksChanged={onTracksChanged} onToasts={(now) => toasts.push(now)} />);
+  await quiet(server);
+
+  return {
+    server,
+    owner,
+    shown,
+    /** What the database holds, in the words of `shown`. */
+    stored: () =>
+      server
+        .stored()
+        .map(({ track_number, title, duration, audio_url }) =>
+          [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
+        ),
+    /** The toasts so far, oldest first. */
+    heard: () => (toasts.at(-1) ?? []).map(({ title, description }) => `${title}: ${description}`),
+    onTracksChanged,
+    screen,
+    labelled,
+    quiet: () => quiet(server),
+  };
+}

@@ -1,0 +1,173 @@
+import { checkFiles } from "../../../supabase/operations/checkFiles.ts";
+import { checkFunctions } from "../../../supabase/operations/checkFunctions.ts";
+import { checkTables } from "../../../supabase/operations/checkTables.ts";
+import type { Finding } from "../../../supabase/operations/finding.ts";
+import type { LiveProject } from "../../../supabase/operations/liveProject.ts";
+import { runChecks } from "../../../supabase/operations/runChecks.ts";
+import { STRANGER, type Visitor } from "../../../supabase/operations/visitor.ts";
+import type { Mistake } from "./mistake.ts";
+
+type Check = (project: LiveProject, account: Visitor) => Promise<Finding[]>;
+
+/** `check` is the part of a whole run that is to find it. */
+export type SqlMistake = Mistake & { plant: string; undo: string; check: Check };
+
+const asBoth =
+  (check: (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>): Check =>
+  (project, account) =>
+    check(project, [STRANGER, account]);
+
+const tables = { check: asBoth(checkTables) };
+const functions = { check: asBoth(checkFunctions) };
+const files = { check: asBoth(checkFiles) };
+
+const writesOf = (who: string, table: string) =>
+  ["insert", "update", "delete"].map((verb) => `${who} cannot ${verb} rows of ${table}`);
+
+const grant = (mistake: string, verb: string, table: string): SqlMistake => ({
+  ...tables,
+  mistake,
+  plant: `grant ${verb} on ${table} to anon`,
+  undo: `revoke ${verb} on ${table} from anon`,
+  found: [`A stranger cannot ${verb} rows of ${table}`],
+});
+
+const policy = (role: "anon" | "authenticated", verb: string, table: string): SqlMistake => {
+  const condition = verb === "insert" ? "with check (true)" : "using (true)";
+  const isAnon = role === "anon";
+  return {
+    ...tables,
+    mistake: `a policy that lets ${role} ${verb} rows of ${table}`,
+    plant: `${isAnon ? `grant ${verb} on ${table} to anon; ` : ""}create policy planted on ${table} for ${verb} to ${role} ${condition}`,
+    undo: `drop policy planted on ${table}${isAnon ? `; revoke ${verb} on ${table} from anon` : ""}`,
+    found: [`${isAnon ? "A stranger" : "A signed-in stranger"} cannot ${verb} rows of ${table}`],
+  };
+};
+
+const withoutSecurity = (table: string): SqlMistake => ({
+  ...tables,
+  mistake: `row level security turned off on ${table}, with the grants of the migrations`,
+  plant: `alter table ${table} disable row level security`,
+  undo: `alter table ${table} enable row level security`,
+  found: writesOf("A signed-in stranger", table),
+});
+
+const addAdmin = (security: string) =>
+  `create or replace function add_admin(new_admin uuid) returns boolean language sql security ${security} set search_path = '' as $$
+     with added as (insert into private.admins (user_id) values (new_admin) on conflict do nothing returning user_id)
+     select exists (select from added) $$`;
+
+const isAdmin = (answer: string) =>
+  `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$ select ${answer} $$`;
+
+/** Rights that strangers never need, which show on an empty table too. */
+export const openRights: SqlMistake[] = [
+  grant("the right to insert, behind the policies", "insert", "albums"),
+  grant("the right to update, behind the policies", "update", "tracks"),
+  grant("the right to delete, behind the policies", "delete", "app_settings"),
+];
+
+/** Mistakes in the database, each with the SQL that takes it back. */
+export const sqlMistakes: SqlMistake[] = [
+  ...openRights,
+  policy("anon", "insert", "tracks"),
+  policy("anon", "update", "app_settings"),
+  policy("anon", "delete", "albums"),
+  policy("authenticated", "insert", "albums"),
+  policy("authenticated", "update", "tracks"),
+  policy("authenticated", "delete", "app_settings"),
+  withoutSecurity("albums"),
+  withoutSecurity("tracks"),
+  withoutSecurity("app_settings"),
+  {
+    ...tables,
+    mistake: "an owner without the right to insert",
+    plant: "revoke insert on albums from authenticated",
+    undo: "grant insert on albums to authenticated",
+    found: ["A signed-in stranger cannot insert rows of albums"],
+  },
+  {
+    ...tables,
+    mistake: "a missing table",
+    plant: "alter table app_settings rename to app_settings_gone",
+    undo: "alter table app_settings_gone rename to app_settings",
+    found: ["Everyone reads app_settings"],
+  },
+  {
+    ...tables,
+    mistake: "a missing column",
+    plant: "alter table albums rename purchase_link to link",
+    undo: "alter table albums rename link to purchase_link",
+    found: ["Everyone reads albums"],
+  },
+  {
+    ...functions,
+    mistake: "add_admin() callable by anon",
+    plant: "grant execute on function add_admin(uuid) to anon",
+    undo: "revoke execute on function add_admin(uuid) from anon",
+    found: ["A stranger cannot call add_admin()"],
+  },
+  {
+    ...functions,
+    mistake: "add_admin() callable by everyone, with its owner's rights",
+    plant: `${addAdmin("definer")}; grant execute on function add_admin(uuid) to public`,
+    undo: `${addAdmin("invoker")}; revoke execute on function add_admin(uuid) from public`,
+    found: ["A stranger cannot call add_admin()", "A signed-in stranger cannot call add_admin()"],
+  },
+  {
+    ...functions,
+    mistake: "is_admin() callable by anon",
+    plant: "grant execute on function public.is_admin() to anon",
+    undo: "revoke execute on function public.is_admin() from anon",
+    found: ["A stranger cannot call is_admin()"],
+  },
+  {
+    check: runChecks,
+    mistake: "is_admin() that is always true",
+    plant: isAdmin("true"),
+    undo: isAdmin("exists (select 1 from private.admins where admins.user_id = (select auth.uid()))"),
+    found: ["An ordinary account manages nothing"],
+  },
+  {
+    ...files,
+    mistake: "a policy that lets everyone do everything with audio",
+    plant:
+      "create policy planted on storage.objects for all to anon, authenticated using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')",
+    undo: "drop policy planted on storage.objects",
+    found: ["A stranger", "A signed-in stranger"].flatMap((who) => [
+      `${who} cannot upload into audio-tracks`,
+      `${who} cannot list, remove or move files of audio-tracks`,
+    ]),
+  },
+  {
+    ...files,
+    mistake: "a policy that lets authenticated upload covers",
+    plant:
+      "create policy planted on storage.objects for insert to authenticated with check (bucket_id = 'album-covers')",
+    undo: "drop policy planted on storage.objects",
+    found: ["A signed-in stranger cannot upload into album-covers"],
+  },
+  {
+    ...files,
+    mistake: "a policy that lets authenticated see the rows of covers",
+    plant:
+      "create policy planted on storage.objects for select to authenticated using (bucket_id = 'album-covers')",
+    undo: "drop policy planted on storage.objects",
+    found: ["A signed-in stranger cannot list, remove or move files of album-covers"],
+  },
+  {
+    ...files,
+    mistake: "a private bucket",
+    plant: "update storage.buckets set public = false where id = 'album-covers'",
+    undo: "update storage.buckets set public = true where id = 'album-covers'",
+    found: ["Everyone reads the files of album-covers"],
+  },
+  {
+    ...files,
+    mistake: "a track whose audio lies elsewhere",
+    plant:
+      "update tracks set audio_url = 'https://elsewhere.example' || audio_url where id = (select max(id::text)::uuid from tracks)",
+    undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
+    found: ["Every audio_url lies in this project"],
+  },
+];

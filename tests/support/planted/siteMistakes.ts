@@ -1,0 +1,134 @@
+import type { HeaderRules } from "../../../vite/host/hostHeaders.ts";
+import type { SiteMistake } from "../builtSite.ts";
+import type { Mistake } from "./mistake.ts";
+
+type PublishedMistake = Mistake & SiteMistake;
+
+const without = (pattern: string, header: string) => (rules: HeaderRules) => ({
+  ...rules,
+  [pattern]: Object.fromEntries(Object.entries(rules[pattern] ?? {}).filter(([name]) => name !== header)),
+});
+
+const scriptsFrom = (source: string) => (rules: HeaderRules) => {
+  const all = rules["/*"] ?? {};
+  const policy = (all["Content-Security-Policy"] ?? "").replace(/script-src [^;]*/, `script-src ${source}`);
+  return { ...rules, "/*": { ...all, "Content-Security-Policy": policy } };
+};
+
+const onPages = (name: string, value: string) => (rules: HeaderRules) => ({
+  ...rules,
+  "/*": { ...rules["/*"], [name]: value },
+});
+
+const missingHeader = (header: string, promise = header): PublishedMistake => ({
+  mistake: `no ${header}`,
+  headers: without("/*", header),
+  found: [promise],
+});
+
+const foreign = (source: string): PublishedMistake => ({
+  mistake: `script-src ${source}`,
+  headers: scriptsFrom(source),
+  found: ["Only the site's own scripts run"],
+});
+
+const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.c2lnbmF0dXJl`;
+
+/** Mistakes in the published files, or in the headers of the host. */
+export const siteMistakes: PublishedMistake[] = [
+  foreign("*"),
+  foreign("https:"),
+  foreign("'self' https://scripts.example"),
+  foreign("'self' 'unsafe-inline'"),
+  foreign("'self' 'unsafe-eval'"),
+  missingHeader("X-Frame-Options"),
+  missingHeader("X-Content-Type-Options"),
+  missingHeader("Referrer-Policy"),
+  missingHeader("Permissions-Policy"),
+  missingHeader("Cross-Origin-Opener-Policy"),
+  {
+    mistake: "Referrer-Policy: unsafe-url",
+    headers: onPages("Referrer-Policy", "unsafe-url"),
+    found: ["Referrer-Policy"],
+  },
+  {
+    mistake: "a policy without frame-ancestors",
+    headers: (rules) =>
+      onPages(
+        "Content-Security-Policy",
+        (rules["/*"]?.["Content-Security-Policy"] ?? "").replace(/; frame-ancestors.*/, ""),
+      )(rules),
+    found: ["Content-Security-Policy: no page in a frame"],
+  },
+  {
+    mistake: "headers on / alone",
+    headers: (rules) => {
+      const { "/*": all, "/": home, ...others } = rules;
+      return { ...others, "/": { ...all, ...home } };
+    },
+    found: [
+      "Only the site's own scripts run",
+      "Content-Security-Policy: no page in a frame",
+      "X-Frame-Options",
+      "X-Content-Type-Options",
+      "Referrer-Policy",
+      "Permissions-Policy",
+      "Cross-Origin-Opener-Policy",
+    ],
+  },
+  {
+    mistake: "no Cache-Control on /",
+    headers: without("/", "Cache-Control"),
+    found: ["Pages and service worker are asked for anew"],
+  },
+  {
+    mistake: "no Cache-Control on the service worker",
+    headers: without("/sw.js", "Cache-Control"),
+    found: ["Pages and service worker are asked for anew"],
+  },
+  {
+    mistake: "no Cache-Control on the hashed files",
+    headers: without("/assets/*", "Cache-Control"),
+    found: ["Hashed files are kept for a year"],
+  },
+  {
+    mistake: "no page at /secure",
+    files: { "secure.html": null },
+    found: ["Both routes are pages"],
+  },
+  {
+    mistake: "a secret key in a script that another one names",
+    files: { "assets/late-3d4e5f.js": 'const key="sb_secret_0123456789abcdef"' },
+    found: ["No secret key stands in the site"],
+  },
+  {
+    mistake: "the old service_role key in the first script",
+    files: { "assets/index-a1b2c3.js": `const key="${serviceRole}"` },
+    found: ["No secret key stands in the site"],
+  },
+  {
+    mistake: "a secret key in a page",
+    files: { "secure.html": `<script type="application/json">"${serviceRole}"</script>` },
+    found: ["No secret key stands in the site"],
+  },
+  {
+    mistake: "a secret key in the service worker",
+    files: { "sw.js": 'const key="sb_secret_0123456789abcdef"' },
+    found: ["No secret key stands in the site"],
+  },
+  {
+    mistake: "a source map beside a script",
+    files: { "assets/dialog-0a1b2c.js.map": '{"version":3,"mappings":""}' },
+    found: ["No source map is published"],
+  },
+  {
+    mistake: "a source map inside a script",
+    files: { "assets/late-3d4e5f.js": "//# sourceMappingURL=data:application/json;base64,e30=" },
+    found: ["No source map is published"],
+  },
+  {
+    mistake: "a script that was not published",
+    files: { "assets/dialog-0a1b2c.js": null },
+    found: ["Every script answers", "Hashed files are kept for a year"],
+  },
+];

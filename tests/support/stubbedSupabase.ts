@@ -1,0 +1,115 @@
+import { vi } from "vitest";
+
+type Row = Record<string, unknown>;
+
+/**
+ * What may go wrong with one request: the server says no, it never arrives, its answer does not, or the browser has
+ * given up when the server acts.
+ */
+export type Mishap = "refused" | "cut" | "answer lost" | "acts late";
+
+type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
+
+/** PostgREST's filters `eq` and `in`, as many as the address has. */
+function matches(row: Row, filters: URLSearchParams): boolean {
+  return [...filters].every(([column, filter]) => {
+    const value = String(row[column]);
+    if (filter.startsWith("eq.")) return filter === `eq.${value}`;
+    if (filter.startsWith("in.")) return filter.slice(4, -1).split(",").includes(value);
+    return true;
+  });
+}
+
+/**
+ * Stands in for Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
+ * of its kind, such as "PATCH albums" or "POST album-covers"; `hold` lets it wait until the returned function is called:
+ * a write before the server acts, a read with the answer of now. "SEARCH" is a read of the rows that hold some values.
+ */
+export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = []) {
+  const stored = new Set(objects);
+  const plans: Plan[] = [];
+  const requests: string[] = [];
+
+  const actOnObjects = (method: string, path: string, body: unknown) => {
+    const [bucket = "", ...name] = path.split("/");
+    if (method === "POST") stored.add(path);
+    else for (const prefix of JSON.parse(String(body)).prefixes) stored.delete(`${bucket}/${prefix}`);
+    return json({ Key: name.join("/") });
+  };
+
+  const actOnRows = (method: string, table: string, filters: URLSearchParams, init?: RequestInit) => {
+    const rows = tables[table] ?? [];
+    const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
+    if (method === "POST") {
+      const row: Row = JSON.parse(String(init?.body));
+      const known = rows.find((other) => (row.id ? other.id === row.id : other.key === row.key));
+      if (known && row.id) return json({ code: "23505", message: "duplicate key" }, 409);
+      if (known) Object.assign(known, row);
+      else rows.push({ created_at: "2026-11-22T04:46:37.732+00:00", ...row });
+      return json(isOne ? row : [row], 201);
+    }
+    const found = rows.filter((row) => matches(row, filters));
+    if (method === "PATCH") for (const row of found) Object.assign(row, JSON.parse(String(init?.body)));
+    if (method === "DELETE") {
+      tables[table] = rows.filter((row) => !found.includes(row));
+      const ids = found.map(({ id }) => id);
+      if (table === "albums")
+        tables.tracks = tables.tracks?.filter((track) => !ids.includes(track.album_id)) ?? [];
+    }
+    const withCounts = found.map((row) =>
+      filters.get("select")?.includes("tracks(count)")
+        ? { ...row, tracks: [{ count: tables.tracks?.filter((track) => track.album_id === row.id).length }] }
+        : { ...row },
+    );
+    const answer = json(withCounts);
+    answer.headers.set("Content-Range", `0-${found.length}/${found.length}`);
+    return answer;
+  };
+
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname, searchParams } = new URL(String(input));
+    const [, , , ...parts] = pathname.split("/");
+    const isObject = pathname.startsWith("/storage/");
+    const path = decodeURIComponent((isObject ? parts.slice(1) : parts).join("/"));
+    const method = init?.method ?? "GET";
+    const isSearch = [...searchParams.values()].some((filter) => filter.startsWith("in."));
+    const request = `${isSearch ? "SEARCH" : method} ${path.split("/")[0]}`;
+    requests.push(request);
+    const place = plans.findIndex((plan) => plan.request === request);
+    const plan = place < 0 ? undefined : plans.splice(place, 1)[0];
+    const serve = () =>
+      isObject ? actOnObjects(method, path, init?.body) : actOnRows(method, path, searchParams, init);
+    if (plan?.mishap === "acts late") {
+      void plan.gate.then(serve);
+      throw new TypeError("Failed to fetch");
+    }
+    const read = method === "GET" ? serve() : null;
+    await plan?.gate;
+    if (plan?.mishap === "refused") return json({ statusCode: "500", message: "The disk is full" }, 500);
+    if (plan?.mishap === "cut") throw new TypeError("Failed to fetch");
+    const answer = read ?? serve();
+    if (plan?.mishap === "answer lost") throw new TypeError("Failed to fetch");
+    return answer;
+  });
+
+  const hold = (request: string, mishap: Mishap | null = null): (() => void) => {
+    let letThrough = () => {};
+    const gate = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    plans.push({ request, mishap, gate });
+    return letThrough;
+  };
+
+  return {
+    /** Every request so far, by its kind. */
+    requests,
+    rows: (table: string) => tables[table] ?? [],
+    objects: () => [...stored].sort(),
+    hold,
+    fail: (request: string, mishap: Mishap) => hold(request, mishap)(),
+  };
+}

@@ -1,0 +1,166 @@
+import { onTestFinished, vi } from "vitest";
+import type { Track } from "#data/rows.ts";
+import { xhrOver } from "./xhrOver.ts";
+
+/** A request as the stand-in sees it; `address` without its origin. */
+export type Asked = { method: string; address: URL; headers: Headers; body: unknown };
+
+const PLACES = { rows: "/rest/v1/tracks", resumable: "/storage/v1/upload/resumable" };
+const BUCKET = "/storage/v1/object/audio-tracks";
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+
+export const ALBUM_ID = "00000000-0000-4000-8000-0000000000aa";
+
+/** The public address of an object in the bucket. */
+export const audioUrlOf = (name: string) =>
+  `http://localhost:54321/storage/v1/object/public/audio-tracks/tracks/${name}`;
+
+/** Tracks numbered 1..N, by their titles; one whose title is followed by a star has audio. */
+export function tracksOf(titles: string): Track[] {
+  return titles.split(" ").map((word, index) => {
+    const title = word.replace("*", "");
+    const audio_url = word === title ? null : audioUrlOf(`${title}.mp3`);
+    const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
+    return { id, album_id: ALBUM_ID, title, duration: null, track_number: index + 1, audio_url };
+  });
+}
+
+/** Lets supabase-js find the session of an owner. */
+export function signIn(): void {
+  const session = { access_token: "owner", refresh_token: "owner", expires_at: 9e9, token_type: "bearer" };
+  localStorage.setItem("sb-localhost-auth-token", JSON.stringify({ ...session, user: { id: "owner" } }));
+}
+
+/** The value of PostgREST's `column=eq.value`. */
+const equalTo = (address: URL, column: string) => address.searchParams.get(column)?.replace(/^eq\./, "");
+
+const inStoredOrder = (one: Track, other: Track) =>
+  one.track_number - other.track_number || (one.id < other.id ? -1 : 1);
+
+/**
+ * A database of one album's tracks and a bucket of audio, behind the requests that PostgREST and Storage answer.
+ * What is asked is done at once; `hold` lets the answers wait on their way back, or the requests on their way there.
+ */
+export function createTrackServer(tracks: readonly Track[]) {
+  let rows = new Map(tracks.map((track) => [track.id, track]));
+  const objects = new Set<string>();
+  const begun = new Map<string, { name: string; size: number; sent: number }>();
+  const asked: Asked[] = [];
+  const waiting: { request: Asked; go: () => void }[] = [];
+  let isHeld: (request: Asked) => boolean = () => false;
+  let held: "answers" | "requests" = "answers";
+  let answerInstead: (request: Asked) => Response | Error | undefined = () => undefined;
+
+  const stored = () => [...rows.values()].sort(inStoredOrder);
+
+  const answerOfRows = ({ method, address, headers, body }: Asked): Response => {
+    const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
+    const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
+    if (method === "POST") {
+      const track = body as Track;
+      if (rows.has(track.id)) return json({ code: "23505", message: "duplicate key" }, 409);
+      rows.set(track.id, track);
+      return written(rows.get(track.id));
+    }
+    const id = equalTo(address, "id");
+    if (id !== undefined) {
+      const before = rows.get(id);
+      if (method === "DELETE") rows.delete(id);
+      if (method === "PATCH" && before) rows.set(id, { ...before, ...(body as Partial<Track>) });
+      return written(method === "PATCH" ? rows.get(id) : before);
+    }
+    const used = address.searchParams.get("audio_url");
+    const found = stored().filter(({ audio_url }) => !used || (audio_url && used.includes(audio_url)));
+    return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
+  };
+
+  const answerOfUploads = ({ method, address, headers, body }: Asked): Response => {
+    const url = address.href;
+    if (method === "POST") {
+      const size = Number(headers.get("upload-length"));
+      const fields = (headers.get("upload-metadata") ?? "").split(",").map((field) => field.split(" "));
+      const name = atob(fields.find(([key]) => key === "objectName")?.[1] ?? "");
+      begun.set(`${url}/${begun.size}`, { name, size, sent: 0 });
+      return new Response(null, { status: 201, headers: { location: `${url}/${begun.size - 1}` } });
+    }
+    const upload = begun.get(url);
+    if (!upload) return new Response(null, { status: 404 });
+    if (method === "DELETE") begun.delete(url);
+    if (method === "PATCH") upload.sent += (body as Blob).size;
+    if (method === "PATCH" && upload.sent === upload.size) objects.add(upload.name);
+    const status = method === "HEAD" ? 200 : 204;
+    const place = { "upload-offset": String(upload.sent), "upload-length": String(upload.size) };
+    return new Response(null, { status, headers: place });
+  };
+
+  const answerOf = (request: Asked): Response => {
+    const instead = answerInstead(request);
+    if (instead instanceof Error) throw instead;
+    if (instead) return instead;
+    const { method, address, body } = request;
+    if (address.pathname === PLACES.rows) return answerOfRows(request);
+    if (address.pathname.startsWith(PLACES.resumable)) return answerOfUploads(request);
+    if (method === "DELETE" && address.pathname === BUCKET)
+      for (const name of (body as { prefixes: string[] }).prefixes) objects.delete(name);
+    const isThere = objects.has(address.pathname.slice(BUCKET.length + 1));
+    return method === "DELETE" ? json([]) : new Response(null, { status: isThere ? 200 : 404 });
+  };
+
+  const handle = async (request: Asked): Promise<Response> => {
+    asked.push(request);
+    const turn = () => new Promise<void>((go) => waiting.push({ request, go }));
+    const mustWait = isHeld(request);
+    if (mustWait && held === "requests") await turn();
+    const answer = answerOf(request);
+    if (mustWait && held === "answers") await turn();
+    return answer;
+  };
+
+  const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
+    const address = new URL(String(input));
+    return handle({ method: init.method ?? "GET", address, headers: new Headers(init.headers), body });
+  };
+
+  vi.stubGlobal("fetch", fetchStub);
+  vi.stubGlobal("XMLHttpRequest", xhrOver(handle));
+  // The signals in jsdom are Node's, and so must be what they throw.
+  vi.stubGlobal("DOMException", AbortSignal.abort().reason.constructor);
+  onTestFinished(() => void vi.unstubAllGlobals());
+
+  return {
+    stored,
+    objects,
+    /** Every request so far, oldest first. */
+    asked,
+    waiting: () => waiting.map(({ request }) => request),
+    /** Changes the rows behind the page's back. */
+    change: (next: (tracks: Track[]) => Track[]) => {
+      rows = new Map(next(stored()).map((track) => [track.id, track]));
+    },
+    hold(what: "answers" | "requests", which: (request: Asked) => boolean) {
+      held = what;
+      isHeld = which;
+    },
+    /** Lets one that waits go on: the oldest or the newest. */
+    letOneGo(which: "oldest" | "newest") {
+      const next = which === "oldest" ? waiting.shift() : waiting.pop();
+      next?.go();
+    },
+    letAllGo() {
+      isHeld = () => false;
+      for (const { go } of waiting.splice(0)) go();
+    },
+    /** Answers some requests otherwise, with an Error as a broken connection does; undefined lets one pass. */
+    answerInstead(next: typeof answerInstead) {
+      answerInstead = next;
+    },
+  };
+}
+
+export type TrackServer = ReturnType<typeof createTrackServer>;

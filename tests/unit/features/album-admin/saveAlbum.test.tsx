@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { Album } from "#data/rows.ts";
+import { albumDraftOf } from "#features/album-admin/albumDraft.ts";
+import { albumToSave, saveAlbum } from "#features/album-admin/saveAlbum.ts";
+import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
+import { albumOf } from "./albumOf.ts";
+
+const OLD = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.svg";
+const objectOf = (cover: unknown) => `album-covers/${String(cover).split("/album-covers/")[1]}`;
+
+/** What stands in the form's cover when Update or Create is pressed. Drawings are uploaded as they are. */
+const covers = {
+  kept: () => OLD,
+  removed: () => null,
+  replaced: () => new File(["<svg/>"], "new.svg", { type: "image/svg+xml" }),
+};
+type CoverName = keyof typeof covers;
+const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
+
+function albumWithCover(): Album {
+  const { trackCount: _, ...album } = albumOf({ cover_url: OLD });
+  return album;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a visitor sees in the end, and that Storage holds this and nothing else. */
+function expectCover(server: ReturnType<typeof stubSupabase>, cover: CoverName): void {
+  const [row, ...others] = server.rows("albums");
+  expect(others).toEqual([]);
+  if (cover === "kept") expect(row?.cover_url).toBe(OLD);
+  if (cover === "removed") expect(row?.cover_url).toBeNull();
+  if (cover === "replaced") expect(row?.cover_url).toMatch(/covers\/\d{13}\.svg$/);
+  expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url)] : []);
+}
+
+/** One form, from its opening to its last try: `save` is its button. */
+function openForm(album: Album | null) {
+  const target = albumToSave(album);
+  return {
+    save: (cover: CoverName, title = "Low Tide") =>
+      saveAlbum(target, { ...albumDraftOf(album), title, cover: covers[cover]() }),
+  };
+}
+
+const rowRequest = { create: "POST albums", update: "PATCH albums" };
+/** A cover that was once removed or replaced in the form is not there to be kept any more. */
+const choices: [first: CoverName, then: CoverName][] = [
+  ["kept", "kept"],
+  ["kept", "removed"],
+  ["kept", "replaced"],
+  ["removed", "removed"],
+  ["removed", "replaced"],
+  ["replaced", "replaced"],
+  ["replaced", "removed"],
+];
+
+const cases = (["create", "update from no cover", "update"] as const).flatMap((what) =>
+  choices
+    .filter(([first]) => what === "update" || first !== "kept")
+    .flatMap(([first, then]) =>
+      [rowRequest[what === "create" ? "create" : "update"], "POST album-covers"]
+        .filter((request) => request !== "POST album-covers" || first === "replaced")
+        .flatMap((request) => mishaps.map((mishap) => ({ what, first, then, request, mishap }))),
+    ),
+);
+
+describe("an album whose first try fails and whose second one does not", () => {
+  test.each(cases)("$what: cover $first, $request $mishap, then cover $then", async (given) => {
+    const { what, first, then, request, mishap } = given;
+    const { cover_url: _, ...bare } = albumWithCover();
+    const album = what === "update" ? albumWithCover() : { ...bare, cover_url: null };
+    const server = stubSupabase(
+      { albums: what === "create" ? [] : [{ ...album }] },
+      what === "update" ? [objectOf(OLD)] : [],
+    );
+    const form = openForm(what === "create" ? null : album);
+    server.fail(request, mishap);
+    await expect(form.save(first, "First words")).rejects.toMatchObject({
+      message: expect.stringMatching(/./),
+    });
+    await expect(form.save(then)).resolves.toBe(what === "create" ? "created" : "updated");
+    await vi.waitFor(() => expectCover(server, then));
+    expect(server.rows("albums")).toMatchObject([{ title: "Low Tide" }]);
+  });
+});
+
+describe("an album whose only try fails", () => {
+  test.each(mishaps)(
+    "%s: no file is left that no row points to, and none goes that one points to",
+    async (mishap) => {
+      const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+      server.fail("PATCH albums", mishap);
+      await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
+      await vi.waitFor(() => expectCover(server, mishap === "answer lost" ? "replaced" : "kept"));
+    },
+  );
+
+  test.each(mishaps)("its cover %s: nothing is left of that", async (mishap) => {
+    const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+    server.fail("POST album-covers", mishap);
+    await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
+    await vi.waitFor(() => expectCover(server, "kept"));
+    expect(server.requests).not.toContain("PATCH albums");
+  });
+});
+
+test("a cover that was not touched is not written over one that somebody else has chosen meanwhile", async () => {
+  const server = stubSupabase({ albums: [{ ...albumWithCover(), cover_url: "elsewhere" }] }, [objectOf(OLD)]);
+  const form = openForm(albumWithCover());
+  server.fail("PATCH albums", "cut");
+  await expect(form.save("kept")).rejects.toThrow();
+  await form.save("kept");
+  expect(server.rows("albums")).toMatchObject([{ cover_url: "elsewhere" }]);
+});
+
+test("a cover file that was moved since it was chosen is told by name, not as a lost connection", async () => {
+  const server = stubSupabase({ albums: [] });
+  const moved = covers.replaced();
+  moved.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("Moved.")) });
+  server.fail("POST album-covers", "cut");
+  const saved = saveAlbum(albumToSave(null), { ...albumDraftOf(null), title: "Low Tide", cover: moved });
+  await expect(saved).rejects.toThrow('"new.svg" can no longer be read. Please choose it again.');
+});
+
+test("files that could not be removed for want of a connection go when it is back", async () => {
+  const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+  server.fail("DELETE album-covers", "cut");
+  await openForm(albumWithCover()).save("removed");
+  await vi.waitFor(() => expectCover(server, "removed"), { timeout: 3000 });
+});

@@ -1,0 +1,85 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
+import { stubSupabase } from "../../../support/stubbedSupabase.ts";
+
+const KEY = "default_homepage_video_url";
+const SAVED = "https://vimeo.com/1";
+const NEW = "https://vimeo.com/52389900";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const field = () => screen.findByRole("textbox", { name: "Vimeo URL" });
+const saveButton = () => screen.getByRole("button", { name: "Save" });
+/** Both ways to ask for saving: the button, and Enter in the field. */
+const save = () => {
+  fireEvent.click(saveButton());
+  const form = screen.getByRole("textbox", { name: "Vimeo URL" }).closest("form");
+  if (form) fireEvent.submit(form);
+};
+
+function openDialog(value: string | null = SAVED) {
+  const server = stubSupabase({ app_settings: value === null ? [] : [{ key: KEY, value }] });
+  const onClose = vi.fn();
+  return { server, onClose, open: () => render(<DefaultVideoDialog onClose={onClose} />) };
+}
+
+test("after a failed read nothing can be saved until an address was typed", async () => {
+  const { server, onClose, open } = openDialog();
+  server.fail("GET app_settings", "refused");
+  open();
+  const input = await field();
+  expect(saveButton()).toHaveAttribute("aria-disabled", "true");
+  for (const nothing of ["", "  ", ""]) {
+    fireEvent.change(input, { target: { value: nothing } });
+    save();
+  }
+  expect(server.requests).toEqual(["GET app_settings"]);
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: SAVED }]);
+
+  fireEvent.change(input, { target: { value: NEW } });
+  expect(saveButton()).toHaveAttribute("aria-disabled", "false");
+  save();
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: NEW }]);
+});
+
+test("after a failed read the value can be read again, and then be emptied", async () => {
+  const { server, onClose, open } = openDialog();
+  server.fail("GET app_settings", "refused");
+  open();
+  fireEvent.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await field()).toHaveValue(SAVED);
+  fireEvent.change(await field(), { target: { value: "" } });
+  save();
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: "" }]);
+});
+
+test("a setting that was never made is a value too", async () => {
+  const { onClose, open } = openDialog(null);
+  open();
+  await field();
+  save();
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+});
+
+test("while it saves nothing closes it, and the value is not read again over it", async () => {
+  const { server, onClose, open } = openDialog();
+  server.fail("GET app_settings", "refused");
+  const letSaveThrough = server.hold("POST app_settings");
+  open();
+  fireEvent.change(await field(), { target: { value: NEW } });
+  save();
+  await screen.findByRole("button", { name: "Saving..." });
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+  for (const name of ["Cancel", "Close", "Try again"]) {
+    expect(screen.getByRole("button", { name })).toBeDisabled();
+    fireEvent.click(screen.getByRole("button", { name }));
+  }
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  await act(async () => letSaveThrough());
+  await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: NEW }]);
+});

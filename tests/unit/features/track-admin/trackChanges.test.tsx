@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
+import { type Asked, audioUrlOf, tracksOf } from "../../../support/trackServer.ts";
+
+const sound = (name: string) => new File(["sound"], name, { type: "audio/mpeg" });
+const isWrite = ({ method, address }: Asked) => method !== "GET" && address.pathname === "/rest/v1/tracks";
+const isRead = ({ method, address }: Asked) => method === "GET" && address.searchParams.has("album_id");
+
+test("any drag numbers every track 1..N, one call each, also where numbers had gaps and doubles", async () => {
+  const tracks = tracksOf("A B C D").map((track, index) => ({
+    ...track,
+    track_number: [1, 2, 2, 9][index] ?? 0,
+  }));
+  const { server, owner, quiet, stored, shown } = await openManageTracks(tracks);
+  await owner.carry("C", -1);
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 C", "3 B", "4 D"]);
+  expect(shown()).toEqual(stored());
+  const writes = server.asked.filter(isWrite);
+  expect(writes.map(({ method }) => method)).toEqual(["PATCH", "PATCH", "PATCH", "PATCH"]);
+  expect(new Set(writes.map(({ address }) => address.searchParams.get("id"))).size).toBe(4);
+});
+
+test("while the server is away an order that was not stored does not stay on screen", async () => {
+  const { server, owner, quiet, shown, heard } = await openManageTracks(tracksOf("A B C"));
+  server.hold("requests", isRead);
+  server.answerInstead((request) =>
+    isWrite(request) ? new TypeError("Failed to fetch") : Response.json({ message: "No" }, { status: 500 }),
+  );
+  await owner.carry("C", -2);
+  await quiet();
+  expect(heard()).toEqual(["Error: Failed to update track order"]);
+  expect(shown()).toEqual(["1 A", "2 B", "3 C"]);
+  server.letAllGo();
+  await quiet();
+  expect(heard()).toEqual(["Error: Failed to update track order", "Error: Failed to fetch tracks"]);
+  expect(shown()).toEqual(["1 A", "2 B", "3 C"]);
+});
+
+test("when one call of a reorder fails that is told, and the list shows what the server then holds", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
+  const [, second] = tracksOf("A B C");
+  server.answerInstead((request) =>
+    isWrite(request) && request.address.search.includes(second?.id ?? "")
+      ? Response.json({ message: "No" }, { status: 500 })
+      : undefined,
+  );
+  await owner.carry("C", -2);
+  await quiet();
+  expect(heard()).toEqual(["Error: Failed to update track order"]);
+  expect(stored()).toEqual(["1 C", "2 A", "2 B"].toSorted());
+  expect(shown()).toEqual(stored());
+});
+
+test("a second drag waits for the first; what is on screen at its drop is what is stored", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
+  server.hold("requests", isWrite);
+  await owner.carry("C", -2);
+  await owner.carry("B", -1);
+  await quiet();
+  expect(shown()).toEqual(["1 C", "2 B", "3 A"]);
+  expect(server.waiting()).toHaveLength(3);
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(["1 C", "2 B", "3 A"]);
+  expect(shown()).toEqual(stored());
+  expect(heard()).toEqual(["Success: Track order updated", "Success: Track order updated"]);
+});
+
+test("a drag while the first one fails is stored all the same", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
+  let refusals = 3;
+  server.answerInstead((request) => {
+    if (!isWrite(request) || refusals === 0) return undefined;
+    refusals -= 1;
+    return Response.json({ message: "No" }, { status: 500 });
+  });
+  server.hold("requests", isWrite);
+  await owner.carry("C", -2);
+  await owner.carry("B", -1);
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(["1 C", "2 B", "3 A"]);
+  expect(shown()).toEqual(stored());
+  expect(heard()).toEqual(["Error: Failed to update track order", "Success: Track order updated"]);
+});
+
+test.each([
+  ["before", "newest"],
+  ["before", "oldest"],
+  ["after", "newest"],
+  ["after", "oldest"],
+] as const)(
+  "a length typed %s new audio is saved is kept, with the %s answered first",
+  async (when, next) => {
+    const { server, owner, quiet, shown, stored } = await openManageTracks(tracksOf("A"));
+    server.hold("answers", isWrite);
+    const setLength = () => owner.setLength("A", "9:00 (live)");
+    if (when === "before") setLength();
+    owner.giveAudio("Upload", "A", sound("a.mp3"));
+    await quiet();
+    if (when === "after") setLength();
+    await quiet();
+    while (server.waiting().length > 0) {
+      server.letOneGo(next);
+      await quiet();
+    }
+    expect(stored()).toEqual(["1 A 9:00 (live) sound"]);
+    expect(shown()).toEqual(stored());
+  },
+);
+
+test("a track that is added after a deletion stands where the database has it", async () => {
+  const tracks = tracksOf("A B C").map((track) => ({ ...track, id: track.id.replace(/^0/, "f") }));
+  const { owner, quiet, shown, stored } = await openManageTracks(tracks);
+  owner.delete("A");
+  await quiet();
+  owner.fillCard("New");
+  owner.press("Add Track");
+  await quiet();
+  expect(stored().map((row) => row[0])).toEqual(["2", "3", "3"]);
+  expect(shown()).toEqual(stored());
+});
+
+test("a deletion takes the audio that the track has by then", async () => {
+  const [track] = tracksOf("A*");
+  if (!track) throw new Error("No track.");
+  const newer = { ...track, audio_url: audioUrlOf("newer.mp3") };
+  const { server, owner, quiet, heard } = await openManageTracks([track]);
+  for (const name of ["A.mp3", "newer.mp3"]) server.objects.add(`tracks/${name}`);
+  server.change(() => [newer]);
+  owner.delete("A");
+  await quiet();
+  expect([...server.objects]).toEqual(["tracks/A.mp3"]);
+  expect(heard()).toEqual(["Success: Track deleted successfully"]);
+});
+
+test("new audio for a track that was deleted elsewhere is told, shown, and can be taken away", async () => {
+  const { server, owner, quiet, shown, screen, heard } = await openManageTracks(tracksOf("A B"));
+  server.change((tracks) => tracks.filter(({ title }) => title !== "A"));
+  owner.giveAudio("Upload", "A", sound("a.mp3"));
+  await quiet();
+  expect(heard()).toEqual(["Error: This track no longer exists: it was deleted elsewhere."]);
+  expect(shown()).toEqual(["2 B"]);
+  expect(screen.getByText("a.mp3")).toBeVisible();
+  owner.pressLabelled("Remove a.mp3");
+  await quiet();
+  expect(server.objects.size).toBe(0);
+  owner.pressLabelled("Close");
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a deleted track is gone from the list also when that cannot be read again", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
+  server.answerInstead((request) =>
+    isRead(request) ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+  );
+  owner.delete("A");
+  await quiet();
+  expect(heard()).toEqual(["Success: Track deleted successfully", "Error: Failed to fetch tracks"]);
+  expect(shown()).toEqual(stored());
+});

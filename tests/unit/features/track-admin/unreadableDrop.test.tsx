@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+import { stubSupabase } from "../../../support/stubbedSupabase.ts";
+import { albumOf } from "../album-admin/albumOf.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What a browser hands over for a dropped file that has been moved or may not be read. */
+const unreadable = (name: string) => ({
+  kind: "file",
+  webkitGetAsEntry: () => ({
+    name,
+    isFile: true,
+    file: (_: unknown, failed: (error: unknown) => void) =>
+      failed(new DOMException("Moved.", "NotFoundError")),
+  }),
+});
+
+test("files that are dropped on Manage Tracks and cannot be read are told by name", async () => {
+  vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+  stubSupabase({ tracks: [] });
+  render(
+    <>
+      <ManageTracksDialog album={albumOf()} onClose={() => {}} onTracksChanged={() => {}} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText(/No tracks added yet/);
+  for (const [names, sentence] of [
+    [["1.wav"], '"1.wav" can no longer be read. Please choose it again.'],
+    [["2.wav", "3.wav"], 'These cannot be read: "2.wav", "3.wav". Please choose them again.'],
+  ] as const) {
+    const drop = new Event("drop", { cancelable: true });
+    Object.assign(drop, { dataTransfer: { types: ["Files"], items: names.map(unreadable) } });
+    window.dispatchEvent(drop);
+    expect(await screen.findByText(sentence, {}, { timeout: 5000 })).toBeVisible();
+  }
+});

@@ -1,0 +1,287 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Dashboard } from "#pages/Dashboard.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
+import { albumOf } from "../features/album-admin/albumOf.ts";
+
+// What an owner sees of two things that happen at once. The server is stubbed, nothing of ours is.
+
+const PUBLIC = "http://localhost:54321/storage/v1/object/public";
+
+function rowsOf(id: "a" | "b") {
+  const cover_url = `${PUBLIC}/album-covers/covers/${id}.svg`;
+  const { trackCount: _, ...album } = albumOf({ id, title: `Album ${id}`, cover_url });
+  const audio_url = `${PUBLIC}/audio-tracks/tracks/${id}.mp3`;
+  return { album, track: { id: `${id}1`, album_id: id, title: "Ebb", track_number: 1, audio_url } };
+}
+const coverOf = (id: "a" | "b") => `album-covers/covers/${id}.svg`;
+const filesOf = (id: "a" | "b") => [coverOf(id), `audio-tracks/tracks/${id}.mp3`];
+
+let server: ReturnType<typeof stubSupabase>;
+const onSignOut = vi.fn();
+
+beforeEach(async () => {
+  // jsdom has no addresses for files.
+  URL.createObjectURL = () => "blob:cover";
+  URL.revokeObjectURL = () => {};
+  onSignOut.mockClear();
+  const both = [rowsOf("a"), rowsOf("b")];
+  server = stubSupabase({ albums: both.map(({ album }) => album), tracks: both.map(({ track }) => track) }, [
+    ...filesOf("a"),
+    ...filesOf("b"),
+  ]);
+  render(
+    <>
+      <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+      <Toaster />
+    </>,
+  );
+  await screen.findByText("Album a");
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(URL, "createObjectURL");
+  Reflect.deleteProperty(URL, "revokeObjectURL");
+});
+
+/** By its name; not by role, which takes jsdom a tenth of a second on a page of this size. */
+function click(name: string): void {
+  const named = [...document.querySelectorAll("button")].filter(
+    (button) => (button.getAttribute("aria-label") ?? button.textContent) === name,
+  );
+  expect(named, name).toHaveLength(1);
+  for (const button of named) fireEvent.click(button);
+}
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const form = () => document.querySelector("form");
+const question = () => document.querySelector("[role=alertdialog]");
+const shown = () =>
+  screen
+    .queryAllByRole("group", { name: /^Album [ab]/, hidden: true })
+    .map((card) => card.querySelector("h3")?.textContent);
+const told = (sentence: string) => screen.findByText(sentence, {}, { timeout: 5000 });
+/** Lets all that has been answered arrive on screen. */
+const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+
+/** Sets an album's save going, a new cover with it; gives back how the server is let answer. */
+function beginSave(mishap: Mishap | null = null): () => void {
+  const letThrough = server.hold("PATCH albums", mishap);
+  click("Edit Album a");
+  type("Album Title *", "Album a, changed");
+  const cover = new File(["<svg/>"], "new.svg", { type: "image/svg+xml" });
+  const picker = screen.getByLabelText("Album Cover", { selector: "input" });
+  fireEvent.change(picker, { target: { files: [cover] } });
+  click("Update Album");
+  return letThrough;
+}
+
+/** The same for an album's deletion. */
+function beginDeletion(id: "a" | "b", mishap: Mishap | null = null): () => void {
+  const letThrough = server.hold("DELETE albums", mishap);
+  click(`Delete Album ${id}`);
+  click("Delete");
+  return letThrough;
+}
+
+const meanwhile: [what: string, act: () => void][] = [
+  ["Cancel", () => click("Cancel")],
+  ["Escape", pressEscape],
+  ["editing another album", () => click("Edit Album b")],
+  ["typing", () => type("Album Title *", "Too late")],
+  ["removing the cover", () => click("Remove cover")],
+  ["saving once more", () => click("Saving...")],
+  ["signing out", () => click("Sign Out")],
+];
+
+describe("while an album is saved, its form holds still", () => {
+  test.each(meanwhile)("under %s; what was sent is saved, and the form closes", async (_, interrupt) => {
+    const letThrough = beginSave();
+    interrupt();
+    await settle();
+    expect(question()).not.toBeInTheDocument();
+    letThrough();
+    await told("Album updated successfully");
+    await waitFor(() => expect(shown()).toEqual(["Album a, changed", "Album b"]));
+    expect(form()).not.toBeInTheDocument();
+    expect(onSignOut).not.toHaveBeenCalled();
+    expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(1);
+    expect(server.rows("albums")[0]).toMatchObject({ title: "Album a, changed" });
+  });
+
+  test("also when it fails: it is all there then, and left after a question", async () => {
+    const letThrough = beginSave("refused");
+    for (const [, interrupt] of meanwhile) interrupt();
+    await settle();
+    letThrough();
+    await told("The disk is full");
+    expect(field("Album Title *")).toHaveValue("Album a, changed");
+    expect(screen.getByText("new.svg")).toBeVisible();
+    for (const leave of ["Cancel", "Edit Album b", "Sign Out"]) {
+      click(leave);
+      expect(question()).toBeVisible();
+      click("Keep editing");
+    }
+    click("Sign Out");
+    click("Discard");
+    expect(onSignOut).toHaveBeenCalledOnce();
+    await waitFor(() => expect(server.objects()).toEqual([...filesOf("a"), ...filesOf("b")].sort()));
+  });
+});
+
+test("a save whose answer is lost, and then another: one album, as it was sent last", async () => {
+  click("Add Album");
+  type("Album Title *", "Album b, again");
+  server.fail("POST albums", "answer lost");
+  click("Create Album");
+  await told("The server could not be reached. Check your connection and try again.");
+  type("Album Title *", "Album b, the third time");
+  click("Create Album");
+  await told("Album created successfully");
+  await waitFor(() => expect(shown()).toHaveLength(3));
+  expect(shown()).toContain("Album b, the third time");
+});
+
+const orders = ["the save is answered first", "the deletion is answered first"] as const;
+const saveMishaps = [null, "refused"] as const;
+const cases = orders.flatMap((order) => saveMishaps.map((mishap) => ({ order, mishap })));
+
+/** Sets both going and has them answered in an order. */
+async function saveAndDelete(
+  id: "a" | "b",
+  order: (typeof orders)[number],
+  mishap: Mishap | null,
+): Promise<void> {
+  const letSave = beginSave(mishap);
+  await settle();
+  const letDelete = beginDeletion(id);
+  await settle();
+  const [first, second] = order === orders[0] ? [letSave, letDelete] : [letDelete, letSave];
+  first();
+  await settle();
+  second();
+  await told("Album deleted successfully");
+  await settle();
+}
+
+describe("an album is saved while", () => {
+  test.each(cases)("it is deleted: $order ($mishap)", async ({ order, mishap }) => {
+    await saveAndDelete("a", order, mishap);
+    expect(shown()).toEqual(["Album b"]);
+    expect(form()).not.toBeInTheDocument();
+    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
+  });
+
+  test.each(cases)("another one is deleted: $order ($mishap)", async ({ order, mishap }) => {
+    await saveAndDelete("b", order, mishap);
+    expect(shown()).toEqual([mishap ? "Album a" : "Album a, changed"]);
+    if (mishap) expect(field("Album Title *")).toHaveValue("Album a, changed");
+    else expect(form()).not.toBeInTheDocument();
+    const isOld = (name: string) => filesOf("a").includes(name);
+    await waitFor(() => expect(server.objects()).toHaveLength(2));
+    expect(server.objects().filter(isOld)).toHaveLength(mishap ? 2 : 1);
+  });
+
+  test("another one is deleted, and an older list comes last", async () => {
+    const letDelete = beginDeletion("b");
+    await settle();
+    const letOldList = server.hold("GET albums");
+    letDelete();
+    await told("Album deleted successfully");
+    beginSave()();
+    await told("Album updated successfully");
+    await waitFor(() => expect(shown()).toEqual(["Album a, changed"]));
+    letOldList();
+    await settle();
+    expect(shown()).toEqual(["Album a, changed"]);
+  });
+
+  test("another one is deleted, and the list cannot be read any more: it shows what is known", async () => {
+    const letSave = beginSave();
+    await settle();
+    const letDelete = beginDeletion("b");
+    letSave();
+    await waitFor(() => expect(shown()).toEqual(["Album a, changed", "Album b"]));
+    server.fail("GET albums", "refused");
+    letDelete();
+    await told("Failed to fetch albums");
+    expect(shown()).toEqual(["Album a, changed"]);
+  });
+});
+
+describe("while an album is deleted", () => {
+  const ways: [what: string, act: () => void][] = [
+    ["Cancel", () => click("Cancel")],
+    ["Escape", pressEscape],
+    ["a second yes", () => click("Delete")],
+  ];
+
+  test.each(ways)("%s closes no question before the album is gone", async (_, interrupt) => {
+    const letThrough = beginDeletion("a");
+    await settle();
+    interrupt();
+    await settle();
+    expect(question()).toBeVisible();
+    letThrough();
+    await told("Album deleted successfully");
+    expect(question()).not.toBeInTheDocument();
+    expect(shown()).toEqual(["Album b"]);
+    expect(server.requests.filter((request) => request === "DELETE albums")).toHaveLength(1);
+  });
+
+  test("nor before it has failed", async () => {
+    const letThrough = beginDeletion("a", "refused");
+    await settle();
+    for (const [, interrupt] of ways) interrupt();
+    expect(question()).toBeVisible();
+    letThrough();
+    await told("Failed to delete album");
+    expect(question()).not.toBeInTheDocument();
+    expect(shown()).toEqual(["Album a", "Album b"]);
+  });
+});
+
+describe("the files of an album whose deletion fails", () => {
+  const all = [...filesOf("a"), ...filesOf("b")].sort();
+
+  test.each(["refused", "cut"] as const)("(%s) stay, and go with the next try", async (mishap) => {
+    beginDeletion("a", mishap)();
+    await told("Failed to delete album");
+    await settle();
+    expect(server.objects()).toEqual(all);
+    beginDeletion("a")();
+    await told("Album deleted successfully");
+    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
+  });
+
+  test("go when the row is gone although its answer was lost", async () => {
+    beginDeletion("a", "answer lost")();
+    await told("Failed to delete album");
+    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
+  });
+
+  test("go with the next try when the row went late, and not before the row", async () => {
+    const letLate = server.hold("DELETE albums", "acts late");
+    click("Delete Album a");
+    click("Delete");
+    await told("Failed to delete album");
+    await settle();
+    expect(server.objects()).toEqual(all);
+    letLate();
+    await settle();
+    beginDeletion("a")();
+    await told("This album no longer exists: it was deleted elsewhere.");
+    await waitFor(() => expect(shown()).toEqual(["Album b"]));
+    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
+  });
+
+  test("go when the connection is back after it was lost behind the row", async () => {
+    server.fail("DELETE audio-tracks", "cut");
+    server.fail("DELETE album-covers", "cut");
+    beginDeletion("a")();
+    await told("Album deleted successfully");
+    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")), { timeout: 5000 });
+  });
+});

@@ -1,0 +1,42 @@
+import { execFile } from "node:child_process";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+/** Never written: each run ends before that. */
+const outDir = join(tmpdir(), "never-built");
+const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");
+
+/** Runs Vite in a process of its own, which ends it. Out: its exit status and what it said as an error. */
+function runVite(args: string[], environment: Record<string, string>) {
+  return new Promise<{ status: unknown; said: string }>((resolve) => {
+    const options = { env: { ...process.env, CI: "true", ...environment }, timeout: 20_000 };
+    execFile(process.execPath, [vite, ...args], options, (error, _output, said) =>
+      resolve({ status: error?.code, said }),
+    );
+  });
+}
+
+test.each([
+  { command: "npm run build", args: ["build", "--outDir", outDir] },
+  {
+    command: "a build for the embedded Supabase",
+    args: ["build", "--mode", "embedded", "--outDir", outDir],
+  },
+  { command: "npm run dev", args: ["--port", "0"] },
+])(
+  "$command stops with one sentence when a secret key would be published",
+  { timeout: 30_000 },
+  async ({ args }) => {
+    const { status, said } = await runVite(args, {
+      VITE_SUPABASE_URL: "https://project.supabase.co",
+      VITE_SUPABASE_ANON_KEY: "sb_secret_0123456789abcdef",
+      VITE_CONTACT_ENDPOINT: "https://forms.example/band",
+    });
+    expect(said).toBe(
+      "VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.\n",
+    );
+    expect(status).toBe(1);
+  },
+);
