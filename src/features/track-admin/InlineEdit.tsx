@@ -73,6 +73,7 @@ export function InlineEdit({
         aria-label="Save"
         title="Save"
         aria-disabled={isBusy}
+        className="aria-disabled:opacity-60"
       >
         <Check aria-hidden="true" className="size-4" />
       </Button>
@@ -82,6 +83,7 @@ export function InlineEdit({
         aria-label="Cancel"
         title="Cancel"
         aria-disabled={isBusy}
+        className="aria-disabled:opacity-60"
         onClick={cancel}
       >
         <X aria-hidden="true" className="size-4" />
