@@ -58,11 +58,11 @@ const smallTargets = (page: Page) =>
       .map((target) => target.getAttribute("aria-label") ?? target.textContent),
   );
 
-/** Lists that WebKit does not tell as such, since they have no markers (Tailwind's preflight) and no role. */
+/** Lists, but for toasts, that WebKit does not tell as such: without markers (Tailwind's preflight) and role. */
 const untoldLists = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(":is(ul, ol):not([role]):has(> li)")].map(({ outerHTML }) =>
-      outerHTML.slice(0, 80),
+    [...document.querySelectorAll(":is(ul, ol):not([role], [role=region] *):has(> li)")].map(
+      ({ outerHTML }) => outerHTML.slice(0, 80),
     ),
   );
 
