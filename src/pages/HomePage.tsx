@@ -55,7 +55,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
         defaultVideoUrl={isLoading ? null : defaultVideoUrl}
         albumVideoUrl={selectedAlbum?.vimeo_url ?? null}
       />
-      <div className="relative z-content mx-auto flex min-h-svh max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
+      <div className="relative z-content mx-auto flex min-h-page max-w-5xl flex-col px-4 pb-(--player-height,0px) sm:px-6">
         <SiteHeader
           onContact={() => setIsContactOpen(true)}
           onContactIntent={() => void loadContactDialog().catch(() => {})}

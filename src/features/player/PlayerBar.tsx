@@ -1,4 +1,5 @@
 import { Keyboard } from "lucide-react";
+import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { Button } from "#ui/Button.tsx";
 import type { PlaybackStatus } from "./playbackStatus.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
@@ -6,7 +7,6 @@ import { SeekBar } from "./SeekBar.tsx";
 import { TrackLabel } from "./TrackLabel.tsx";
 import { TransportButtons } from "./TransportButtons.tsx";
 import type { PlayerControls } from "./usePlayerControls.ts";
-import { useReservedHeight } from "./useReservedHeight.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 type PlayerBarProps = {
@@ -21,7 +21,7 @@ type PlayerBarProps = {
 
 /** The fixed bottom player (SPEC §2): one row from medium screens on, two rows on phones. */
 export function PlayerBar({ audio, current, status, notice, hasPrevious, controls, onHelp }: PlayerBarProps) {
-  const bar = useReservedHeight();
+  const bar = useReservedHeight("--player-height");
   return (
     <section
       aria-label="Audio player"
