@@ -66,6 +66,14 @@ const untoldLists = (page: Page) =>
     ),
   );
 
+/** The dashboard's fields that take a text of any length, by their labels; the database takes none. */
+const endlessFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("input:not([type=checkbox], [type=file]), textarea")]
+      .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
+      .map((field) => field.outerHTML),
+  );
+
 for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window`, async ({
     context,
@@ -79,6 +87,7 @@ for (const [group, list] of Object.entries(states)) {
         const page = await openState(context, site, state);
         expect.soft(await violationsOn(page), `axe on ${state.name}`).toEqual([]);
         expect.soft(await untoldLists(page), `lists on ${state.name}`).toEqual([]);
+        expect.soft(await endlessFields(page), `fields without a limit, ${state.name}`).toEqual([]);
         for (const viewport of NARROW) {
           await page.setViewportSize(viewport);
           expect.soft(await overflow(page), `${state.name} at ${viewport.width} px`).toBe(0);

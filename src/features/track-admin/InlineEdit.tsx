@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 type InlineEditProps = {
   label: string;
   text: string;
+  maxLength: number;
   placeholder?: string;
   className?: string;
   onType: (text: string) => void;
@@ -19,6 +20,7 @@ type InlineEditProps = {
 export function InlineEdit({
   label,
   text,
+  maxLength,
   placeholder,
   className,
   onType,
@@ -61,6 +63,7 @@ export function InlineEdit({
         ref={input}
         aria-label={label}
         value={text}
+        maxLength={maxLength}
         placeholder={placeholder}
         readOnly={isBusy}
         onChange={(event) => onType(event.target.value)}
