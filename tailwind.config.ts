@@ -75,6 +75,8 @@ export default {
         buffering: "spin 800ms linear 250ms infinite, fade-in 200ms linear 250ms backwards",
         "rise-in": "rise-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
       },
+      /** The window below the toasts. */
+      minHeight: { page: "calc(100svh - var(--toasts-height, 0px))" },
       zIndex: { stage: "0", content: "10", player: "20", header: "30", dialog: "40", toast: "50" },
     },
   },

@@ -26,11 +26,12 @@ export function App({ path, known }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <>
-      <ErrorBoundary fallback={<BrokenPage />}>
-        {path === "/" ? <HomePage known={known} /> : <SiteRoutes />}
-      </ErrorBoundary>
+      {/* First, as on screen: the tab key comes by the toasts before the page below them. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
+      </ErrorBoundary>
+      <ErrorBoundary fallback={<BrokenPage />}>
+        {path === "/" ? <HomePage known={known} /> : <SiteRoutes />}
       </ErrorBoundary>
     </>
   );

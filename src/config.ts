@@ -98,6 +98,26 @@ export const DEFAULT_VIDEO_SETTING_KEY = "default_homepage_video_url";
 export const COVER_BUCKET = "album-covers";
 export const AUDIO_BUCKET = "audio-tracks";
 
+/**
+ * Characters that a text of each column holds at most, the same as in supabase/migrations. A field's `maxLength` counts
+ * UTF-16 units, of which an emoji has two or more, and the database counts it once: what a field takes always fits.
+ */
+export const LONGEST = {
+  albums: {
+    title: 500,
+    artist: 500,
+    description: 20_000,
+    purchase_link: 2048,
+    vimeo_url: 2048,
+    cover_url: 2048,
+  },
+  tracks: { title: 500, duration: 100, audio_url: 2048 },
+  app_settings: { key: 200, value: 20_000 },
+} as const;
+
+/** Characters of a login field: far above any honest value, as one that is cut off would be a wrong one. */
+export const CREDENTIAL_MAX_LENGTH = 1000;
+
 /** SPEC §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
 

@@ -59,7 +59,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <BackgroundVideo video={video} />
-      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
+      <div className="relative z-content flex min-h-page flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
             <SiteHeader

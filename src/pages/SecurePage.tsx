@@ -59,7 +59,7 @@ function AdminScreen() {
         </Activity>
       )}
       {!isDashboardShown && (
-        <main className="grid min-h-svh place-items-center p-4">
+        <main className="grid min-h-page place-items-center p-4">
           {user === null ? (
             <LoginCard note={hasSessionEnded ? adminNotes.sessionEnded : undefined} />
           ) : access === "stranger" || access === "unknown" ? (

@@ -1,8 +1,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { DialogHeader } from "#ui/DialogHeader.tsx";
 import { firstControl } from "#ui/firstControl.ts";
 
 type DialogProps = {
@@ -21,9 +20,14 @@ type DialogProps = {
   children: ReactNode;
 };
 
+/** Below the toasts, which keep their room on screens where 10 % of the height is less. */
+const place =
+  "[--dialog-top:max(10dvh,calc(var(--toasts-height,0px)+0.5rem))] fixed inset-x-4 top-(--dialog-top) bottom-[10dvh] " +
+  "m-auto h-fit max-h-[calc(90dvh-var(--dialog-top))]";
+
 /**
- * A modal dialog: it scrolls inside at 80 % of the viewport at most, traps the focus and gives it back. The focus starts
- * on the first field of its content, or else on the first control, even when that appears later.
+ * A modal dialog: it scrolls as a whole at 80 % of the viewport at most, traps the focus and gives it back. The focus
+ * starts on the first field of its content, or else on the first control, even when that appears later.
  */
 export function Dialog({
   isOpen,
@@ -74,35 +78,22 @@ export function Dialog({
           onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
-            "fixed top-1/2 left-1/2 z-dialog flex max-h-[80vh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col",
-            "rounded-lg border border-line bg-surface shadow-high outline-none data-[state=open]:animate-rise-in",
+            place,
+            "z-dialog flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-high outline-none",
+            "data-[state=open]:animate-rise-in",
             size === "wide" ? "max-w-3xl" : "max-w-md",
           )}
         >
-          <header className="flex items-start gap-4 px-6 pt-5 pb-3">
-            <div className="min-w-0 grow">
-              <RadixDialog.Title className="font-display text-xl font-semibold">{title}</RadixDialog.Title>
-              {description && (
-                <RadixDialog.Description className="mt-1 text-sm text-muted">
-                  {description}
-                </RadixDialog.Description>
-              )}
+          <div className="min-h-0 overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
+            <DialogHeader
+              title={title}
+              description={description}
+              hasClose={role === "dialog"}
+              isBusy={isBusy}
+            />
+            <div ref={content} className="px-4 pt-1 pb-6 sm:px-6">
+              {children}
             </div>
-            {role === "dialog" && (
-              <RadixDialog.Close
-                aria-label="Close"
-                disabled={isBusy}
-                className={classNames(
-                  buttonLook({ variant: "quiet", shape: "icon" }),
-                  "-mt-1 -mr-3 shrink-0",
-                )}
-              >
-                <X aria-hidden="true" className="size-5" />
-              </RadixDialog.Close>
-            )}
-          </header>
-          <div ref={content} className="min-h-0 overflow-y-auto px-6 pt-1 pb-6">
-            {children}
           </div>
         </RadixDialog.Content>
       </RadixDialog.Portal>

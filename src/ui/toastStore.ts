@@ -1,37 +1,25 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "#lib/createStore.ts";
 
 export type Toast = { id: number; kind: "success" | "error"; title: string; description: string };
 
-let toasts: readonly Toast[] = [];
+const { get, set, subscribe } = createStore<readonly Toast[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
-function publish(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
-/** Shows a toast, also from outside React. The part that draws it is loaded with the first one. */
+/** Shows a toast, also from outside React. One that says the same already makes way for it. */
 export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
-  publish([...toasts, { ...toast, id: lastId }]);
+  const isOther = ({ title, description }: Toast) =>
+    title !== toast.title || description !== toast.description;
+  set([...get().filter(isOther), { ...toast, id: lastId }]);
 }
 
 /** Takes a toast away. */
 export function dismissToast(id: number): void {
-  publish(toasts.filter((toast) => toast.id !== id));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  set(get().filter((toast) => toast.id !== id));
 }
 
 /** The toasts on screen, oldest first. */
 export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => toasts,
-  );
+  return useSyncExternalStore(subscribe, get, get);
 }

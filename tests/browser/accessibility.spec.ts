@@ -58,12 +58,20 @@ const smallTargets = (page: Page) =>
       .map((target) => target.getAttribute("aria-label") ?? target.textContent),
   );
 
-/** Lists that WebKit does not tell as such, since they have no markers (Tailwind's preflight) and no role. */
+/** Lists, but for toasts, that WebKit does not tell as such: without markers (Tailwind's preflight) and role. */
 const untoldLists = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll(":is(ul, ol):not([role]):has(> li)")].map(({ outerHTML }) =>
-      outerHTML.slice(0, 80),
+    [...document.querySelectorAll(":is(ul, ol):not([role], [role=region] *):has(> li)")].map(
+      ({ outerHTML }) => outerHTML.slice(0, 80),
     ),
+  );
+
+/** The dashboard's fields that take a text of any length, by their labels; the database takes none. */
+const endlessFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("input:not([type=checkbox], [type=file]), textarea")]
+      .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
+      .map((field) => field.outerHTML),
   );
 
 for (const [group, list] of Object.entries(states)) {
@@ -79,6 +87,7 @@ for (const [group, list] of Object.entries(states)) {
         const page = await openState(context, site, state);
         expect.soft(await violationsOn(page), `axe on ${state.name}`).toEqual([]);
         expect.soft(await untoldLists(page), `lists on ${state.name}`).toEqual([]);
+        expect.soft(await endlessFields(page), `fields without a limit, ${state.name}`).toEqual([]);
         for (const viewport of NARROW) {
           await page.setViewportSize(viewport);
           expect.soft(await overflow(page), `${state.name} at ${viewport.width} px`).toBe(0);

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { trackNotes } from "../../src/messages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
+import { alterRows } from "../support/alterRows.ts";
 import { reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -13,6 +15,9 @@ async function openTracksOf(page: Page, album: string): Promise<void> {
   await reopenTracks(page, album);
   await expect(button(page, "Add New Track")).toBeVisible();
 }
+
+/** As long as an owner might paste; half of it without a space. */
+const LONG_TITLE = `${"The Harbour Bells of a Long Winter and ".repeat(6)}${"Slackwater".repeat(25)}`;
 
 const wav = (name: string, seconds: number, rate?: number) => ({
   name,
@@ -67,6 +72,39 @@ export const trackStates: State[] = [
       await button(page, "Add New Track").click();
       await button(page, "Add Track").click();
       await expect(tracksDialog(page).getByText(trackNotes.titleMissing)).toBeVisible();
+    },
+  },
+  {
+    name: "tracks-saving-title",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      await page.route("**/rest/v1/tracks?*", never);
+      await button(page, "Rename Pier 9").click();
+      await page.keyboard.type("Pier 10");
+      await page.keyboard.press("Enter");
+      await expect(button(page, "Cancel")).toHaveAttribute("aria-disabled", "true");
+    },
+  },
+  {
+    name: "tracks-with-toasts",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      await button(page, "Add New Track").click();
+      await button(page, "Add Track").click();
+      await tracksDialog(page)
+        .getByLabel("Audio File")
+        .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no sound") });
+      await expect(toasts(page)).toHaveCount(2);
+    },
+  },
+  {
+    name: "tracks-long-titles",
+    open: async (page) => {
+      await alterRows(page, "albums", (album) => ({ ...album, title: LONG_TITLE, artist: LONG_TITLE }));
+      await alterRows(page, "tracks", (track) => ({ ...track, title: LONG_TITLE }));
+      await openAlbums(page);
+      await page.getByRole("button", { name: "Manage Tracks" }).first().click();
+      await expect(button(page, "Add New Track")).toBeVisible();
     },
   },
   {

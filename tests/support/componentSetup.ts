@@ -3,6 +3,13 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach } from "vitest";
 import { dismissToast, useToasts } from "#ui/toastStore.ts";
 
+/** jsdom lays nothing out, so that nothing ever changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 afterEach(() => {
   cleanup();
   const { result, unmount } = renderHook(useToasts);

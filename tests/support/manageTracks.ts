@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
+import { toasts } from "./toasts.ts";
 
 /** A track's row as the database has it. */
 export type StoredTrack = {
@@ -27,12 +28,12 @@ export const tracksDialog = (page: Page) => page.getByRole("dialog", { name: /^M
 export const rows = (page: Page) => tracksDialog(page).locator("ol > li");
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 
-/** Waits for a toast with its title and text, and takes it away: it may lie over the dialog's buttons. */
+/** Waits for a toast with its title and text, and takes it away. */
 export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
-  const toast = page.locator("li[data-state=open]").filter({ hasText: text });
+  const toast = toasts(page).filter({ hasText: text });
   await toast.waitFor();
   await expect(toast).toContainText(title);
-  await toast.getByRole("button", { name: "Dismiss", includeHidden: true }).click();
+  await toast.getByRole("button", { name: "Dismiss" }).click();
   await toast.waitFor({ state: "detached" });
 }
 

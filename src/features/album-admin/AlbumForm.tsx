@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
+import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { adminErrors } from "#messages.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
@@ -50,6 +50,7 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
 
   const text = (name: "title" | "artist" | "description" | "purchase_link" | "vimeo_url") => ({
     name,
+    maxLength: LONGEST.albums[name],
     value: draft[name],
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });

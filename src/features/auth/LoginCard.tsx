@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors } from "#messages.ts";
@@ -46,6 +47,7 @@ export function LoginCard({ note }: LoginCardProps) {
           type="email"
           autoComplete="username"
           required
+          maxLength={CREDENTIAL_MAX_LENGTH}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
         />
@@ -54,6 +56,7 @@ export function LoginCard({ note }: LoginCardProps) {
           type="password"
           autoComplete="current-password"
           required
+          maxLength={CREDENTIAL_MAX_LENGTH}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />

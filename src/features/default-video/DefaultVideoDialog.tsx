@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { VIDEO_HOST } from "#config.ts";
+import { LONGEST, VIDEO_HOST } from "#config.ts";
 import { fetchDefaultVideoSetting, saveDefaultVideoSetting } from "#data/settings.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
@@ -69,6 +69,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
             <Field
               label="Vimeo URL"
               inputMode="url"
+              maxLength={LONGEST.app_settings.value}
               placeholder={`${VIDEO_HOST}/video-id`}
               hint={`Enter a Vimeo URL (e.g., ${VIDEO_HOST}/52389900)`}
               value={address}

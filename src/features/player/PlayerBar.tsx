@@ -1,5 +1,6 @@
 import { Keyboard } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { Button } from "#ui/Button.tsx";
 import type { PlaybackStatus } from "./playbackStatus.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
@@ -7,7 +8,6 @@ import { SeekBar } from "./SeekBar.tsx";
 import { TrackLabel } from "./TrackLabel.tsx";
 import { TransportButtons } from "./TransportButtons.tsx";
 import type { PlayerControls } from "./usePlayerControls.ts";
-import { useReservedHeight } from "./useReservedHeight.ts";
 import { VolumeControl } from "./VolumeControl.tsx";
 
 type PlayerBarProps = {
@@ -34,7 +34,7 @@ export function PlayerBar({
   onFocusLost,
 }: PlayerBarProps) {
   const section = useRef<HTMLElement>(null);
-  const content = useReservedHeight();
+  const content = useReservedHeight("--player-height");
   useLayoutEffect(
     () => () => {
       if (section.current?.contains(document.activeElement)) onFocusLost();

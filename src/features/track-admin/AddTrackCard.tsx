@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LONGEST } from "#config.ts";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -54,6 +55,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             label="Track Title *"
             placeholder="Enter track title"
             required
+            maxLength={LONGEST.tracks.title}
             readOnly={isAdding}
             value={draft.title}
             error={isTitleMissing && draft.title.trim() === "" ? trackNotes.titleMissing : undefined}
@@ -62,6 +64,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
           <Field
             label="Duration"
             placeholder="e.g., 3:45"
+            maxLength={LONGEST.tracks.duration}
             readOnly={isAdding}
             value={shownDuration(draft)}
             onChange={(event) => edit({ typedDuration: event.target.value })}

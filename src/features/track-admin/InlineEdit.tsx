@@ -7,6 +7,7 @@ import { Button } from "#ui/Button.tsx";
 type InlineEditProps = {
   label: string;
   text: string;
+  maxLength: number;
   placeholder?: string;
   className?: string;
   onType: (text: string) => void;
@@ -19,6 +20,7 @@ type InlineEditProps = {
 export function InlineEdit({
   label,
   text,
+  maxLength,
   placeholder,
   className,
   onType,
@@ -61,6 +63,7 @@ export function InlineEdit({
         ref={input}
         aria-label={label}
         value={text}
+        maxLength={maxLength}
         placeholder={placeholder}
         readOnly={isBusy}
         onChange={(event) => onType(event.target.value)}
@@ -73,6 +76,7 @@ export function InlineEdit({
         aria-label="Save"
         title="Save"
         aria-disabled={isBusy}
+        className="aria-disabled:opacity-60"
       >
         <Check aria-hidden="true" className="size-4" />
       </Button>
@@ -82,6 +86,7 @@ export function InlineEdit({
         aria-label="Cancel"
         title="Cancel"
         aria-disabled={isBusy}
+        className="aria-disabled:opacity-60"
         onClick={cancel}
       >
         <X aria-hidden="true" className="size-4" />

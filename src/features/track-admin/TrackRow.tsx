@@ -1,5 +1,6 @@
 import { Clock, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useRef } from "react";
+import { LONGEST } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "./IconButton.tsx";
@@ -50,6 +51,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <InlineEdit
             label={`Title of ${title}`}
             text={typedTitle}
+            maxLength={LONGEST.tracks.title}
             className="basis-full sm:grow sm:basis-0"
             onType={(text) => actions.type(id, "title", text)}
             onSave={() => actions.rename(track, typedTitle)}
@@ -60,6 +62,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
           <InlineEdit
             label={`Duration of ${title}`}
             text={typedDuration}
+            maxLength={LONGEST.tracks.duration}
             placeholder="3:45"
             className="w-48 shrink-0"
             onType={(text) => actions.type(id, "duration", text)}
@@ -75,7 +78,7 @@ export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
             </span>
           )
         )}
-        <div className="ml-auto flex shrink-0">
+        <div className="ml-auto flex flex-wrap justify-end sm:shrink-0">
           {audio_url && (
             <IconButton
               label={isPlaying ? `Pause ${title}` : `Play ${title}`}

@@ -48,8 +48,9 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
       onProgress: (sentBytes) => {
         const job = find(id);
         if (!job) return;
-        const next = { ...job, samples: withSample(job.samples, { atMs: performance.now(), sentBytes }) };
-        const isSoon = performance.now() - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
+        const atMs = performance.now();
+        const next = { ...job, samples: withSample(job.samples, { atMs, sentBytes }) };
+        const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
         if (!isSoon || uploadPercent(next) !== uploadPercent(job)) change(id, next);
       },
       onConnection: (isConnected) => change(id, { status: isConnected ? "uploading" : "disconnected" }),
@@ -75,6 +76,8 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
     change(id, { status: "saving" });
     try {
       await save(job, audioUrls.get(id) ?? "", fileOrder.slice(fileOrder.indexOf(id) + 1));
+      if (isClosed && job.replacedTrackId === null)
+        throw new Error("The dialog was left while the row was written.");
       uploads.get(id)?.finish();
       drop(id);
       if (job.replacedTrackId === null) savedCount += 1;

@@ -55,6 +55,7 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
       file ? uploadOf(file).run() : null,
       submitted.fileDuration ?? (file && readDurationText(file)),
     ]);
+    current.controller.signal.throwIfAborted();
     current.mayBeInserted = true;
     const track = { id: current.trackId, ...trackValuesOf({ ...submitted, fileDuration }), audio_url };
     await unlessAborted(add(track), current.controller.signal);

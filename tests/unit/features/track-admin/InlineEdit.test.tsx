@@ -9,7 +9,14 @@ type Save = (text: string) => Promise<boolean>;
 function Edit({ onSave, onClose }: { onSave: Save; onClose: () => void }) {
   const [text, setText] = useState("Harbor Lights");
   return (
-    <InlineEdit label="Title" text={text} onType={setText} onSave={() => onSave(text)} onClose={onClose} />
+    <InlineEdit
+      maxLength={500}
+      label="Title"
+      text={text}
+      onType={setText}
+      onSave={() => onSave(text)}
+      onClose={onClose}
+    />
   );
 }
 

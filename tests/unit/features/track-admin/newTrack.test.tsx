@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../support/trackServer.ts";
 
@@ -67,6 +67,25 @@ test.each([
     owner.press("Cancel");
     owner.press("Discard");
   }
+});
+
+test("cancelled while the browser still reads how long the file plays, nothing is added", async () => {
+  const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
+  const tellLength: (() => void)[] = [];
+  vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement) {
+    tellLength.push(() => this.dispatchEvent(new Event("error")));
+  });
+  owner.fillCard("New", sound("new.mp3"));
+  owner.press("Add Track");
+  await quiet();
+  expect(server.objects.size).toBe(1);
+  owner.pressLabelled("Cancel upload");
+  await quiet();
+  for (const tell of tellLength) tell();
+  await quiet();
+  expect(stored()).toEqual(["1 A"]);
+  expect(server.objects.size).toBe(0);
+  expect(heard()).toEqual([]);
 });
 
 test("a cancelled insert does not keep the card busy, and the albums are told that the track went again", async () => {

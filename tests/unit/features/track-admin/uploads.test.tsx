@@ -115,6 +115,22 @@ test("a dialog that is left takes back every file that is no track yet", async (
   expect(server.objects.size).toBe(1);
 });
 
+test.each(["requests", "answers"] as const)(
+  "a dialog that is left while a row is written takes the row back too (%s held)",
+  async (held) => {
+    const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
+    server.hold(held, isInsert);
+    await owner.drop(file("1.mp3", 1));
+    await quiet();
+    owner.pressLabelled("Close");
+    owner.press("Cancel uploads");
+    server.letAllGo();
+    await quiet();
+    expect(stored()).toEqual(["1 A"]);
+    expect(server.objects.size).toBe(0);
+  },
+);
+
 test("a track that is deleted while its new audio is on its way leaves no file", async () => {
   const { server, owner, quiet, shown, stored, screen } = await openManageTracks(tracksOf("A B"));
   server.hold("answers", isRowChange);

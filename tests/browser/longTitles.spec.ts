@@ -1,0 +1,71 @@
+import { openState } from "../states/openState.ts";
+import { trackStates } from "../states/trackStates.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { tracksDialog } from "../support/manageTracks.ts";
+
+/** A laptop at 200 % zoom, a phone on its side and upright, and WCAG 1.4.10's 400 %. */
+const SCREENS = [
+  { width: 640, height: 400 },
+  { width: 740, height: 360 },
+  { width: 360, height: 740 },
+  { width: 320, height: 256 },
+];
+
+/** Lines of a dialog's title that are shown at first, in pixels of its line height. */
+const TITLE_MAX_PX = 2 * 28;
+
+test("Manage Tracks of an album with a title of 500 characters scrolls as a whole, and tells the title in full", async ({
+  context,
+  site,
+}) => {
+  const state = trackStates.find(({ name }) => name === "tracks-long-titles");
+  if (!state) throw new Error("The state is gone.");
+  const page = await openState(context, site, state);
+  const dialog = tracksDialog(page);
+  const title = dialog.getByRole("heading", { level: 2 });
+  const add = dialog.getByRole("button", { name: "Add New Track" });
+
+  for (const viewport of SCREENS) {
+    await test.step(`${viewport.width}x${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      const frame = await dialog.boundingBox();
+      if (!frame) throw new Error("The dialog is gone.");
+      expect(frame.height).toBeLessThanOrEqual(viewport.height * 0.8 + 1);
+      expect((await title.boundingBox())?.height).toBeLessThanOrEqual(TITLE_MAX_PX);
+
+      await add.scrollIntoViewIfNeeded();
+      const place = await add.boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual(frame.y);
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(frame.y + frame.height);
+      // The middle of the button is the button's: nothing lies over it.
+      await add.click({ trial: true });
+      expect(
+        await dialog.evaluate((element) =>
+          [element, ...element.querySelectorAll("*")]
+            .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+            .filter((wide) => getComputedStyle(wide).overflowX !== "hidden")
+            .map((wide) => wide.outerHTML.slice(0, 120)),
+        ),
+        "what is wider than its place",
+      ).toEqual([]);
+    });
+  }
+
+  await test.step("the title is whole in its name, at the pointer, and by a button", async () => {
+    const text = (await title.textContent()) ?? "";
+    expect(text.length).toBeGreaterThan(900);
+    await expect(dialog).toHaveAccessibleName(text.trim());
+    await expect(title).toHaveAttribute("title", text);
+    const whole = dialog.getByRole("button", { name: "Show full title" });
+    await whole.focus();
+    await page.keyboard.press("Enter");
+    const isWhole = () =>
+      title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight + 1);
+    await expect.poll(isWhole).toBe(true);
+    expect((await title.boundingBox())?.height).toBeGreaterThan(TITLE_MAX_PX);
+    await add.scrollIntoViewIfNeeded();
+    await add.click({ trial: true });
+    await dialog.getByRole("button", { name: "Show less" }).click();
+    expect(await isWhole()).toBe(false);
+  });
+});

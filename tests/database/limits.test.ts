@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { LONGEST } from "#config.ts";
+import type { Database } from "#data/database.types.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { fieldNames } from "#messages.ts";
+import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+
+let world: DatabaseWorld;
+beforeAll(async () => {
+  world = await startDatabaseWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.restore());
+
+type Tables = Database["public"]["Tables"];
+type Attempt = {
+  [Table in keyof Tables]: [table: Table, values: Partial<Record<keyof Tables[Table]["Row"], unknown>>];
+}[keyof Tables];
+
+/** What a row of each table may look like; an attempt breaks one thing of it. */
+const honest = {
+  albums: { title: "Low Tide" },
+  tracks: { title: "Ebb", album_id: ALBUM_ID, track_number: 1 },
+  app_settings: { key: "a_setting", value: "a value" },
+};
+
+const refusalOf = async ([table, values]: Attempt) => {
+  const row = { ...honest[table], ...values } as never;
+  return (await world.clients.owner.from(table).insert(row)).error;
+};
+
+const x = (count: number) => "x".repeat(count);
+
+/** One attempt for each way to be refused, and the name of the field that the owner hears of. */
+const attempts: [...Attempt, field: string][] = [
+  ["albums", { title: " " }, "Album Title"],
+  ["albums", { title: x(LONGEST.albums.title + 1) }, "Album Title"],
+  ["albums", { title: null }, "Album Title"],
+  ["albums", { artist: x(LONGEST.albums.artist + 1) }, "Artist"],
+  ["albums", { description: x(LONGEST.albums.description + 1) }, "Description"],
+  ["albums", { purchase_link: "mailto:us@example.com" }, "Purchase Link"],
+  ["albums", { purchase_link: `https://${x(LONGEST.albums.purchase_link)}` }, "Purchase Link"],
+  ["albums", { vimeo_url: "javascript:alert(1)" }, "Vimeo URL"],
+  ["albums", { cover_url: "blob:https://example.com/1" }, "Album Cover"],
+  ["albums", { is_new: null }, "Mark as NEW"],
+  ["tracks", { title: "\u00a0" }, "Track Title"],
+  ["tracks", { title: x(LONGEST.tracks.title + 1) }, "Track Title"],
+  ["tracks", { duration: x(LONGEST.tracks.duration + 1) }, "Duration"],
+  ["tracks", { track_number: 0 }, "Track number"],
+  ["tracks", { track_number: null }, "Track number"],
+  ["tracks", { audio_url: "file:///song.mp3" }, "Audio File"],
+  ["app_settings", { value: x(LONGEST.app_settings.value + 1) }, "Default Homepage Video"],
+  ["app_settings", { value: null }, "Default Homepage Video"],
+  ["app_settings", { key: " " }, "Setting"],
+  ["app_settings", { key: x(LONGEST.app_settings.key + 1) }, "Setting"],
+];
+
+describe("what the database refuses is told as a sentence that names the field", () => {
+  test.each(attempts)("%s %#", async (table, values, field) => {
+    const refusal = await refusalOf([table, values] as Attempt);
+    expect(refusal?.code).toMatch(/^23/);
+    const sentence = errorMessage(refusal, "");
+    expect(sentence).toMatch(new RegExp(`^${field} .*\\.$`));
+    expect(sentence).not.toMatch(/constraint|relation|violates/);
+  });
+
+  test("there is an attempt for each check of each table, and no other name is known", async () => {
+    const checks = await world.supabase.sql<{ conname: string }>(
+      "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
+    );
+    const refusals = await Promise.all(
+      attempts.map(([table, values]) => refusalOf([table, values] as Attempt)),
+    );
+    const violated = refusals.map((refusal) => /check constraint "(\w+)"/.exec(refusal?.message ?? "")?.[1]);
+    expect([...new Set(violated.filter((name) => name !== undefined))].sort()).toEqual(
+      checks.map(({ conname }) => conname).sort(),
+    );
+    const columns = await world.supabase.sql<{ name: string }>(
+      "select table_name || '_' || column_name as name from information_schema.columns where table_schema = 'public'",
+    );
+    const known = Object.keys(fieldNames);
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(known));
+  });
+
+  test("a character that Postgres cannot hold is told as such", async () => {
+    const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
+    expect(refusal?.code).toMatch(/^22/);
+    expect(errorMessage(refusal, "")).toBe(
+      "A text holds a character that cannot be saved. Please type it anew.",
+    );
+  });
+});
+
+test("every text column has one limit, the same in the database and in the fields", async () => {
+  const columns = await world.supabase.sql<{ table: string; column: string; rules: string }>(
+    `select table_name as table, column_name as column,
+            (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
+              where contype = 'c' and conrelid = format('public.%I', table_name)::regclass) as rules
+       from information_schema.columns
+      where table_schema = 'public' and data_type = 'text'`,
+  );
+  const limits: Record<string, Record<string, number[]>> = {};
+  for (const { table, column, rules } of columns) {
+    const found = [...rules.matchAll(new RegExp(`char_length\\(${column}\\) <= (\\d+)`, "g"))];
+    limits[table] = { ...limits[table], [column]: found.map(([, limit]) => Number(limit)) };
+  }
+  const expected = Object.entries(LONGEST).map(([table, byColumn]) => [
+    table,
+    Object.fromEntries(Object.entries(byColumn).map(([column, limit]) => [column, [limit]])),
+  ]);
+  expect(limits).toEqual(Object.fromEntries(expected));
+});
+
+test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
+  const { title } = LONGEST.albums;
+  const emoji = "🌊";
+  expect(emoji).toHaveLength(2);
+  expect(await refusalOf(["albums", { title: emoji.repeat(title / 2) }])).toBeNull();
+  expect(await refusalOf(["albums", { title: emoji.repeat(title) }])).toBeNull();
+  expect((await refusalOf(["albums", { title: emoji.repeat(title + 1) }]))?.code).toBe("23514");
+});
