@@ -9,7 +9,7 @@ const SecurePage = lazy(() =>
   chunkOrReload(securePageChunk).then((module) => ({ default: module.SecurePage })),
 );
 
-/** The routes of SPEC §2, for every address but "/". */
+/** The routes of behaviour §2, for every address but "/". */
 export function SiteRoutes() {
   return (
     <BrowserRouter>

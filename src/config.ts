@@ -1,4 +1,4 @@
-/** Every product constant (SPEC §9) and every environment value, each with its unit. */
+/** Every product constant (behaviour §9) and every environment value, each with its unit. */
 import { kindOfKey } from "./kindOfKey.ts";
 
 type EnvironmentValues = Record<string, string | boolean | undefined>;
@@ -11,7 +11,7 @@ export type Environment = {
   contactEndpoint: string;
   artistName: string;
   socialUrl: string;
-  /** Shown when the setting is absent or cannot be read (SPEC §8). */
+  /** Shown when the setting is absent or cannot be read (behaviour §8). */
   fallbackVideoUrl: string;
   /** Where the site is published, without a trailing slash, for search engines and link previews; empty: not known. */
   siteUrl: string;
@@ -91,10 +91,10 @@ export const environment = read.environment;
 /** One sentence when the configuration is broken, else null. */
 export const configurationProblem = read.problem;
 
-/** SPEC §3, Setting. */
+/** behaviour §3, Setting. */
 export const DEFAULT_VIDEO_SETTING_KEY = "default_homepage_video_url";
 
-/** SPEC §3, file storage buckets. */
+/** behaviour §3, file storage buckets. */
 export const COVER_BUCKET = "album-covers";
 export const AUDIO_BUCKET = "audio-tracks";
 
@@ -118,10 +118,10 @@ export const LONGEST = {
 /** Characters of a login field: far above any honest value, as one that is cut off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;
 
-/** SPEC §9: the band name in capitals. */
+/** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
 
-/** Milliseconds; SPEC §4. */
+/** Milliseconds; behaviour §4. */
 export const VIDEO_CROSSFADE_MS = 500;
 
 /** Milliseconds that a background video must stay wanted before its player is loaded: quick browsing loads one. */
@@ -130,7 +130,7 @@ export const VIDEO_SETTLE_MS = 200;
 /** Milliseconds after which a background video that has not shown a frame is given up. */
 export const VIDEO_START_TIMEOUT_MS = 10_000;
 
-/** Characters of the trimmed contact message; SPEC §5. */
+/** Characters of the trimmed contact message; behaviour §5. */
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 
 /** Characters that each contact field may have: an address by RFC 5321, the others as much as anyone writes. */
@@ -194,9 +194,9 @@ export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 
-/** Placeholders of the address fields: {host} of SPEC §2. */
+/** Placeholders of the address fields: {host} of behaviour §2. */
 export const VIDEO_HOST = "https://vimeo.com";
 export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
 
-/** Shown where a track has no duration; SPEC §9. */
+/** Shown where a track has no duration; behaviour §9. */
 export const DURATION_FALLBACK = "0:00";

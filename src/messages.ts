@@ -1,6 +1,6 @@
 /** Every sentence of the spec's error catalogue and validation rules, and every longer sentence on screen. */
 
-/** SPEC §5 and §8, contact form. */
+/** behaviour §5 and §8, contact form. */
 export const contactMessages = {
   invitation: "Write to us: we read every message.",
   emailRequired: "Email is required",
@@ -14,13 +14,13 @@ export const contactMessages = {
   unavailable: "The contact form could not be loaded. Please check your connection and try again.",
 } as const;
 
-/** SPEC §5: what stands in for an empty name or subject. */
+/** behaviour §5: what stands in for an empty name or subject. */
 export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;
 
-/** SPEC §8: titles of the admin's toasts, and of the failed contact message. */
+/** behaviour §8: titles of the admin's toasts, and of the failed contact message. */
 export const toastTitles = { error: "Error", success: "Success" } as const;
 
-/** SPEC §8, failures of the dashboard. */
+/** behaviour §8, failures of the dashboard. */
 export const adminErrors = {
   fetchAlbums: "Failed to fetch albums",
   deleteAlbum: "Failed to delete album",
@@ -88,7 +88,7 @@ export const refusals = {
   character: "A text holds a character that cannot be saved. Please type it anew.",
 } as const;
 
-/** SPEC §8, successes of the dashboard. */
+/** behaviour §8, successes of the dashboard. */
 export const adminSuccesses = {
   albumCreated: "Album created successfully",
   albumUpdated: "Album updated successfully",
@@ -103,7 +103,7 @@ export const adminSuccesses = {
   videoUpdated: "Default video URL updated successfully",
 } as const;
 
-/** SPEC §2, confirm dialogs. */
+/** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   /** Asked before a changed form is left. */

@@ -15,7 +15,7 @@ export const BOOT_DATA_ELEMENT_ID = "boot-data";
 /** A GET request: its address, which may be relative to the page, and its headers. */
 export type PrefetchRequest = { url: string; headers: Record<string, string> };
 
-/** What the public page reads first (SPEC §7). */
+/** What the public page reads first (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
 /** The data of a page that was built without albums. */

@@ -34,7 +34,7 @@ export type AudioUpload = {
 };
 
 /**
- * The upload of one audio file to `tracks/{ms}.{extension}` (SPEC §3), resumable where the server can
+ * The upload of one audio file to `tracks/{ms}.{extension}` (behaviour §3), resumable where the server can
  * (https://supabase.com/docs/guides/storage/uploads/resumable-uploads). Nothing happens before `run`.
  */
 export function audioUpload(file: File, { onProgress, onConnection }: Listeners): AudioUpload {

@@ -3,7 +3,7 @@ import { publicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
 
-/** Reads all albums, newest first (SPEC §7). Throws what the API answered. */
+/** Reads all albums, newest first (behaviour §7). Throws what the API answered. */
 export function fetchAlbums(client = publicClient()): Promise<Album[]> {
   return readAllRows((from, to) =>
     client
@@ -15,14 +15,14 @@ export function fetchAlbums(client = publicClient()): Promise<Album[]> {
   );
 }
 
-/** Reads all tracks by track_number, ties by id (SPEC §7). Throws what the API answered. */
+/** Reads all tracks by track_number, ties by id (behaviour §7). Throws what the API answered. */
 export function fetchTracks(client = publicClient()): Promise<Track[]> {
   return readAllRows((from, to) =>
     client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id").range(from, to),
   );
 }
 
-/** Reads the default homepage video's address; null when the setting is absent (SPEC §7). Throws on failure. */
+/** Reads the default homepage video's address; null when the setting is absent (behaviour §7). Throws on failure. */
 export async function fetchDefaultVideoUrl(client = publicClient()): Promise<string | null> {
   const { data, error } = await client
     .from("app_settings")

@@ -1,9 +1,9 @@
 import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
 
-/** SPEC §3, contact message payload. */
+/** behaviour §3, contact message payload. */
 export type ContactMessage = { name: string; email: string; subject: string; message: string };
 
-/** Sends a contact message (SPEC §7). Throws when the answer is not OK, or has not come after 15 s. */
+/** Sends a contact message (behaviour §7). Throws when the answer is not OK, or has not come after 15 s. */
 export async function sendContactMessage(message: ContactMessage): Promise<void> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), CONTACT_TIMEOUT_MS);

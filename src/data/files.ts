@@ -12,7 +12,7 @@ function uniqueTimestamp(): number {
 }
 
 /**
- * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (SPEC §3). A file without an
+ * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3). A file without an
  * extension gets none; characters outside letters and digits are left out of the extension.
  */
 export function newObjectName(folder: "covers" | "tracks", fileName: string): string {
@@ -34,7 +34,7 @@ function isNameTaken(error: { statusCode?: string | undefined }): boolean {
 }
 
 /**
- * Uploads a cover under a name of its own (SPEC §3) and returns its public address. `onAddress` hears of it as well when
+ * Uploads a cover under a name of its own (behaviour §3) and returns its public address. `onAddress` hears of it as well when
  * the upload failed: the file may have arrived all the same. Throws an error whose message can be shown.
  */
 export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {

@@ -2,7 +2,7 @@ import type { Database } from "#data/database.types.ts";
 
 type PublicTables = Database["public"]["Tables"];
 
-/** SPEC §3: the rows as they are in the database. */
+/** behaviour §3: the rows as they are in the database. */
 export type Album = PublicTables["albums"]["Row"];
 export type Track = PublicTables["tracks"]["Row"];
 

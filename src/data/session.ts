@@ -3,7 +3,7 @@ import { supabase } from "#data/supabase.ts";
 
 export type { Session, User } from "@supabase/supabase-js";
 
-/** Signs in with email and password. Throws the server's error, whose message is shown (SPEC §8). */
+/** Signs in with email and password. Throws the server's error, whose message is shown (behaviour §8). */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await supabase().auth.signInWithPassword({ email, password });
   if (error) throw error;

@@ -1,7 +1,7 @@
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 
-/** Reads the default homepage video's address, null when it was never set (SPEC §7). Throws on failure. */
+/** Reads the default homepage video's address, null when it was never set (behaviour §7). Throws on failure. */
 export async function fetchDefaultVideoSetting(): Promise<string | null> {
   const { data, error } = await supabase()
     .from("app_settings")
@@ -12,7 +12,7 @@ export async function fetchDefaultVideoSetting(): Promise<string | null> {
   return data?.value ?? null;
 }
 
-/** Saves the default homepage video's address as typed (SPEC §5). Throws the server's error. */
+/** Saves the default homepage video's address as typed (behaviour §5). Throws the server's error. */
 export async function saveDefaultVideoSetting(value: string): Promise<void> {
   const { error } = await supabase()
     .from("app_settings")

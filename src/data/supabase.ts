@@ -9,7 +9,7 @@ import { connectionMessages } from "#messages.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The dashboard's client; its session persists in local storage (SPEC §9). Made at the first call. */
+/** The dashboard's client; its session persists in local storage (behaviour §9). Made at the first call. */
 export function supabase(): SupabaseClient<Database> {
   client ??= createClient<Database>(absoluteUrl(environment.supabaseUrl), environment.supabaseAnonKey, {
     global: { fetch: fetchRenewingToken },

@@ -4,7 +4,7 @@ import type { Track, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { adminErrors } from "#messages.ts";
 
-/** Reads an album's tracks by track_number, ties by id (SPEC §7). Throws on failure. */
+/** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
   return readAllRows((from, to) =>
     supabase()

@@ -10,7 +10,7 @@ import { useFileDrop } from "#lib/useFileDrop.ts";
 
 type DashboardProps = { email: string; onSignOut: () => void };
 
-/** SPEC §2, the signed-in dashboard: the albums, and the dialogs that open above them. */
+/** behaviour §2, the signed-in dashboard: the albums, and the dialogs that open above them. */
 export function Dashboard({ email, onSignOut }: DashboardProps) {
   const albums = useAlbums();
   const reloadAlbums = useCallback(() => void albums.reload(), [albums.reload]);

@@ -27,7 +27,7 @@ type HomePageProps = {
   known?: KnownCatalogue | null;
 };
 
-/** SPEC §2, public homepage. */
+/** behaviour §2, public homepage. */
 export function HomePage({ known: inPage = null }: HomePageProps) {
   const known = useKnownCatalogue(inPage);
   const { status, isFailed, albums, reload } = useCatalogue(known?.albums);

@@ -4,7 +4,7 @@ import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
 import { buttonLook } from "#ui/Button.tsx";
 
-/** SPEC §2: any other path; the attempted path is logged to the console. */
+/** behaviour §2: any other path; the attempted path is logged to the console. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -13,7 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
-/** SPEC §2, admin screen at /secure. */
+/** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
   useEffect(() => {
     const previousTitle = document.title;

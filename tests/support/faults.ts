@@ -5,7 +5,7 @@ export type Fault = {
   /** What the server or the network does. */
   name: string;
   act: (route: Route) => Promise<unknown>;
-  /** What is said where the server's own message is shown (SPEC §8). */
+  /** What is said where the server's own message is shown (behaviour §8). */
   sentence: string;
   /** The page must wait this many milliseconds for it. */
   takes?: number;

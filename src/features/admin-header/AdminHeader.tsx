@@ -12,7 +12,7 @@ type AdminHeaderProps = {
   onSignOut: () => void;
 };
 
-/** SPEC §2, the dashboard's header, with a way to look at the site. */
+/** behaviour §2, the dashboard's header, with a way to look at the site. */
 export function AdminHeader({
   email,
   previewAlbumId,

@@ -17,7 +17,7 @@ type AlbumAdminCardProps = {
   onManageTracks: (album: AlbumWithTrackCount) => void;
 };
 
-/** SPEC §2, album card of the dashboard. All cards are of one height, so that the list can skip those out of view. */
+/** behaviour §2, album card of the dashboard. All cards are of one height, so that the list can skip those out of view. */
 export const AlbumAdminCard = memo(function AlbumAdminCard({
   album,
   onEdit,

@@ -1,7 +1,7 @@
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 
-/** SPEC §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available". */
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available". */
 export function AlbumBadges({ album }: { album: AlbumWithTrackCount }) {
   const badges = [
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,

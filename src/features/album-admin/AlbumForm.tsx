@@ -21,7 +21,7 @@ type AlbumFormProps = {
 };
 
 /**
- * SPEC §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
+ * behaviour §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
  * focus back to the button that opened it.
  */
 export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCancel }: AlbumFormProps) {

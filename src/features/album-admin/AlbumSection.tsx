@@ -18,7 +18,7 @@ type AlbumSectionProps = {
   onManageTracks: (album: Album) => void;
 };
 
-/** SPEC §2: "Albums (count)", the album form and the albums. */
+/** behaviour §2: "Albums (count)", the album form and the albums. */
 export function AlbumSection({ albums, editor, onManageTracks }: AlbumSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { editing } = editor;

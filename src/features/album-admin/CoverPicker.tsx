@@ -12,7 +12,7 @@ import { isRefusedAsImage } from "./isRefusedAsImage.ts";
 
 type CoverPickerProps = { cover: AlbumDraft["cover"]; onChange: (cover: File | null) => void };
 
-/** SPEC §2, "Album Cover": a preview of 192 px, remove, and a file that is chosen or dropped. */
+/** behaviour §2, "Album Cover": a preview of 192 px, remove, and a file that is chosen or dropped. */
 export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ export type AlbumDraft = {
   cover: string | File | null;
 };
 
-/** A new album's draft; SPEC §9: the artist is the band name in capitals. */
+/** A new album's draft; behaviour §9: the artist is the band name in capitals. */
 export const emptyAlbumDraft: AlbumDraft = {
   title: "",
   artist: DEFAULT_ALBUM_ARTIST,
@@ -44,7 +44,7 @@ export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean
   return names.some((name) => draft[name] !== initial[name]);
 }
 
-/** SPEC §5: the values to save, trimmed, empty optional fields as null. In: the draft and its cover's address. */
+/** behaviour §5: the values to save, trimmed, empty optional fields as null. In: the draft and its cover's address. */
 export function albumValuesOf(draft: AlbumDraft, cover_url: string | null): AlbumValues {
   return {
     title: draft.title.trim(),

@@ -8,7 +8,7 @@ import { notify } from "#ui/notify.ts";
 import { createAlbumDeletion } from "./albumDeletion.ts";
 
 /**
- * Deletes an album after a question (SPEC §2). Out: `ask`; `question`, the props of the dialog; and `goneId`, the
+ * Deletes an album after a question (behaviour §2). Out: `ask`; `question`, the props of the dialog; and `goneId`, the
  * last album that is no longer there, whoever deleted it: `onGone` hears of it.
  */
 export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void }) {

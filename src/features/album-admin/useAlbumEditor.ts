@@ -12,7 +12,7 @@ import { type AlbumToSave, albumToSave, saveAlbum } from "./saveAlbum.ts";
 type Editing = AlbumToSave & { draft: AlbumDraft };
 
 /**
- * SPEC §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
+ * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
  * `close`; `leave`, for whatever else would lose the draft: it asks first when something was changed, as do `open`
  * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still: none of these acts.
  */

@@ -14,7 +14,7 @@ type LoginCardProps = {
   note?: string | undefined;
 };
 
-/** SPEC §2: "Admin Login"; a refusal is told in the server's words. */
+/** behaviour §2: "Admin Login"; a refusal is told in the server's words. */
 export function LoginCard({ note }: LoginCardProps) {
   const { signIn } = useAuth();
   const [email, setEmail] = useState("");

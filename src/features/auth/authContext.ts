@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { Session, User } from "#data/session.ts";
 
-/** SPEC §3, auth context. */
+/** behaviour §3, auth context. */
 export type Auth = {
   user: User | null;
   session: Session | null;

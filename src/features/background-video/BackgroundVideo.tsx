@@ -5,7 +5,7 @@ import { VideoLayer } from "./VideoLayer.tsx";
 type BackgroundVideoProps = { video: BackgroundVideoState };
 
 /**
- * SPEC §4: the background video behind the page, over its gradient fallback. As wide as the window, also below a scroll
+ * behaviour §4: the background video behind the page, over its gradient fallback. As wide as the window, also below a scroll
  * bar, so that it does not move when that comes or goes.
  */
 export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: BackgroundVideoProps) {

@@ -1,6 +1,6 @@
 /**
  * The stage without a video: a still evening light over dark water, in the page's accent. Fills its parent. The light
- * comes up over the night: painting it takes a phone longer than all the rest of the first screen (src/build).
+ * comes up over the night: painting it takes a phone longer than all the rest of the first screen.
  */
 export function GradientBackdrop() {
   return (

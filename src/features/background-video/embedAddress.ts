@@ -2,7 +2,7 @@ import { vimeoId } from "./vimeoId.ts";
 
 /**
  * The player's address for a background video's address: background mode with autoplay, loop, muted and without
- * controls (SPEC §7), no tracking, and not pausing the video it fades out. Null when no id is recognised.
+ * controls (behaviour §7), no tracking, and not pausing the video it fades out. Null when no id is recognised.
  */
 export function embedAddress(address: string | null | undefined): string | null {
   const video = vimeoId(address);

@@ -34,7 +34,7 @@ function layersAfterFade(layers: readonly StageLayer[], address: string): readon
 
 /**
  * The stage after an event. A new video loads unseen above the one on show, fades in over it, and only then is the
- * old player removed; when it cannot play, all fades into the gradient (SPEC §4).
+ * old player removed; when it cannot play, all fades into the gradient (behaviour §4).
  */
 export function nextStage(stage: VideoStage, event: StageEvent): VideoStage {
   const { wish, layers } = stage;

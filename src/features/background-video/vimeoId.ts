@@ -10,7 +10,7 @@ const videoPath =
   /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/|manage\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?(?:\/|$)/i;
 
 /**
- * The numeric id in a background video's address (SPEC §5: of the form {host}/{digits}), with or without
+ * The numeric id in a background video's address (behaviour §5: of the form {host}/{digits}), with or without
  * "https://". Null when the address is missing, names no video, or belongs to anyone but Vimeo.
  */
 export function vimeoId(address: string | null | undefined): VimeoId | null {

@@ -28,7 +28,7 @@ const selectedLook =
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line";
 const selectedCoverLook = "self-start md:sticky md:top-[calc(1rem+var(--toasts-height,0px))] md:row-span-2";
 
-/** One album of the public grid (SPEC §2): its cover is the button; while it is selected its panel unfolds. */
+/** One album of the public grid (behaviour §2): its cover is the button; while it is selected its panel unfolds. */
 export const AlbumCard = memo(function AlbumCard({
   album,
   coverLoading,

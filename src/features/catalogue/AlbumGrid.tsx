@@ -29,7 +29,7 @@ const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
 /**
- * SPEC §2: the albums in one column, from medium screens in two; in two as well once an album is selected.
+ * behaviour §2: the albums in one column, from medium screens in two; in two as well once an album is selected.
  * The first albums come at once; the rest of a long list is drawn in the background, where no click waits for it.
  */
 export const AlbumGrid = memo(function AlbumGrid({

@@ -8,7 +8,7 @@ type TrackListProps = {
   onTrackClick: (albumId: string, trackId: string) => void;
 };
 
-/** The tracks of the selected album, in order (SPEC §2). */
+/** The tracks of the selected album, in order (behaviour §2). */
 export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProps) {
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (

@@ -18,8 +18,8 @@ export type Catalogue = {
 const noAlbums: CatalogueAlbum[] = [];
 
 /**
- * All albums with their tracks (SPEC §7). In: the albums already known, if any, shown until the answer is there.
- * A failure is logged and ends the loading; the albums stay as they were known, else empty (SPEC §8).
+ * All albums with their tracks (behaviour §7). In: the albums already known, if any, shown until the answer is there.
+ * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8).
  */
 export function useCatalogue(knownAlbums = noAlbums): Catalogue {
   const newestClient = useRef<PublicClient>(null);

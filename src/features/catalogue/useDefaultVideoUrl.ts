@@ -4,7 +4,7 @@ import { useLoad } from "#lib/useLoad.ts";
 
 /**
  * The homepage's video, null until it is known. In: the one that the page knows already. Out: what is shown, which is
- * the fixed default where the setting is absent or cannot be read (a failure is only logged, SPEC §8), and what the
+ * the fixed default where the setting is absent or cannot be read (a failure is only logged, behaviour §8), and what the
  * setting says as far as it could be read.
  */
 export function useDefaultVideoUrl(knownUrl: string | null = null) {

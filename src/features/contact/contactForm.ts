@@ -16,7 +16,7 @@ const emailLook = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const fieldNames = ["name", "email", "subject", "message"] as const;
 
 /**
- * Checks the trimmed fields by SPEC §5, and their lengths. Out: the errors in the order of the form; an empty object
+ * Checks the trimmed fields by behaviour §5, and their lengths. Out: the errors in the order of the form; an empty object
  * means that it may be sent.
  */
 export function contactErrors(fields: ContactFields): ContactErrors {
@@ -37,7 +37,7 @@ function errorOf(name: keyof ContactFields, value: string): string | null {
   return value.length > longest ? contactMessages.tooLong(longest) : null;
 }
 
-/** The message to send: all values trimmed, with the defaults of SPEC §5. */
+/** The message to send: all values trimmed, with the defaults of behaviour §5. */
 export function contactMessageOf(fields: ContactFields): ContactMessage {
   return {
     name: fields.name.trim() || contactDefaults.name,

@@ -16,7 +16,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 type DefaultVideoDialogProps = { onClose: () => void };
 
 /**
- * SPEC §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. As long as
+ * behaviour §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. As long as
  * the current value is unknown, an empty field says nothing about it and is not saved over it.
  */
 export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {

@@ -29,7 +29,7 @@ type AudioPlayerProps = {
 };
 
 /**
- * The player (SPEC §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
+ * The player (behaviour §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
  * visitor started go on playing. The bar shows whenever a track is current.
  */
 export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocusLost }: AudioPlayerProps) {

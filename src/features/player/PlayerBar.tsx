@@ -22,7 +22,7 @@ type PlayerBarProps = {
   onFocusLost: () => void;
 };
 
-/** The fixed bottom player (SPEC §2): one row from medium screens on, two rows on phones. */
+/** The fixed bottom player (behaviour §2): one row from medium screens on, two rows on phones. */
 export function PlayerBar({
   audio,
   current,

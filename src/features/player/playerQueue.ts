@@ -3,7 +3,7 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 /** A track in the player. Each selection makes a new object, also of the same track: it asks for a new start. */
 export type CurrentTrack = { album: CatalogueAlbum; track: Track; shouldAutoplay: boolean };
 
-/** SPEC §4, Homepage. A current track always belongs to the selected album. */
+/** behaviour §4, Homepage. A current track always belongs to the selected album. */
 export type PlayerQueue = {
   selectedAlbumId: string | null;
   current: CurrentTrack | null;
@@ -36,7 +36,7 @@ const isPlayable = (track: Track) => Boolean(track.audio_url);
 const including = (ids: readonly string[], id: string) => [...new Set([...ids, id])];
 
 /**
- * The queue after an event (SPEC §4). In: the catalogue in list order, the queue, what happened. Out: the next
+ * The queue after an event (behaviour §4). In: the catalogue in list order, the queue, what happened. Out: the next
  * queue, or the same object when the event changes nothing. Knows nothing of sound; never throws.
  */
 export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event: QueueEvent): PlayerQueue {

@@ -1,7 +1,7 @@
 import { environment } from "#config.ts";
 import { useCurrentYear } from "./useCurrentYear.ts";
 
-/** SPEC §2: the copyright line. */
+/** behaviour §2: the copyright line. */
 export function SiteFooter() {
   const year = useCurrentYear();
   return (

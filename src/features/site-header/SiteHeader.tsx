@@ -13,7 +13,7 @@ type SiteHeaderProps = {
   children?: ReactNode;
 };
 
-/** SPEC §2: artist wordmark, contact button, and a link to the artist's social profile. */
+/** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile. */
 export function SiteHeader({ onContact, onContactIntent, children }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
   return (

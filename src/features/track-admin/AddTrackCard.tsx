@@ -20,7 +20,7 @@ type AddTrackCardProps = {
   onCancel: () => void;
 };
 
-/** SPEC §2, Add Track card; while it is saved, the upload's progress stands below the file. */
+/** behaviour §2, Add Track card; while it is saved, the upload's progress stands below the file. */
 export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
   const { isAdding, samples, isConnected, edit, submit, cancelSaving } = card;
   const form = useRef<HTMLFormElement>(null);

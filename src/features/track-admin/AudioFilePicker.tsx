@@ -13,7 +13,7 @@ type AudioFilePickerProps = {
   onRemove: () => void;
 };
 
-/** SPEC §2, "Audio File": the picker, the chosen file's name, and a remove button. */
+/** behaviour §2, "Audio File": the picker, the chosen file's name, and a remove button. */
 export function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -11,7 +11,7 @@ type DeleteTrackDialogProps = {
   onClose: () => void;
 };
 
-/** SPEC §2: the question before a track is deleted. */
+/** behaviour §2: the question before a track is deleted. */
 export function DeleteTrackDialog({ track, onDelete, onClose }: DeleteTrackDialogProps) {
   const { isBusy, run } = useAction(onDelete, { onSuccess: onClose });
   return (

@@ -16,7 +16,7 @@ type InlineEditProps = {
   onClose: () => void;
 };
 
-/** An input in place of a text (SPEC §2): Enter or the save button saves, Escape or the cancel button cancels. */
+/** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
 export function InlineEdit({
   label,
   text,

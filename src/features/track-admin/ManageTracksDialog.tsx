@@ -23,7 +23,7 @@ type ManageTracksDialogProps = {
   onTracksChanged: () => void;
 };
 
-/** SPEC §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
+/** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTracksDialogProps) {
   const [trackToDelete, setTrackToDelete] = useState<Track | null>(null);
   const manager = useTrackManager(album.id, { onTracksChanged, onAskToDelete: setTrackToDelete });

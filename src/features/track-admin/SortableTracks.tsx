@@ -24,7 +24,7 @@ type SortableTracksProps = {
 
 const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
-/** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (SPEC §2). */
+/** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (behaviour §2). */
 export function SortableTracks({ tracks, onReorder, onDraggingChange, children }: SortableTracksProps) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor));
   const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);

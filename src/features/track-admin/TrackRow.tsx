@@ -21,7 +21,7 @@ type TrackRowProps = {
   actions: TrackActions;
 };
 
-/** A track's row without its drag handle (SPEC §2), and below it the upload of its new audio. */
+/** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
 export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
   const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
   const { id, title, duration, audio_url } = track;

@@ -10,7 +10,7 @@ type TrackSectionProps = {
   onDraggingChange: (isDragging: boolean) => void;
 };
 
-/** The tracks, or why there are none to see (SPEC §2). */
+/** The tracks, or why there are none to see (behaviour §2). */
 export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
   const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
   if (status === "loading")

@@ -1,7 +1,7 @@
 /** "01 - ", "1. ", "12_ ", "03) " and, with a leading zero, "01-", "01_" and "01 ": a number and no title. */
 const trackNumberPrefix = /^(?:\d{1,3}\s*[-–—.)_]\s+|\d{1,3}\s+[-–—]\s*|0\d\s*[-–—._)]+\s*|0\d\s+)/;
 
-/** A file's name without its extension (SPEC §2, the prefilled title). */
+/** A file's name without its extension (behaviour §2, the prefilled title). */
 export function fileTitle(fileName: string): string {
   return fileName.replace(/(?<=.)\.[^.]*$/, "").trim();
 }

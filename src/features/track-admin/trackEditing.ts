@@ -6,7 +6,7 @@ import { removeUnusedAudio } from "./removeUnusedAudio.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackEdits.ts";
 import { type TrackList, tellFailure } from "./trackList.ts";
 
-/** Changes to one track of a list, told as SPEC §8 says. Those made by typing resolve to whether they need no more. */
+/** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
 export function createTrackEditing({ change }: Pick<TrackList, "change">) {
   const rename = async (track: Track, typed: string): Promise<boolean> => {
     const title = changedTitle(track.title, typed);

@@ -1,10 +1,10 @@
-/** SPEC §4: a rename is saved only if the trimmed text is non-empty and differs. Out: the new title, or null. */
+/** behaviour §4: a rename is saved only if the trimmed text is non-empty and differs. Out: the new title, or null. */
 export function changedTitle(title: string, typed: string): string | null {
   const trimmed = typed.trim();
   return trimmed === "" || trimmed === title ? null : trimmed;
 }
 
-/** SPEC §5: duration is trimmed; empty becomes null. */
+/** behaviour §5: duration is trimmed; empty becomes null. */
 export function durationOf(typed: string): string | null {
   return typed.trim() || null;
 }

@@ -12,7 +12,7 @@ export type TrackDraft = {
 
 export const emptyTrackDraft: TrackDraft = { title: "", typedDuration: null, file: null, fileDuration: null };
 
-/** SPEC §2: choosing a file while the title is empty pre-fills the title from the file name. */
+/** behaviour §2: choosing a file while the title is empty pre-fills the title from the file name. */
 export function withFile(draft: TrackDraft, file: File): TrackDraft {
   const title = draft.title.trim() === "" ? fileTitle(file.name) : draft.title;
   return { ...draft, title, file, fileDuration: null };
@@ -23,12 +23,12 @@ export function shownDuration({ typedDuration, fileDuration }: TrackDraft): stri
   return typedDuration ?? fileDuration ?? "";
 }
 
-/** SPEC §5: what is wrong with the title, or null. */
+/** behaviour §5: what is wrong with the title, or null. */
 export function titleError({ title }: TrackDraft): string | null {
   return title.trim() === "" ? adminErrors.blankTrackTitle : null;
 }
 
-/** SPEC §5: title and duration as they are saved. */
+/** behaviour §5: title and duration as they are saved. */
 export function trackValuesOf(draft: TrackDraft): { title: string; duration: string | null } {
   return { title: draft.title.trim(), duration: durationOf(shownDuration(draft)) };
 }

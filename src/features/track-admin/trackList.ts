@@ -15,7 +15,7 @@ export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: s
 
 /**
  * The tracks of one album and everything that changes them. Reading and writing happen one after the other, each on
- * the list that the one before left, so that no answer overwrites what is newer. Told as SPEC §8 says.
+ * the list that the one before left, so that no answer overwrites what is newer. Told as behaviour §8 says.
  */
 export function createTrackList(albumId: string, onCountChanged: () => void) {
   const { get, set, subscribe } = createStore<TrackListState>({ status: "loading", tracks: [] });
@@ -71,7 +71,7 @@ export function createTrackList(albumId: string, onCountChanged: () => void) {
       }
     });
 
-  /** SPEC §4: numbers every track 1..N, one call each. Out: whether that succeeded; the list is read again if not. */
+  /** behaviour §4: numbers every track 1..N, one call each. Out: whether that succeeded; the list is read again if not. */
   const saveOrder = async (order: readonly string[]): Promise<boolean> => {
     const numbered = renumber(arrange(stored, order));
     const calls = numbered.map(({ id, track_number }) => updateTrack(id, { track_number }));
@@ -93,13 +93,13 @@ export function createTrackList(albumId: string, onCountChanged: () => void) {
     return inTurn(() => saveOrder(order));
   };
 
-  /** SPEC §4, reorder. */
+  /** behaviour §4, reorder. */
   const reorder = async (id: string, toPlaceOfId: string): Promise<void> => {
     if (await move(id, toPlaceOfId)) notify.success(adminSuccesses.trackOrderUpdated);
   };
 
   /**
-   * Adds a track at the end (SPEC §4: count plus 1), or before the first of `followers`, tracks that belong after it.
+   * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it.
    * Throws the server's error.
    */
   const add = async (track: NewTrack, followers: readonly string[] = []): Promise<void> => {

@@ -16,12 +16,12 @@ export function arrange(tracks: readonly Track[], ids: readonly string[]): Track
   return tracks.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** The order in which tracks are read (SPEC §7): by track_number, ties by id. */
+/** The order in which tracks are read (behaviour §7): by track_number, ties by id. */
 export function byNumber(one: Track, other: Track): number {
   return one.track_number - other.track_number || (one.id < other.id ? -1 : 1);
 }
 
-/** SPEC §4: every track numbered 1..N in this order. */
+/** behaviour §4: every track numbered 1..N in this order. */
 export function renumber(tracks: readonly Track[]): Track[] {
   return tracks.map((track, index) =>
     track.track_number === index + 1 ? track : { ...track, track_number: index + 1 },

@@ -27,7 +27,7 @@ const newAttempt = (): Attempt => ({
 });
 
 /**
- * The Add Track card (SPEC §2): what stands in it (`draft`, null while closed), and its saving, the upload first.
+ * The Add Track card (behaviour §2): what stands in it (`draft`, null while closed), and its saving, the upload first.
  * A failure is told and keeps the card; what has reached the server stays for the next try, and goes with the card.
  */
 export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack">) {
@@ -106,7 +106,7 @@ export function useNewTrack({ add, takeBack }: Pick<TrackList, "add" | "takeBack
   };
   const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });
 
-  /** Saves; returns what is wrong with the title instead, told too (SPEC §5), or null. */
+  /** Saves; returns what is wrong with the title instead, told too (behaviour §5), or null. */
   const submit = (): string | null => {
     if (!draft) return null;
     const error = titleError(draft);

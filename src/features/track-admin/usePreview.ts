@@ -5,7 +5,7 @@ import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 
 /**
- * Plays one track at a time (SPEC §4: play/pause toggles per track and resets when the audio ends), as long as it is
+ * Plays one track at a time (behaviour §4: play/pause toggles per track and resets when the audio ends), as long as it is
  * among the tracks with the same audio. Out: the id of the track that plays, or null; and `toggle`.
  */
 export function usePreview(tracks: readonly Track[]) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createTrackEditing } from "./trackEditing.ts";
 import { createTrackList } from "./trackList.ts";
 
-/** The tracks of an album, read when the dialog opens (SPEC §4), and what can be done to them; both stay the same. */
+/** The tracks of an album, read when the dialog opens (behaviour §4), and what can be done to them; both stay the same. */
 export function useTrackList(albumId: string, onCountChanged: () => void) {
   const listener = useRef(onCountChanged);
   useEffect(() => {

@@ -30,7 +30,7 @@ const where = ({ selectedAlbumId, current }: PlayerQueue) =>
 const plain = catalogueOf("A: A1 A2", "B: B1", "C: C1 C2");
 const gaps = catalogueOf("A:", "B: B1- B2 B3- B4", "C: C1-", "D: D1");
 
-describe("SPEC §4, Homepage", () => {
+describe("behaviour §4, Homepage", () => {
   test.each<[sentence: string, catalogue: CatalogueAlbum[], events: QueueEvent[], result: string]>([
     ["at first nothing is selected", plain, [], "- > -"],
     ["clicking an album selects it and its first track", plain, [clickAlbum("B")], "B > B1"],
