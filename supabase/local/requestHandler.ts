@@ -15,6 +15,7 @@ interface Parts {
   database: PGlite;
   fetch: (request: Request) => Promise<Response>;
   folder: DataFolder;
+  secretKey: string;
   print: (line: string) => void;
 }
 
@@ -28,11 +29,17 @@ export function isEmbeddedRequest(request: IncomingMessage): boolean {
 }
 
 /** Joins the parts of the embedded Supabase into one Connect middleware. */
-export async function requestHandler({ database, fetch, folder, print }: Parts): Promise<Middleware> {
+export async function requestHandler({
+  database,
+  fetch,
+  folder,
+  secretKey,
+  print,
+}: Parts): Promise<Middleware> {
   const { getRequestListener } = await import("@hono/node-server");
   const api = getRequestListener(fetch, { overrideGlobalObjects: false });
   const serveObject = await publicObjects(database, folder.storage);
-  const resume = await resumableUploads(fetch, folder.uploads);
+  const resume = await resumableUploads(fetch, folder.uploads, secretKey);
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();

@@ -4,8 +4,10 @@ import { mkdir } from "node:fs/promises";
 import { applyMigrations } from "./applyMigrations.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
+import { listFolders } from "./folderLists.ts";
 import { lockFolder } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
+import { readFiltersLiterally } from "./hostedManners.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
@@ -83,7 +85,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     closers.push(() => connection.close());
     const database = connection.driver;
     const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const fetch = acceptUploads(guardMoves(api, database));
+    const fetch = acceptUploads(guardMoves(listFolders(readFiltersLiterally(api)), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
       if (seed) await seedDemo(database, fetch);
@@ -94,7 +96,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     const keepAsSeed = async () => {
       putSeedBack = await rememberSeed(database, folder);
     };
-    const middleware = await requestHandler({ database, fetch, folder, print });
+    const middleware = await requestHandler({ database, fetch, folder, secretKey, print });
     return {
       fetch,
       middleware,
