@@ -15,26 +15,28 @@ export function secretHeaders({ secretKey }: SecretProject): Record<string, stri
     : { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
 }
 
+/** postgrest-js repeats a request that failed, unless the failure has this name. */
+const notToRepeat = (sentence: string) => Object.assign(new Error(sentence), { name: "AbortError" });
+
 /** Throws one sentence when an address is not the project's own: the secret key goes nowhere else. */
 export function refuseElsewhere({ supabaseUrl }: SecretProject, address: string): void {
   const { origin } = new URL(address, supabaseUrl);
   if (origin === new URL(supabaseUrl).origin) return;
-  const sentence = `${new URL(supabaseUrl).origin} sends on to ${origin}, where the secret key must not go: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`;
-  // By this name postgrest-js knows what it need not try again.
-  throw Object.assign(new Error(sentence), { name: "AbortError" });
+  throw notToRepeat(
+    `${new URL(supabaseUrl).origin} sends on to ${origin}, where the secret key must not go: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
+  );
 }
 
-function refuseRedirect(
+/** Throws one sentence when an answer is a redirect, which nothing here follows. */
+export function refuseRedirect(
   project: SecretProject,
-  { status, headers }: Pick<Answer, "status" | "headers">,
+  status: number,
+  location: string | null | undefined,
 ): void {
   if (status < 300 || status >= 400) return;
-  refuseElsewhere(project, headers.get("location") ?? "");
-  throw Object.assign(
-    new Error(
-      `${project.supabaseUrl} answered with a redirect, which was not followed: set VITE_SUPABASE_URL to the project's address.`,
-    ),
-    { name: "AbortError" },
+  refuseElsewhere(project, location ?? "");
+  throw notToRepeat(
+    `${project.supabaseUrl} answered with a redirect, which was not followed: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
   );
 }
 
@@ -43,7 +45,7 @@ export function clientsOf(project: SecretProject): { rows: PostgrestClient; file
   const headers = secretHeaders(project);
   const fetchHere: typeof fetch = async (input, init) => {
     const answer = await fetch(input, { ...init, redirect: "manual" });
-    refuseRedirect(project, answer);
+    refuseRedirect(project, answer.status, answer.headers.get("location"));
     return answer;
   };
   return {
@@ -81,7 +83,7 @@ export async function askAsOwner(
 ): Promise<Answer> {
   const answer = await request(project.supabaseUrl + path, method, { body, headers: secretHeaders(project) });
   if (answer.status >= 200 && answer.status < 300) return answer;
-  refuseRedirect(project, answer);
+  refuseRedirect(project, answer.status, answer.headers.get("location"));
   const { message, msg, error_code } = (answer.json ?? {}) as Record<string, string | undefined>;
   const sentence = message ?? msg ?? error_code ?? `status ${answer.status}`;
   const refusal = refusalOf(path.replace(/\?.*/, ""), { code: answer.code, message: sentence });

@@ -2,7 +2,14 @@ import { createReadStream } from "node:fs";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { UPLOAD_CHUNK_BYTES } from "#config.ts";
 import { type BackupFile, fileKey } from "./manifest.ts";
-import { clientsOf, refusalOf, refuseElsewhere, type SecretProject, secretHeaders } from "./secretProject.ts";
+import {
+  clientsOf,
+  refusalOf,
+  refuseElsewhere,
+  refuseRedirect,
+  type SecretProject,
+  secretHeaders,
+} from "./secretProject.ts";
 import { objectPath } from "./storedFiles.ts";
 
 /** A chunk that met a broken connection is sent again after each of these. */
