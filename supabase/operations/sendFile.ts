@@ -68,6 +68,7 @@ async function sendInChunks(project: SecretProject, file: BackupFile, path: stri
     });
   } catch (error) {
     const answer = error instanceof DetailedError ? error.originalResponse : null;
+    refuseRedirect(project, answer?.getStatus() ?? 0, answer?.getHeader("location"));
     throw (
       refused ??
       refusalOfUpload(file, answer?.getStatus() ?? 0, answer?.getBody() || (error as Error).message)
