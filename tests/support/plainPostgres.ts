@@ -1,0 +1,113 @@
+import { execFile, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, realpathSync } from "node:fs";
+import { chown, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { promisify } from "node:util";
+import pg from "pg";
+
+/** A PostgreSQL of this machine with nothing in it, for as long as a test file runs. */
+export interface PlainPostgres {
+  /** The folder of its socket, as a client's `host`. Nobody else can enter it, so that every role comes in unasked. */
+  host: string;
+  /** A connection to the database `postgres`. The superuser is `supabase_admin`, as on a hosted project. */
+  connect: (user: string) => Promise<pg.Client>;
+  /** Ends the server and its connections and removes the folder. */
+  close: () => Promise<void>;
+}
+
+/** The folder of the newest installed `initdb`, from PATH or where Debian keeps it; undefined without one. */
+export function findPlainPostgres(): string | undefined {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? "").split(delimiter),
+    ...versions.map((version) => join(debian, version, "bin")),
+  ];
+  const initdb = folders.map((folder) => join(folder, "initdb")).find(existsSync);
+  return initdb && dirname(realpathSync(initdb));
+}
+
+// The server ends when its standard input does: also when the test's process is killed.
+const UNTIL_INPUT_ENDS = `
+  "$1/postgres" -D data -k "$PWD" -c listen_addresses= -c fsync=off -c full_page_writes=off -c autovacuum=off \\
+    -c synchronous_commit=off -c shared_buffers=16MB -c max_connections=30 -c jit=off 2>&1 </dev/null & server=$!
+  cat >/dev/null
+  kill -QUIT $server; wait $server; cd /; rm -rf "$2"`;
+
+/** Starts the PostgreSQL whose programs lie in `programs`. Throws what initdb or the server said when it does not start. */
+export async function startPlainPostgres(programs: string): Promise<PlainPostgres> {
+  const host = await mkdtemp(join(tmpdir(), "plain-postgres-"));
+  const remove = () => rm(host, { recursive: true, force: true });
+  try {
+    const user = unprivilegedUser();
+    if (user.uid !== undefined && user.gid !== undefined) await chown(host, user.uid, user.gid);
+    const options = { cwd: host, ...user };
+    const settings = [
+      "--no-sync",
+      "--no-locale",
+      "--encoding=UTF8",
+      "--auth=trust",
+      "--username=supabase_admin",
+    ];
+    await promisify(execFile)(join(programs, "initdb"), [...settings, "--pgdata=data"], options);
+    const stop = await startServer(programs, host, options);
+    const close = async () => {
+      await stop();
+      await remove();
+    };
+    return { host, close, connect: (role) => connect(host, role) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function startServer(
+  programs: string,
+  host: string,
+  options: { cwd: string; uid?: number; gid?: number },
+): Promise<() => Promise<void>> {
+  const server = spawn("sh", ["-c", UNTIL_INPUT_ENDS, "sh", programs, host], {
+    ...options,
+    detached: true,
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  const ended = once(server, "exit");
+  const stop = async () => {
+    server.stdin.end();
+    await ended;
+  };
+  const said: string[] = [];
+  const isReady = await new Promise<boolean>((resolve) => {
+    createInterface(server.stdout).on("line", (line) => {
+      said.push(line);
+      if (line.includes("FATAL:")) resolve(false);
+      if (line.includes("database system is ready to accept connections")) resolve(true);
+    });
+    ended.then(
+      () => resolve(false),
+      () => resolve(false),
+    );
+  });
+  if (isReady) return stop;
+  await stop();
+  throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
+}
+
+async function connect(host: string, user: string): Promise<pg.Client> {
+  const client = new pg.Client({ host, user, database: "postgres" });
+  // Closing the server first would otherwise end the process by an unheard event.
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** initdb refuses root, so root runs it as a user who owns nothing. */
+function unprivilegedUser(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync("id", [flag, "nobody"], { encoding: "utf8" }));
+  return { uid: id("-u"), gid: id("-g") };
+}
