@@ -11,6 +11,7 @@ export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
 export const COVER_NAME = "covers/1763712000001.webp";
 export const AUDIO_NAME = "tracks/1763712100001.mp3";
+export const SETTING_KEY = "default_homepage_video_url";
 
 /** A running Supabase with one album, one track, one setting and one object in each bucket; and people to try it. */
 export interface DatabaseWorld {
@@ -52,9 +53,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
       "insert into public.tracks (id, album_id, title, track_number) values ($1, $2, 'Harbor Lights', 1)",
       [TRACK_ID, ALBUM_ID],
     );
-    await supabase.sql(
-      "insert into public.app_settings values ('default_homepage_video_url', 'https://vimeo.com/1')",
-    );
+    await supabase.sql(`insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`);
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));
     await keeper.storage.from("audio-tracks").upload(AUDIO_NAME, Buffer.from("a song"));

@@ -1,0 +1,84 @@
+import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "./databaseWorld.ts";
+
+const album = `where id = '${ALBUM_ID}'`;
+const track = `where id = '${TRACK_ID}'`;
+const setting = `where key = '${SETTING_KEY}'`;
+
+const found = (beginning: string) => `select from storage.objects where name like '${beginning}%'`;
+const added = (bucket: string, name: string) =>
+  `insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`;
+const changed = (name: string, change: string) =>
+  `update storage.objects set ${change} where name = '${name}' returning *`;
+const copied = (name: string, to: string) =>
+  `insert into storage.objects (bucket_id, name) select bucket_id, '${to}' from storage.objects where name = '${name}'`;
+
+/**
+ * What PostgREST and Storage ask the database, in the caller's role, for each action of accessTable.ts; `null` where
+ * the API refuses before it asks: a schema that is not served, a table that does not exist.
+ */
+export const sqlOf: Record<string, string | null> = {
+  "read albums": "select from public.albums",
+  "read tracks": "select from public.tracks",
+  "read app_settings": "select from public.app_settings",
+  "count the tracks of an album": `select from public.tracks where album_id = '${ALBUM_ID}'`,
+  "read the admins": "select from private.admins",
+  "read the admins beside the tables": null,
+  "read the users": "select from auth.users",
+  "read the objects as rows": null,
+  "ask whether they are an admin": "select public.is_admin()",
+  "ask private.is_admin by rpc": null,
+  "list covers": found("covers/"),
+  "list audio": found("tracks/"),
+  "list the buckets": "select from storage.buckets",
+  "sign a cover": found(COVER_NAME),
+  "sign audio": found(AUDIO_NAME),
+  "sign an upload": added("album-covers", "covers/1.webp"),
+  "sign an upload over a cover": added("album-covers", COVER_NAME),
+  "insert an album": "insert into public.albums (title) values ('Mine') returning *",
+  "insert an album unseen": "insert into public.albums (title) values ('Mine')",
+  "update an album": `update public.albums set title = 'Mine' ${album} returning *`,
+  "update every album": "update public.albums set title = 'Mine' where title <> '' returning *",
+  "upsert an album": `insert into public.albums (id, title) values ('${ALBUM_ID}', 'Mine')
+    on conflict (id) do update set id = excluded.id, title = excluded.title returning *`,
+  "delete an album": `delete from public.albums ${album} returning *`,
+  "delete every album": "delete from public.albums where title <> '' returning *",
+  "update without a filter": "update public.albums set title = 'Mine'",
+  "delete without a filter": "delete from public.albums",
+  "insert a track": `insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2)`,
+  "update a track": `update public.tracks set track_number = 9 ${track} returning *`,
+  "update every track": "update public.tracks set title = 'Mine' where track_number >= 1 returning *",
+  "upsert a track": `insert into public.tracks (id, album_id, title, track_number)
+    values ('${TRACK_ID}', '${ALBUM_ID}', 'Mine', 1) on conflict (id) do update set title = excluded.title`,
+  "delete a track": `delete from public.tracks ${track} returning *`,
+  "delete every track": "delete from public.tracks where track_number >= 1 returning *",
+  "insert a setting": "insert into public.app_settings values ('mine', '1') returning *",
+  "update a setting": `update public.app_settings set value = '1' ${setting} returning *`,
+  "update every setting": "update public.app_settings set value = '1' where key <> '' returning *",
+  "upsert a setting": `insert into public.app_settings values ('${SETTING_KEY}', '1')
+    on conflict (key) do update set value = excluded.value returning *`,
+  "delete a setting": `delete from public.app_settings ${setting} returning *`,
+  "delete every setting": "delete from public.app_settings where key <> '' returning *",
+  "become an admin by insert": "insert into private.admins (user_id) values (auth.uid())",
+  "become an admin by rpc": "select public.add_admin(auth.uid())",
+  "upload a cover": added("album-covers", "covers/2.webp"),
+  "upload audio": added("audio-tracks", "tracks/2.mp3"),
+  "upload a cover over another": added("album-covers", COVER_NAME),
+  "replace a cover": `${added("album-covers", COVER_NAME)}
+    on conflict (bucket_id, name) do update set version = 'another' returning *`,
+  "update audio": changed(AUDIO_NAME, "version = 'another'"),
+  "upload into a bucket of another name": added("private", "a.mp3"),
+  "upload a cover resumably": added("album-covers", "covers/3.webp"),
+  "upload audio resumably": added("audio-tracks", "tracks/3.mp3"),
+  "upload audio resumably over another": added("audio-tracks", AUDIO_NAME),
+  "move a cover": changed(COVER_NAME, "name = 'covers/4.webp'"),
+  "move audio to the other bucket": changed(AUDIO_NAME, "bucket_id = 'album-covers', name = 'covers/4.mp3'"),
+  "copy a cover": copied(COVER_NAME, "covers/5.webp"),
+  "copy audio": copied(AUDIO_NAME, "tracks/5.mp3"),
+  "remove a cover": `delete from storage.objects where name = '${COVER_NAME}' returning *`,
+  "remove audio": `delete from storage.objects where name = '${AUDIO_NAME}' returning *`,
+  "make a bucket": "insert into storage.buckets (id, name, public) values ('mine', 'mine', true)",
+  "close a bucket": "update storage.buckets set public = false where id = 'album-covers'",
+  "empty a bucket": `delete from storage.objects using storage.buckets
+    where bucket_id = buckets.id and buckets.id = 'album-covers'`,
+  "delete a bucket": "delete from storage.buckets where id = 'audio-tracks'",
+};

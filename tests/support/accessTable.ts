@@ -1,0 +1,145 @@
+import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "./databaseWorld.ts";
+import type { Client, Person } from "./people.ts";
+import { uploadResumable } from "./resumableUpload.ts";
+
+export type Answer = { data?: unknown; error?: unknown };
+
+/** What supabase-js has no call for is asked here, as the person with that token (or the public key). */
+interface Api {
+  url: string;
+  token: string;
+  strangersId: string;
+}
+
+/** What is tried, who may, and how it is tried through the API. Its SQL is in accessSql.ts. */
+export type Action = [what: string, may: Person[], run: (client: Client, api: Api) => PromiseLike<Answer>];
+
+const everyone: Person[] = ["anon", "stranger", "owner"];
+const owner: Person[] = ["owner"];
+const nobody: Person[] = [];
+const cover = new Blob(["another cover"], { type: "image/webp" });
+const song = Buffer.from("another song");
+
+/** A table of a schema that the API does not serve, and of which the types know nothing. */
+const hidden = (client: Client, schema: string, table: string) =>
+  client.schema(schema as "public").from(table as "albums");
+
+export const reading: Action[] = [
+  ["read albums", everyone, (c) => c.from("albums").select()],
+  ["read tracks", everyone, (c) => c.from("tracks").select()],
+  ["read app_settings", everyone, (c) => c.from("app_settings").select()],
+  ["count the tracks of an album", everyone, (c) => c.from("tracks").select("*").eq("album_id", ALBUM_ID)],
+  ["read the admins", nobody, (c) => hidden(c, "private", "admins").select()],
+  ["read the admins beside the tables", nobody, (c) => c.from("admins" as "albums").select()],
+  ["read the users", nobody, (c) => hidden(c, "auth", "users").select()],
+  ["read the objects as rows", nobody, (c) => hidden(c, "storage", "objects").select()],
+  ["ask whether they are an admin", ["stranger", "owner"], (c) => c.rpc("is_admin" as never)],
+  ["ask private.is_admin by rpc", nobody, (c) => c.schema("private" as "public").rpc("is_admin" as never)],
+  ["list covers", owner, (c) => c.storage.from("album-covers").list("covers")],
+  ["list audio", owner, (c) => c.storage.from("audio-tracks").list("tracks")],
+  ["list the buckets", nobody, (c) => c.storage.listBuckets()],
+  ["sign a cover", owner, (c) => c.storage.from("album-covers").createSignedUrl(COVER_NAME, 60)],
+  ["sign audio", owner, (c) => c.storage.from("audio-tracks").createSignedUrl(AUDIO_NAME, 60)],
+  ["sign an upload", owner, (_, api) => signUpload(api, "covers/1.webp")],
+  ["sign an upload over a cover", nobody, (_, api) => signUpload(api, COVER_NAME)],
+];
+
+export const writing: Action[] = [
+  ["insert an album", owner, (c) => c.from("albums").insert({ title: "Mine" }).select()],
+  ["insert an album unseen", owner, (c) => c.from("albums").insert({ title: "Mine" })],
+  ["update an album", owner, (c) => c.from("albums").update({ title: "Mine" }).eq("id", ALBUM_ID).select()],
+  ["update every album", owner, (c) => c.from("albums").update({ title: "Mine" }).neq("title", "").select()],
+  ["upsert an album", owner, (c) => c.from("albums").upsert({ id: ALBUM_ID, title: "Mine" }).select()],
+  ["delete an album", owner, (c) => c.from("albums").delete().eq("id", ALBUM_ID).select()],
+  ["delete every album", owner, (c) => c.from("albums").delete().neq("title", "").select()],
+  ["update without a filter", owner, (c) => c.from("albums").update({ title: "Mine" }).select()],
+  ["delete without a filter", owner, (c) => c.from("albums").delete().select()],
+  [
+    "insert a track",
+    owner,
+    (c) => c.from("tracks").insert({ album_id: ALBUM_ID, title: "Mine", track_number: 2 }).select(),
+  ],
+  ["update a track", owner, (c) => c.from("tracks").update({ track_number: 9 }).eq("id", TRACK_ID).select()],
+  [
+    "update every track",
+    owner,
+    (c) => c.from("tracks").update({ title: "Mine" }).gte("track_number", 1).select(),
+  ],
+  [
+    "upsert a track",
+    owner,
+    (c) =>
+      c.from("tracks").upsert({ id: TRACK_ID, album_id: ALBUM_ID, title: "Mine", track_number: 1 }).select(),
+  ],
+  ["delete a track", owner, (c) => c.from("tracks").delete().eq("id", TRACK_ID).select()],
+  ["delete every track", owner, (c) => c.from("tracks").delete().gte("track_number", 1).select()],
+  ["insert a setting", owner, (c) => c.from("app_settings").insert({ key: "mine", value: "1" }).select()],
+  [
+    "update a setting",
+    owner,
+    (c) => c.from("app_settings").update({ value: "1" }).eq("key", SETTING_KEY).select(),
+  ],
+  [
+    "update every setting",
+    owner,
+    (c) => c.from("app_settings").update({ value: "1" }).neq("key", "").select(),
+  ],
+  [
+    "upsert a setting",
+    owner,
+    (c) => c.from("app_settings").upsert({ key: SETTING_KEY, value: "1" }).select(),
+  ],
+  ["delete a setting", owner, (c) => c.from("app_settings").delete().eq("key", SETTING_KEY).select()],
+  ["delete every setting", owner, (c) => c.from("app_settings").delete().neq("key", "").select()],
+  [
+    "become an admin by insert",
+    nobody,
+    (c, { strangersId }) => hidden(c, "private", "admins").insert({ user_id: strangersId } as never),
+  ],
+  ["become an admin by rpc", nobody, (c, { strangersId }) => c.rpc("add_admin", { new_admin: strangersId })],
+  ["upload a cover", owner, (c) => c.storage.from("album-covers").upload("covers/2.webp", cover)],
+  ["upload audio", owner, (c) => c.storage.from("audio-tracks").upload("tracks/2.mp3", song)],
+  ["upload a cover over another", nobody, (c) => c.storage.from("album-covers").upload(COVER_NAME, cover)],
+  [
+    "replace a cover",
+    owner,
+    (c) => c.storage.from("album-covers").upload(COVER_NAME, cover, { upsert: true }),
+  ],
+  ["update audio", owner, (c) => c.storage.from("audio-tracks").update(AUDIO_NAME, song)],
+  ["upload into a bucket of another name", nobody, (c) => c.storage.from("private").upload("a.mp3", song)],
+  ["upload a cover resumably", owner, (_, api) => resumable(api, "album-covers", "covers/3.webp")],
+  ["upload audio resumably", owner, (_, api) => resumable(api, "audio-tracks", "tracks/3.mp3")],
+  ["upload audio resumably over another", nobody, (_, api) => resumable(api, "audio-tracks", AUDIO_NAME)],
+  ["move a cover", owner, (c) => c.storage.from("album-covers").move(COVER_NAME, "covers/4.webp")],
+  [
+    "move audio to the other bucket",
+    owner,
+    (c) =>
+      c.storage.from("audio-tracks").move(AUDIO_NAME, "covers/4.mp3", { destinationBucket: "album-covers" }),
+  ],
+  ["copy a cover", owner, (c) => c.storage.from("album-covers").copy(COVER_NAME, "covers/5.webp")],
+  ["copy audio", owner, (c) => c.storage.from("audio-tracks").copy(AUDIO_NAME, "tracks/5.mp3")],
+  ["remove a cover", owner, (c) => c.storage.from("album-covers").remove([COVER_NAME])],
+  ["remove audio", owner, (c) => c.storage.from("audio-tracks").remove([AUDIO_NAME])],
+  ["make a bucket", nobody, (c) => c.storage.createBucket("mine", { public: true })],
+  ["close a bucket", nobody, (c) => c.storage.updateBucket("album-covers", { public: false })],
+  ["empty a bucket", nobody, (c) => c.storage.emptyBucket("album-covers")],
+  ["delete a bucket", nobody, (c) => c.storage.deleteBucket("audio-tracks")],
+];
+
+/** By hand, as supabase-js does not know the shape of the embedded Storage's answer. */
+async function signUpload({ url, token }: Api, name: string): Promise<Answer> {
+  const address = `${url}/storage/v1/object/upload/sign/album-covers/${name}`;
+  const answer = await fetch(address, { method: "POST", headers: { authorization: `Bearer ${token}` } });
+  return answer.ok ? { data: await answer.json() } : { error: await answer.json() };
+}
+
+async function resumable({ url, token }: Api, bucket: string, name: string): Promise<Answer> {
+  return { data: name, error: await uploadResumable({ url, token, bucket, name, content: song }) };
+}
+
+/** Each action with each person, and whether that person may. */
+export const cases = (actions: Action[]) =>
+  everyone.flatMap((person) =>
+    actions.map(([what, may, run]) => ({ person, what, may: may.includes(person), run })),
+  );

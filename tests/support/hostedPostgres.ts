@@ -1,0 +1,68 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type pg from "pg";
+import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { readStatements, runStatements } from "../../supabase/local/sqlFile.ts";
+import { type PlainPostgres, startPlainPostgres } from "./plainPostgres.ts";
+
+const platform = fileURLToPath(new URL("hostedPlatform.sql", import.meta.url));
+
+/** What `postgres` may do to tables that it does not own, by Supabase's extension supautils and by no grant. */
+const LENT_TO_POSTGRES =
+  /^\s*(--.*\n\s*)*(create|alter|drop)\s+policy\s.*?\son\s+(storage\.(buckets|objects)|auth\.users)\s/is;
+
+/**
+ * Starts a plain PostgreSQL as a hosted project stands before the first push.
+ * `grantsByDefault`: a project from before 30 May 2026, where each new table and function in `public` is granted whole
+ * to the API's roles; a newer one grants nothing.
+ */
+export async function startHostedPostgres(
+  programs: string,
+  grantsByDefault: boolean,
+): Promise<PlainPostgres> {
+  const server = await startPlainPostgres(programs);
+  try {
+    const { getAuthSchemaSql, getStorageSchemaSql } = await import("@supabase/lite");
+    const superuser = await server.connect("supabase_admin");
+    for (const script of [getAuthSchemaSql(), getStorageSchemaSql(), await readFile(platform, "utf8")])
+      await superuser.query(script);
+    for (const kind of grantsByDefault ? ["tables", "functions", "sequences"] : [])
+      await superuser.query(`alter default privileges for role postgres in schema public
+        grant all on ${kind} to anon, authenticated, service_role`);
+    await superuser.end();
+    return server;
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/**
+ * Pushes the project's migrations as `supabase db push` does: as `postgres`, who is no superuser, a transaction a file.
+ * Throws the sentence of `runStatements`.
+ */
+export async function pushMigrations(server: PlainPostgres): Promise<void> {
+  const client = await server.connect("supabase_admin");
+  try {
+    for (const file of (await readdir(projectPaths.migrations)).sort()) {
+      const path = join(projectPaths.migrations, file);
+      await client.query("begin");
+      await runStatements(
+        { exec: (statement) => asPostgres(client, statement) },
+        path,
+        await readStatements(path),
+      );
+      await client.query("commit");
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function asPostgres(client: pg.Client, statement: string): Promise<[]> {
+  const role = LENT_TO_POSTGRES.test(statement) ? "default" : "postgres";
+  await client.query(`set local session authorization ${role}`);
+  await client.query(statement);
+  return [];
+}
