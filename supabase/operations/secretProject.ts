@@ -44,7 +44,10 @@ export function refuseRedirect(
 export function clientsOf(project: SecretProject): { rows: PostgrestClient; files: StorageClient } {
   const headers = secretHeaders(project);
   const fetchHere: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, { ...init, redirect: "manual" });
+    const answer = await fetch(input, { ...init, redirect: "manual" }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`${new URL(project.supabaseUrl).origin} did not answer: ${cause}`);
+    });
     refuseRedirect(project, answer.status, answer.headers.get("location"));
     return answer;
   };
@@ -57,10 +60,19 @@ export function clientsOf(project: SecretProject): { rows: PostgrestClient; file
 /** How PostgREST and Postgres say that a function or a table does not exist. */
 const missingSchema = ["PGRST202", "PGRST205", "42883", "42P01"];
 
+/** A refusal as postgrest-js and storage-js hand it over. */
+type Refusal = { code?: string; message: string; originalError?: unknown };
+
 /** What the project said in a refusal, as one sentence. `what` was asked for. */
-export function refusalOf(what: string, { code, message }: { code?: string; message: string }): Error {
+export function refusalOf(what: string, { code, message, originalError }: Refusal): Error {
+  // What was thrown on the way is no answer: one client keeps it, the other one sets its name before it.
+  if (originalError instanceof Error) return originalError;
+  const [, thrown] = /^(?:Error|AbortError): (.+)$/s.exec(message) ?? [];
+  if (thrown) return new Error(thrown);
   return missingSchema.includes(code ?? "")
-    ? new Error(`The project's schema is not there yet: run \`npx supabase db push\` first. (${message})`)
+    ? new Error(
+        `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${message})`,
+      )
     : new Error(`Supabase refused ${what}: ${message}`);
 }
 

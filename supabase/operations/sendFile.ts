@@ -20,12 +20,12 @@ const TOO_LARGE = 413;
 /** Seconds, where the caching of a file is nothing else; a resumable upload can say no more. */
 const secondsOf = (cacheControl: string) => /^max-age=(\d+)$/.exec(cacheControl)?.[1];
 
-function refusalOfUpload(file: BackupFile, status: number, message: string): Error {
-  return status === TOO_LARGE || /maximum (allowed )?size/i.test(message)
+function refusalOfUpload(file: BackupFile, status: number, refusal: Error): Error {
+  return status === TOO_LARGE || /maximum (allowed )?size/i.test(refusal.message)
     ? new Error(
         `${fileKey(file)} has ${file.size} bytes, more than the project takes: raise the limit (dashboard, Storage, Settings; the plan has one too) and run the same command again.`,
       )
-    : refusalOf(`to take ${fileKey(file)}`, { message });
+    : refusalOf(`to take ${fileKey(file)}`, refusal);
 }
 
 /** A file of one chunk goes at once, and any that asks for a caching of its own. */
@@ -36,7 +36,7 @@ async function sendAtOnce(project: SecretProject, file: BackupFile, path: string
       contentType: file.type,
       headers: { "cache-control": file.cacheControl },
     });
-  if (error) throw refusalOfUpload(file, Number("statusCode" in error ? error.statusCode : 0), error.message);
+  if (error) throw refusalOfUpload(file, Number("statusCode" in error ? error.statusCode : 0), error);
 }
 
 /** In chunks, by the protocol that Supabase recommends above 6 MB; a chunk whose sending failed is sent again. */
@@ -69,9 +69,9 @@ async function sendInChunks(project: SecretProject, file: BackupFile, path: stri
   } catch (error) {
     const answer = error instanceof DetailedError ? error.originalResponse : null;
     refuseRedirect(project, answer?.getStatus() ?? 0, answer?.getHeader("location"));
+    const said = answer?.getBody();
     throw (
-      refused ??
-      refusalOfUpload(file, answer?.getStatus() ?? 0, answer?.getBody() || (error as Error).message)
+      refused ?? refusalOfUpload(file, answer?.getStatus() ?? 0, said ? new Error(said) : (error as Error))
     );
   } finally {
     stream.destroy();

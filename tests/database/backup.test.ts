@@ -256,7 +256,7 @@ describe("backup and restore", () => {
     await target.supabase.sql("alter table app_settings rename to gone");
     try {
       await expect(backupProject(target.project, backup, quiet)).rejects.toThrow(
-        "run `npx supabase db push` first",
+        "run `npx supabase db push --remote` first",
       );
     } finally {
       await target.supabase.sql("alter table gone rename to app_settings");

@@ -162,7 +162,7 @@ describe("npm run owner", () => {
   test("says what is missing when the schema is not there, and does not hide a refused key", async () => {
     await supabase.sql("alter function public.add_admin(uuid) rename to add_admin_gone");
     await expect(makeOwner(project, email, { askPassword: async () => password })).rejects.toThrow(
-      "run `npx supabase db push` first",
+      "run `npx supabase db push --remote` first",
     );
     await supabase.sql("alter function public.add_admin_gone(uuid) rename to add_admin");
     const wrongKey = { ...project, secretKey: "sb_secret_of_another_project" };

@@ -8,6 +8,9 @@ import { objectPath } from "../../supabase/operations/storedFiles.ts";
 /** A Supabase that is backed up or restored into, and how its owner's commands reach it. */
 export type Instance = { supabase: EmbeddedSupabase; listener: Listener; project: SecretProject };
 
+/** The same, whatever database is behind it. */
+type Project = { supabase: Pick<EmbeddedSupabase, "sql">; listener: Listener };
+
 /** Starts one in `dataDir`, with the demo content or empty after its first `reset`. */
 export async function startInstance(dataDir: string, seed: boolean): Promise<Instance> {
   await copySeededFolder(dataDir);
@@ -18,7 +21,7 @@ export async function startInstance(dataDir: string, seed: boolean): Promise<Ins
 
 /** Uploads one file, with a caching of its own where one is named. */
 export async function putFile(
-  { project }: Instance,
+  { project }: Pick<Instance, "project">,
   bucket: string,
   name: string,
   body: BodyInit,
@@ -31,7 +34,7 @@ export async function putFile(
 }
 
 /** All rows of the three tables as one text, without the instance's own address. */
-export async function rowsOf({ supabase, listener }: Instance): Promise<string | undefined> {
+export async function rowsOf({ supabase, listener }: Project): Promise<string | undefined> {
   const [rows] = await supabase.sql<{ rows: string }>(
     `select json_build_object(
        'albums', (select json_agg(a order by id) from albums a),
@@ -42,7 +45,7 @@ export async function rowsOf({ supabase, listener }: Instance): Promise<string |
 }
 
 /** All files with their bytes, types and caching, as a visitor reads them. */
-export async function filesOf({ supabase, listener }: Instance) {
+export async function filesOf({ supabase, listener }: Project) {
   const objects = await supabase.sql<{ bucket: string; name: string; type: string; caching: string }>(
     `select bucket_id as bucket, name, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as caching
        from storage.objects order by 1, 2`,
