@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { UPLOAD_CHUNK_BYTES } from "#config.ts";
 import { type BackupFile, fileKey } from "./manifest.ts";
@@ -30,9 +31,10 @@ function refusalOfUpload(file: BackupFile, status: number, refusal: Error): Erro
 
 /** A file of one chunk goes at once, and any that asks for a caching of its own. */
 async function sendAtOnce(project: SecretProject, file: BackupFile, path: string): Promise<void> {
+  const body = file.size <= UPLOAD_CHUNK_BYTES ? await readFile(path) : createReadStream(path);
   const { error } = await clientsOf(project)
     .files.from(file.bucket)
-    .upload(objectPath(file.name), createReadStream(path), {
+    .upload(objectPath(file.name), body, {
       contentType: file.type,
       headers: { "cache-control": file.cacheControl },
     });
