@@ -42,7 +42,7 @@ export function Toaster() {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
       }}
-      className="pointer-events-auto fixed inset-x-0 top-0 z-toast max-h-[40svh] overflow-y-auto overscroll-contain has-data-toasts:shadow-high"
+      className="pointer-events-auto fixed inset-x-0 top-0 z-toast max-h-[40svh] overflow-y-auto overscroll-contain"
     >
       <ul ref={list} data-toasts={toasts.length > 0 ? "" : undefined}>
         {toasts.map((toast) => (
