@@ -46,17 +46,13 @@ const PLAIN_FILTER = /^((?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)(.*)$/s;
 
 /**
  * Wraps the REST API so that a filter means what it means to PostgREST: the value of a plain filter is taken to the
- * letter, with its quotes, its spaces and the word `null`; and so that nothing is changed or deleted without a filter,
- * which hosted projects refuse (the extension safeupdate).
+ * letter, with its quotes, its spaces and the word `null`.
  */
 export function readFiltersLiterally(fetch: Fetch): Fetch {
   return (request) => {
     const url = new URL(request.url);
     if (!/^\/rest\/v1\/[^/]+$/.test(url.pathname)) return fetch(request);
     const parameters = [...url.searchParams];
-    const isFiltered = parameters.some(([name]) => !notFilters.has(name));
-    if (!isFiltered && (request.method === "DELETE" || request.method === "PATCH"))
-      return Promise.resolve(unfiltered(request.method === "DELETE" ? "DELETE" : "UPDATE"));
     const literal = parameters.map(([name, value]) => [
       name,
       notFilters.has(name) ? value : literally(value),
@@ -76,9 +72,4 @@ function literally(filter: string): string {
     /^(".*"|null|not_null|unknown)$/is.test(value) ||
     (value !== "" && Number.isFinite(Number(value)) && String(Number(value)) !== value);
   return isReadOtherwise ? `${operator}"${value}"` : filter;
-}
-
-function unfiltered(command: "DELETE" | "UPDATE"): Response {
-  const message = `${command} requires a WHERE clause`;
-  return Response.json({ code: "21000", message, details: null, hint: null }, { status: 400 });
 }

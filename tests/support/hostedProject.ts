@@ -3,9 +3,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import type pg from "pg";
 import { dataFolder, prepareFolder } from "../../supabase/local/dataFolder.ts";
 import { listFolders } from "../../supabase/local/folderLists.ts";
-import { adoptHostedManners, readFiltersLiterally } from "../../supabase/local/hostedManners.ts";
+import { adoptHostedManners, hostedTypes, readFiltersLiterally } from "../../supabase/local/hostedManners.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
@@ -31,12 +32,11 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
   await pushMigrations(server);
   const superuser = await server.connect("supabase_admin");
   const { App, setExperimental } = await import("@supabase/lite");
-  const { createPostgresConnection } = await import("@supabase/lite/postgres");
-  const connection = createPostgresConnection({
-    url: "postgres://supabase_admin@localhost/postgres",
-    postgresOptions: { host: server.host, onnotice: () => {} },
-  });
-  adoptHostedManners(connection as unknown as PgliteConnection, ["public"]);
+  const { createPgliteConnection } = await import("@supabase/lite/pglite");
+  const connection = await createPgliteConnection({});
+  const query = inTurn(superuser);
+  sendTo(query, connection);
+  adoptHostedManners(connection, ["public"]);
   const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
   const app = new App({
     connection,
@@ -54,8 +54,8 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
   setExperimental("storage", true);
   const fetch = acceptUploads(listFolders(readFiltersLiterally(async (request) => app.fetch(request))));
   const middleware = await requestHandler({
-    // It asks for objects by `query` alone, which both clients have.
-    database: superuser as never,
+    // It asks for objects by `query` alone.
+    database: { query } as never,
     fetch,
     folder: places,
     secretKey,
@@ -66,7 +66,7 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
     listener,
     project: { supabaseUrl: listener.url, secretKey },
     sql: async <Row>(statement: string, parameters?: unknown[]) =>
-      (await superuser.query(statement, parameters)).rows as Row[],
+      (await query(statement, parameters)).rows as Row[],
     async close() {
       await listener.close();
       await connection.close();
@@ -75,4 +75,32 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/** One statement after the other, with values as PGlite gives them: moments as text, big numbers as numbers. */
+function inTurn(client: pg.Client): Query {
+  for (const moment of [1082, 1083, 1114, 1266]) client.setTypeParser(moment, String);
+  client.setTypeParser(1184, hostedTypes.parsers?.[1184] ?? String);
+  client.setTypeParser(20, Number);
+  // Lists of names, which pg leaves as text.
+  for (const names of [1002, 1003])
+    client.setTypeParser(names, (list: string) => list.slice(1, -1).split(",").filter(Boolean));
+  let last: Promise<unknown> = Promise.resolve();
+  return (text, values) => {
+    const turn = last.then(() => client.query(text, values));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+/** The API's own driver for PostgreSQL wants another package; its driver for PGlite asks one connection, by `query`. */
+function sendTo(query: Query, { driver }: PgliteConnection): void {
+  const ask = async (text: string, values?: unknown[]) => {
+    const { rows, rowCount, fields } = await query(text, values);
+    return { rows, fields, affectedRows: rowCount ?? 0 };
+  };
+  Object.defineProperty(driver, "query", { value: ask });
+  Object.defineProperty(driver, "exec", { value: async (text: string) => [await ask(text)] });
 }
