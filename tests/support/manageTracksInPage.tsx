@@ -120,8 +120,11 @@ export async function openManageTracks(tracks: readonly Track[]) {
   signIn();
   const server = createTrackServer(tracks);
   const onTracksChanged = vi.fn();
-  const toasts: ReturnType<typeof useToasts>[] = [];
-  render(<Page onTracksChanged={onTracksChanged} onToasts={(now) => toasts.push(now)} />);
+  const toasts = new Map<number, ReturnType<typeof useToasts>[number]>();
+  const note = (now: ReturnType<typeof useToasts>) => {
+    for (const toast of now) toasts.set(toast.id, toast);
+  };
+  render(<Page onTracksChanged={onTracksChanged} onToasts={note} />);
   await quiet(server);
 
   return {
@@ -136,7 +139,7 @@ export async function openManageTracks(tracks: readonly Track[]) {
           [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
         ),
     /** The toasts so far, oldest first. */
-    heard: () => (toasts.at(-1) ?? []).map(({ title, description }) => `${title}: ${description}`),
+    heard: () => [...toasts.values()].map(({ title, description }) => `${title}: ${description}`),
     onTracksChanged,
     screen,
     labelled,

@@ -226,7 +226,7 @@ describe("while an album is deleted", () => {
     expect(question()).toBeVisible();
     letThrough();
     await told("Album deleted successfully");
-    expect(question()).not.toBeInTheDocument();
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
     expect(shown()).toEqual(["Album b"]);
     expect(server.requests.filter((request) => request === "DELETE albums")).toHaveLength(1);
   });
