@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { App, DefaultAppConfig } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
-import { adoptHostedManners } from "./hostedManners.ts";
+import { adoptHostedManners, hostedTypes } from "./hostedManners.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { storageFolder } from "./storageFolder.ts";
 
@@ -26,7 +26,7 @@ export async function openDatabase(
   const { App, setExperimental } = await import("@supabase/lite");
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   await mkdir(options.folder, { recursive: true });
-  const connection = await createPgliteConnection({ url: options.folder });
+  const connection = await createPgliteConnection({ url: options.folder, pgliteOptions: hostedTypes });
   await connection.driver.waitReady;
   await installPlatform(connection);
   const config = await readConfig(options);

@@ -16,6 +16,7 @@ interface Parts {
   fetch: (request: Request) => Promise<Response>;
   folder: DataFolder;
   maxFileBytes: number;
+  secretKey: string;
   print: (line: string) => void;
 }
 
@@ -30,11 +31,11 @@ export function isEmbeddedRequest(request: IncomingMessage): boolean {
 
 /** Joins the parts of the embedded Supabase into one Connect middleware. */
 export async function requestHandler(parts: Parts): Promise<Middleware> {
-  const { database, fetch, folder, maxFileBytes, print } = parts;
+  const { database, fetch, folder, maxFileBytes, secretKey, print } = parts;
   const { getRequestListener } = await import("@hono/node-server");
   const api = getRequestListener(fetch, { overrideGlobalObjects: false });
   const serveObject = publicObjects(database, folder.storage);
-  const resume = await resumableUploads(fetch, folder.uploads, maxFileBytes);
+  const resume = await resumableUploads(fetch, folder.uploads, { maxSize: maxFileBytes, secretKey });
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();

@@ -5,8 +5,10 @@ import { applyMigrations } from "./applyMigrations.ts";
 import { closeSignUps } from "./closeSignUps.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
+import { listFolders } from "./folderLists.ts";
 import { lockFolder } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
+import { readFiltersLiterally } from "./hostedManners.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
@@ -84,7 +86,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     closers.push(() => connection.close());
     const database = connection.driver;
     const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const fetch = acceptUploads(guardMoves(closeSignUps(api), database));
+    const fetch = acceptUploads(guardMoves(listFolders(readFiltersLiterally(closeSignUps(api))), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
       if (seed) await seedDemo(database, fetch);
@@ -95,7 +97,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     const keepAsSeed = async () => {
       putSeedBack = await rememberSeed(database, folder);
     };
-    const middleware = await requestHandler({ database, fetch, folder, maxFileBytes, print });
+    const middleware = await requestHandler({ database, fetch, folder, maxFileBytes, secretKey, print });
     return {
       fetch,
       middleware,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
@@ -10,51 +10,46 @@ export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;
 
-/** A stored file of the project. */
-export type StoredFile = {
-  bucket: string;
-  name: string;
-  /** Bytes. */
-  size: number;
-  /** Changes when the file does. */
-  version: string;
-  type: string;
-  cacheControl: string;
-};
-
-/** A file of the backup; `sha256` in hexadecimal. */
-export type BackupFile = StoredFile & { sha256: string };
-
-/** `manifest.json`, written last: a backup without one is not finished. */
-export type Manifest = {
-  takenAt: string;
-  /** Addresses in the rows begin with this one. */
-  supabaseUrl: string;
-  tables: Record<BackupTable, { rows: number; sha256: string }>;
-  files: BackupFile[];
-};
-
 export const manifestPath = (folder: string) => join(folder, "manifest.json");
 export const journalPath = (folder: string) => join(folder, "files.jsonl");
 export const rowsPath = (folder: string, table: BackupTable) => join(folder, "rows", `${table}.json`);
 
-/** Where a file lies in the backup: no name can leave the folder or be one that a disk refuses. */
-export function filePath(folder: string, { bucket, name }: Pick<StoredFile, "bucket" | "name">): string {
-  const segments = name
-    .split("/")
-    .map((part) =>
-      encodeURIComponent(part).replace(/\*|^\.{1,2}$/g, (sign) =>
-        sign === "*" ? "%2A" : sign.replaceAll(".", "%2E"),
-      ),
-    );
-  return join(folder, "files", bucket, ...segments);
+/** The names that the dashboard gives: one folder, small letters, nothing that any disk refuses or takes for another. */
+const PLAIN_NAME = /^[a-z0-9-]{1,60}\/[a-z0-9_-]{1,60}\/[a-z0-9_-][a-z0-9_.-]{0,100}$/;
+
+/**
+ * Where a file lies in the backup: under its own name when that is a plain one, else (endless, with capitals, with
+ * folders in folders, leading anywhere) under its checksum. No two names share a place, and none is outside the folder.
+ */
+export function filePath(folder: string, { bucket, name }: { bucket: string; name: string }): string {
+  const whole = `${bucket}/${name}`;
+  if (PLAIN_NAME.test(whole)) return join(folder, "files", whole);
+  const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
+  return join(folder, "files", `~${createHash("sha256").update(whole).digest("hex")}${extension}`);
 }
 
-/** Writes a file whole or not at all. */
-export async function writeWhole(path: string, text: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.part`, text);
-  await rename(`${path}.part`, path);
+/** Makes the backup's folder, for its owner alone. */
+export async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+}
+
+/** Writes a file of the backup whole or not at all, for its owner alone; a stream passes without being held. */
+export async function writeWhole(
+  folder: string,
+  path: string,
+  content: string | AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const unfinished = join(folder, "unfinished");
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await rm(unfinished, { force: true });
+  await writeFile(unfinished, content, { mode: 0o600, flag: "wx" });
+  await rename(unfinished, path);
+}
+
+/** Adds one line to a file that `writeWhole` has made. */
+export async function appendLine(path: string, value: unknown): Promise<void> {
+  await appendFile(path, `${JSON.stringify(value)}\n`, { mode: 0o600 });
 }
 
 /** The checksum of a file, or null when it cannot be read. */
@@ -66,17 +61,4 @@ export async function checksumOf(path: string): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-/** Reads the files that an earlier, perhaps interrupted, backup finished. */
-export async function readJournal(folder: string): Promise<Map<string, BackupFile>> {
-  const text = await readFile(journalPath(folder), "utf8").catch(() => "");
-  const files = text.split("\n").flatMap((line) => {
-    try {
-      return [JSON.parse(line) as BackupFile];
-    } catch {
-      return []; // The last line may have been cut.
-    }
-  });
-  return new Map(files.map((file) => [`${file.bucket}/${file.name}`, file]));
 }

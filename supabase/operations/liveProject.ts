@@ -24,7 +24,7 @@ export type LiveProject = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Sends one request and reads the answer whole. Throws one sentence when no answer comes. */
+/** Sends one request, follows no redirect, and reads the answer whole. Throws one sentence when no answer comes. */
 export async function request(url: string, method: string, question: Question = {}): Promise<Answer> {
   const { body, headers } = question;
   const response = await fetch(url, {
@@ -53,11 +53,26 @@ export function askSupabase(project: LiveProject, method: string, path: string, 
   return request(project.supabaseUrl + path, method, { ...question, headers });
 }
 
-/** Reads the project from the environment and the `.env` files. Throws one sentence when something is missing. */
+/** Throws one sentence for an address on which keys and passwords would travel in the open: plain http to another machine. */
+export function refusePlainHttp(supabaseUrl: string): void {
+  if (!URL.canParse(supabaseUrl)) throw new Error("Set VITE_SUPABASE_URL to your project's address.");
+  const { protocol, hostname } = new URL(supabaseUrl);
+  const isThisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (protocol !== "https:" && !isThisMachine)
+    throw new Error(
+      `Set VITE_SUPABASE_URL to an address with https://: on ${protocol}//${hostname} everybody on the way could read what is sent.`,
+    );
+}
+
+/**
+ * Reads the project from the environment and the `.env` files. Throws one sentence when something is missing, or when
+ * the address is a plain http one of another machine.
+ */
 export function readLiveProject(siteUrl: string): LiveProject {
   const values = loadEnv("production", process.cwd(), "VITE_");
   const { environment, problem } = readEnvironment(values);
   if (problem) throw new Error(problem);
+  refusePlainHttp(environment.supabaseUrl);
   return {
     supabaseUrl: environment.supabaseUrl,
     publicKey: environment.supabaseAnonKey,

@@ -1,6 +1,8 @@
-import { askAsOwner, type SecretProject } from "./secretProject.ts";
+import { randomBytes } from "node:crypto";
+import { askAsOwner, RefusedByAuth, type SecretProject } from "./secretProject.ts";
 
-type User = { id: string; email?: string };
+/** `email_confirmed_at` is empty until somebody has shown that the address is theirs. */
+type User = { id: string; email?: string; email_confirmed_at?: string | null };
 
 /** How an account comes to its password. */
 export type OwnerOptions = {
@@ -14,22 +16,74 @@ export type OwnerOptions = {
 
 const USERS_PER_PAGE = 1000;
 
+const usersPath = "/auth/v1/admin/users";
+
+/** Auth gives fewer users than were asked for where it is set to: only an empty page is the last. */
 async function findUser(project: SecretProject, email: string): Promise<User | undefined> {
   for (let page = 1; ; page += 1) {
-    const path = `/auth/v1/admin/users?page=${page}&per_page=${USERS_PER_PAGE}`;
+    const path = `${usersPath}?page=${page}&per_page=${USERS_PER_PAGE}`;
     const { users } = (await askAsOwner(project, "GET", path)).json as { users: User[] };
     const user = users.find((one) => one.email?.toLowerCase() === email.toLowerCase());
-    if (user || users.length < USERS_PER_PAGE) return user;
+    if (user || users.length === 0) return user;
   }
 }
 
-async function createUser(project: SecretProject, email: string, options: OwnerOptions): Promise<User> {
-  const answer = options.isInvited
-    ? await askAsOwner(project, "POST", "/auth/v1/invite", { body: { email } })
-    : await askAsOwner(project, "POST", "/auth/v1/admin/users", {
-        body: { email, password: await options.askPassword(), email_confirm: true },
-      });
-  return answer.json as User;
+/** Asks Auth to store a password, or to send an invitation. Throws what to do when it finds the password too weak. */
+async function askAuth(project: SecretProject, method: string, path: string, body: unknown): Promise<User> {
+  try {
+    return (await askAsOwner(project, method, path, body)).json as User;
+  } catch (error) {
+    if (!(error instanceof RefusedByAuth) || error.reason !== "weak_password") throw error;
+    throw new Error(`${error.message} Nothing was changed: run the command again with another password.`);
+  }
+}
+
+const invite = (project: SecretProject, email: string) =>
+  askAuth(project, "POST", "/auth/v1/invite", { email });
+
+const change = (project: SecretProject, { id }: User, changes: unknown) =>
+  askAuth(project, "PUT", `${usersPath}/${id}`, changes);
+
+/** Makes the account; null when Auth says that there is one. */
+async function createUser(
+  project: SecretProject,
+  email: string,
+  options: OwnerOptions,
+): Promise<User | null> {
+  try {
+    if (options.isInvited) return await invite(project, email);
+    const password = await options.askPassword();
+    return await askAuth(project, "POST", usersPath, { email, password, email_confirm: true });
+  } catch (error) {
+    if (error instanceof RefusedByAuth && error.reason === "email_exists") return null;
+    throw error;
+  }
+}
+
+/**
+ * Makes an account that was there before fit to manage the site. Whoever made one that was never confirmed is unknown:
+ * while sign-ups are open, anybody can register the owner's address. Such an account gets a new password.
+ * Out: what was done, and what is to be known.
+ */
+async function takeOver(project: SecretProject, user: User, email: string, options: OwnerOptions) {
+  const isConfirmed = Boolean(user.email_confirmed_at);
+  if (options.isInvited && !isConfirmed) {
+    await change(project, user, { password: `aA1!${randomBytes(24).toString("base64url")}` });
+    await invite(project, email);
+    return { done: "an invitation was sent", note: "" };
+  }
+  if (options.hasNewPassword || !isConfirmed) {
+    const password = await options.askPassword();
+    await change(project, user, { password, email_confirm: true });
+    return {
+      done: isConfirmed ? "the password was changed" : "the account was confirmed with the new password",
+      note: "",
+    };
+  }
+  const note = options.isInvited
+    ? "It has an account already: no invitation was sent, `--new-password` sets a password."
+    : "Its password is the one it had: `--new-password` sets another.";
+  return { done: "", note };
 }
 
 /**
@@ -41,19 +95,20 @@ export async function makeOwner(
   email: string,
   options: OwnerOptions,
 ): Promise<string> {
-  const known = await findUser(project, email);
-  const user = known ?? (await createUser(project, email, options));
-  if (known && options.hasNewPassword)
-    await askAsOwner(project, "PUT", `/auth/v1/admin/users/${user.id}`, {
-      body: { password: await options.askPassword() },
-    });
-  const added = await askAsOwner(project, "POST", "/rest/v1/rpc/add_admin", { body: { new_admin: user.id } });
-  const done = [
-    !known && (options.isInvited ? "an invitation was sent" : "the account was made"),
-    known && options.hasNewPassword && "the password was changed",
-    added.json === true && "it may now manage the site",
-  ].filter(Boolean);
-  return done.length > 0
-    ? `${email}: ${done.join(", ")}.`
+  let known = await findUser(project, email);
+  const created = known ? null : await createUser(project, email, options);
+  known ??= created ? undefined : await findUser(project, email);
+  const user = created ?? known;
+  if (!user)
+    throw new Error(
+      `Supabase has an account for ${email} and does not list it: look under Authentication, Users in the dashboard, delete it there and run the command again.`,
+    );
+  const { done, note } = known
+    ? await takeOver(project, known, email, options)
+    : { done: options.isInvited ? "an invitation was sent" : "the account was made", note: "" };
+  const added = await askAsOwner(project, "POST", "/rest/v1/rpc/add_admin", { new_admin: user.id });
+  const deeds = [done, added.json === true && "it may now manage the site"].filter(Boolean);
+  return deeds.length > 0
+    ? `${email}: ${deeds.join(", ")}. ${note}`.trim()
     : `${email} is the owner already: nothing was changed.`;
 }

@@ -1,6 +1,8 @@
 /** Characters; the same minimum as in supabase/config.toml. */
 const MIN_LENGTH = 12;
 const MIN_DIFFERENT = 6;
+/** Supabase Auth takes no longer one: bytes. */
+const MAX_BYTES = 72;
 
 const common =
   /password|passwort|letmein|welcome|qwert[yz]?(uiop)?|asdf(ghjkl)?|1234567890|12345|abcdef?|iloveyou|administrator|changeme/g;
@@ -13,6 +15,8 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
  */
 export function passwordProblem(password: string, knownWords: readonly string[]): string | null {
   if (password.length < MIN_LENGTH) return `The password needs at least ${MIN_LENGTH} characters.`;
+  if (Buffer.byteLength(password) > MAX_BYTES)
+    return `The password may have ${MAX_BYTES} bytes at most, which is ${MAX_BYTES} plain letters.`;
   if (new Set(password).size < MIN_DIFFERENT)
     return `The password needs at least ${MIN_DIFFERENT} different characters.`;
   const known = knownWords.flatMap((word) => [word, ...word.split("@")]).map(plain);

@@ -3,21 +3,30 @@ import {
   type BackupRow,
   type BackupTable,
   backupTableNames,
+  backupTables,
   checksumOf,
   filePath,
-  type Manifest,
-  manifestPath,
   rowsPath,
 } from "./backupFolder.ts";
+import { type Manifest, readManifest } from "./manifest.ts";
 
 export type Backup = { manifest: Manifest; rows: Record<BackupTable, BackupRow[]> };
 
+/** Reads the rows of one table, whose checksum was right. Throws one sentence when they are none all the same. */
+async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {
+  const path = rowsPath(folder, table);
+  try {
+    const rows = JSON.parse(await readFile(path, "utf8")) as BackupRow[];
+    if (rows.every((row) => typeof row[backupTables[table]] === "string")) return rows;
+  } catch {
+    // Neither JSON nor a list.
+  }
+  throw new Error(`${path} holds no rows: nothing was restored.`);
+}
+
 /** Reads a backup and compares every checksum. Throws one sentence when it is unfinished or damaged. */
 export async function readBackup(folder: string): Promise<Backup> {
-  const text = await readFile(manifestPath(folder), "utf8").catch(() => null);
-  if (text === null)
-    throw new Error(`${folder} holds no finished backup: run \`npm run backup -- ${folder}\` to its end.`);
-  const manifest = JSON.parse(text) as Manifest;
+  const manifest = await readManifest(folder);
   const expected: [path: string, sha256: string][] = [
     ...backupTableNames.map((table): [string, string] => [
       rowsPath(folder, table),
@@ -27,9 +36,10 @@ export async function readBackup(folder: string): Promise<Backup> {
   ];
   for (const [path, sha256] of expected)
     if ((await checksumOf(path)) !== sha256)
-      throw new Error(`${path} is missing or damaged: nothing was restored.`);
+      throw new Error(
+        `${path} is missing or damaged: nothing was restored. Take another copy of this backup.`,
+      );
   const rows: Partial<Backup["rows"]> = {};
-  for (const table of backupTableNames)
-    rows[table] = JSON.parse(await readFile(rowsPath(folder, table), "utf8")) as BackupRow[];
+  for (const table of backupTableNames) rows[table] = await readTable(folder, table);
   return { manifest, rows: rows as Backup["rows"] };
 }

@@ -1,12 +1,45 @@
+import { parseArgs } from "node:util";
+import { consentFrom } from "./askConsent.ts";
+import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-/** `npm run restore -- DIR`: a backup, into an empty project (docs/going-live.md). */
-export async function main([folder]: string[]): Promise<void> {
-  if (!folder) throw new Error("From which folder? npm run restore -- DIR");
+const usage = "npm run restore -- DIR [--missing [--tracks] [--yes]]";
+
+/**
+ * `npm run restore -- DIR`: a backup, into an empty project; with `--missing` the albums that the project lacks,
+ * beside what is there (docs/going-live.md).
+ */
+export async function main(args: string[]): Promise<void> {
+  const flag = { type: "boolean", default: false } as const;
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { missing: flag, tracks: flag, yes: flag },
+  });
+  const [folder] = positionals;
+  if (!folder || positionals.length > 1) throw new Error(`From which folder? ${usage}`);
+  if (!values.missing && (values.tracks || values.yes))
+    throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`: ${usage}`);
   const project = readSecretProject();
-  const { manifest, rows } = await restoreProject(project, folder, console.log);
-  console.log(
-    `${rows.albums.length} albums, ${rows.tracks.length} tracks and ${manifest.files.length} files are in ${project.supabaseUrl}.`,
-  );
+  if (!values.missing) {
+    const { backup, ...brought } = await restoreProject(project, folder, console.log);
+    const { albums, tracks, app_settings } = backup.rows;
+    console.log(
+      `${albums.length} albums, ${tracks.length} tracks, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
+    );
+    return;
+  }
+  const consent = consentFrom();
+  try {
+    const ask = values.yes ? async () => true : consent.ask;
+    const outcome = await restoreMissing(project, folder, {
+      ask,
+      hasTracks: values.tracks,
+      print: console.log,
+    });
+    console.log(outcome.join("\n"));
+  } finally {
+    consent.close();
+  }
 }

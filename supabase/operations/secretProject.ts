@@ -1,7 +1,9 @@
+import { PostgrestClient } from "@supabase/postgrest-js";
+import { StorageClient } from "@supabase/storage-js";
 import { loadEnv } from "vite";
 import { readEnvironment } from "#config.ts";
 import { kindOfKey } from "#kindOfKey.ts";
-import { type Answer, request } from "./liveProject.ts";
+import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key passes every policy. */
 export type SecretProject = { supabaseUrl: string; secretKey: string };
@@ -13,37 +15,102 @@ export function secretHeaders({ secretKey }: SecretProject): Record<string, stri
     : { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
 }
 
+/** postgrest-js repeats a request that failed, unless the failure has this name. */
+const notToRepeat = (sentence: string) => Object.assign(new Error(sentence), { name: "AbortError" });
+
+/** Throws one sentence when an address is not the project's own: the secret key goes nowhere else. */
+export function refuseElsewhere({ supabaseUrl }: SecretProject, address: string): void {
+  const { origin } = new URL(address, supabaseUrl);
+  if (origin === new URL(supabaseUrl).origin) return;
+  throw notToRepeat(
+    `${new URL(supabaseUrl).origin} sends on to ${origin}, where the secret key must not go: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
+  );
+}
+
+/** Throws one sentence when an answer is a redirect, which nothing here follows. */
+export function refuseRedirect(
+  project: SecretProject,
+  status: number,
+  location: string | null | undefined,
+): void {
+  if (status < 300 || status >= 400) return;
+  refuseElsewhere(project, location ?? "");
+  throw notToRepeat(
+    `${project.supabaseUrl} answered with a redirect, which was not followed: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
+  );
+}
+
+/** Readers and writers with the secret key, which no redirect takes along. */
+export function clientsOf(project: SecretProject): { rows: PostgrestClient; files: StorageClient } {
+  const headers = secretHeaders(project);
+  const fetchHere: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, { ...init, redirect: "manual" }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Error(`${new URL(project.supabaseUrl).origin} did not answer: ${cause}`);
+    });
+    refuseRedirect(project, answer.status, answer.headers.get("location"));
+    return answer;
+  };
+  return {
+    rows: new PostgrestClient(`${project.supabaseUrl}/rest/v1`, { headers, fetch: fetchHere }),
+    files: new StorageClient(`${project.supabaseUrl}/storage/v1`, headers, fetchHere),
+  };
+}
+
 /** How PostgREST and Postgres say that a function or a table does not exist. */
 const missingSchema = ["PGRST202", "PGRST205", "42883", "42P01"];
 
-/** Asks with the secret key. Throws what the server said when it does not answer with success. */
+/** A refusal as postgrest-js and storage-js hand it over. */
+type Refusal = { code?: string; message: string; originalError?: unknown };
+
+/** What the project said in a refusal, as one sentence. `what` was asked for. */
+export function refusalOf(what: string, { code, message, originalError }: Refusal): Error {
+  // What was thrown on the way is no answer: one client keeps it, the other one sets its name before it.
+  if (originalError instanceof Error) return originalError;
+  const [, thrown] = /^(?:Error|AbortError): (.+)$/s.exec(message) ?? [];
+  if (thrown) return new Error(thrown);
+  return missingSchema.includes(code ?? "")
+    ? new Error(
+        `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${message})`,
+      )
+    : new Error(`Supabase refused ${what}: ${message}`);
+}
+
+/** What GoTrue's own code names, such as `email_exists`. */
+export class RefusedByAuth extends Error {
+  readonly reason: string;
+
+  constructor(reason: string, sentence: string) {
+    super(sentence);
+    this.reason = reason;
+  }
+}
+
+/** Asks Auth, or a function, with the secret key. Throws what the server said when it does not answer with success. */
 export async function askAsOwner(
   project: SecretProject,
   method: string,
   path: string,
-  question: { body?: unknown; headers?: Record<string, string> } = {},
+  body?: unknown,
 ): Promise<Answer> {
-  const headers = { ...secretHeaders(project), ...question.headers };
-  const answer = await request(project.supabaseUrl + path, method, { ...question, headers });
+  const answer = await request(project.supabaseUrl + path, method, { body, headers: secretHeaders(project) });
   if (answer.status >= 200 && answer.status < 300) return answer;
+  refuseRedirect(project, answer.status, answer.headers.get("location"));
   const { message, msg, error_code } = (answer.json ?? {}) as Record<string, string | undefined>;
-  const reason = message ?? msg ?? error_code ?? `status ${answer.status}`;
-  if (missingSchema.includes(answer.code))
-    throw new Error(
-      `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${reason})`,
-    );
-  throw new Error(`Supabase refused ${path.replace(/\?.*/, "")}: ${reason}`);
+  const sentence = message ?? msg ?? error_code ?? `status ${answer.status}`;
+  const refusal = refusalOf(path.replace(/\?.*/, ""), { code: answer.code, message: sentence });
+  throw error_code ? new RefusedByAuth(error_code, refusal.message) : refusal;
 }
 
 /**
  * Reads the project's address from the environment or `.env`, and its secret key from the environment alone, where
- * no file keeps it. Throws one sentence when one is missing or the key is not a secret one.
+ * no file keeps it. Throws one sentence when one is missing, the key is not a secret one, or it would travel in the open.
  */
 export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): SecretProject {
   const { environment } = readEnvironment(loadEnv("production", process.cwd(), "VITE_"));
   const supabaseUrl = variables.VITE_SUPABASE_URL?.replace(/\/+$/, "") || environment.supabaseUrl;
   const secretKey = variables.SUPABASE_SECRET_KEY?.trim() ?? "";
-  if (!URL.canParse(supabaseUrl)) throw new Error("Set VITE_SUPABASE_URL to your project's address.");
+  refusePlainHttp(supabaseUrl);
   if (!secretKey)
     throw new Error(
       "Set SUPABASE_SECRET_KEY for this command: dashboard, Project Settings, API Keys, a secret key (sb_secret_…).",

@@ -1,59 +1,92 @@
-import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import type { StoredFile } from "./backupFolder.ts";
-import { askAsOwner, type SecretProject } from "./secretProject.ts";
-
-type Entry = {
-  id: string | null;
-  name: string;
-  updated_at: string | null;
-  metadata: { size?: number; eTag?: string; mimetype?: string; cacheControl?: string } | null;
-};
+import type { FileObject } from "@supabase/storage-js";
+import { buckets, fileKey, isWholeName, type StoredFile } from "./manifest.ts";
+import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ENTRIES_PER_PAGE = 1000;
+const READINGS = 5;
 
-/** The entries of one folder of a bucket, to the end. */
-async function listFolder(project: SecretProject, bucket: string, prefix: string): Promise<Entry[]> {
-  const entries: Entry[] = [];
+type FileName = Pick<StoredFile, "bucket" | "name">;
+
+/** storage-js puts names into addresses as they are, and some of the letters that Storage allows mean something there. */
+export function objectPath(name: string): string {
+  return name.split("/").map(encodeURIComponent).join("/");
+}
+
+/**
+ * The entries of one folder of a bucket, to the end, or null when the list changed meanwhile: Storage counts offsets,
+ * so each page begins with the last entry of the one before, and must.
+ */
+async function readFolder(
+  project: SecretProject,
+  bucket: string,
+  folder: string,
+): Promise<FileObject[] | null> {
+  const list = clientsOf(project).files.from(bucket);
+  const entries: FileObject[] = [];
   for (;;) {
-    const { json } = await askAsOwner(project, "POST", `/storage/v1/object/list/${bucket}`, {
-      body: {
-        prefix,
-        limit: ENTRIES_PER_PAGE,
-        offset: entries.length,
-        sortBy: { column: "name", order: "asc" },
-      },
+    const { data, error } = await list.list(folder, {
+      limit: ENTRIES_PER_PAGE,
+      offset: Math.max(0, entries.length - 1),
+      sortBy: { column: "name", order: "asc" },
     });
-    const page = json as Entry[];
-    entries.push(...page);
-    if (page.length < ENTRIES_PER_PAGE) return entries;
+    if (error) throw refusalOf(`to list ${bucket}`, error);
+    const last = entries.at(-1);
+    if (last && data[0]?.name !== last.name) return null;
+    const more = last ? data.slice(1) : data;
+    if (more.length === 0) return entries;
+    entries.push(...more);
   }
 }
 
-async function listBucket(project: SecretProject, bucket: string, prefix = ""): Promise<StoredFile[]> {
+async function listFolder(project: SecretProject, bucket: string, folder: string): Promise<FileObject[]> {
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const entries = await readFolder(project, bucket, folder);
+    if (entries) return entries;
+  }
+  throw new Error(
+    `Files of ${bucket} come and go faster than they can be listed. Try again in a quiet moment.`,
+  );
+}
+
+async function listBucket(project: SecretProject, bucket: string, folder = ""): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  for (const { id, name, updated_at, metadata } of await listFolder(project, bucket, prefix)) {
-    // Hosted Storage names entries within their folder; the embedded one gives whole names.
-    const path = prefix && !name.startsWith(`${prefix}/`) ? `${prefix}/${name}` : name;
-    if (id === null) files.push(...(await listBucket(project, bucket, path)));
+  for (const { id, name: part, updated_at, metadata } of await listFolder(project, bucket, folder)) {
+    const name = folder ? `${folder}/${part}` : part;
+    if (!isWholeName(name))
+      throw new Error(
+        `${bucket}/${name} has a name that no address can hold: rename it in the dashboard of Supabase.`,
+      );
+    if (id === null) files.push(...(await listBucket(project, bucket, name)));
     else
       files.push({
         bucket,
-        name: path,
-        size: metadata?.size ?? 0,
+        name,
+        size: Number(metadata?.size ?? 0),
         version: `${metadata?.eTag ?? ""} ${updated_at ?? ""}`.trim(),
-        type: metadata?.mimetype ?? "application/octet-stream",
-        cacheControl: metadata?.cacheControl ?? "max-age=3600",
+        type: String(metadata?.mimetype ?? "application/octet-stream"),
+        cacheControl: String(metadata?.cacheControl ?? "no-cache"),
       });
   }
   return files;
 }
 
-/** Every file of both buckets, by name. Throws what the server answered. */
-export async function listStoredFiles(project: SecretProject): Promise<StoredFile[]> {
-  return [...(await listBucket(project, COVER_BUCKET)), ...(await listBucket(project, AUDIO_BUCKET))];
+/** Every file of both buckets, by `fileKey`. Throws what the server answered. */
+export async function listStoredFiles(project: SecretProject): Promise<Map<string, StoredFile>> {
+  const files: StoredFile[] = [];
+  for (const bucket of buckets) files.push(...(await listBucket(project, bucket)));
+  return new Map(files.map((file) => [fileKey(file), file]));
 }
 
-/** The path of an object in the Storage API. */
-export function objectPath({ bucket, name }: Pick<StoredFile, "bucket" | "name">): string {
-  return `/storage/v1/object/${bucket}/${name.split("/").map(encodeURIComponent).join("/")}`;
+/** The bytes of a stored file, as they come. Throws what the server answered, and when the connection is cut. */
+export async function* readStoredFile(project: SecretProject, file: FileName): AsyncGenerator<Uint8Array> {
+  const { bucket, name } = file;
+  const { data, error } = await clientsOf(project).files.from(bucket).download(objectPath(name)).asStream();
+  if (error && /not found/i.test(error.message))
+    throw new Error(`${fileKey(file)} was deleted meanwhile. Run the same command again.`);
+  if (error) throw refusalOf(`to give out ${fileKey(file)}`, error);
+  try {
+    yield* data as unknown as AsyncIterable<Uint8Array>;
+  } catch (cut) {
+    throw new Error(`${fileKey(file)} came in part: ${(cut as Error).message}. Run the same command again.`);
+  }
 }

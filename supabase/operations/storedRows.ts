@@ -1,23 +1,24 @@
 import { type BackupRow, type BackupTable, backupTables } from "./backupFolder.ts";
-import { askAsOwner, type SecretProject } from "./secretProject.ts";
+import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;
 const ROWS_PER_INSERT = 500;
 
 /** Reads a table to its end, by its primary key, so that a change meanwhile neither skips nor repeats a row. */
 export async function readRows(project: SecretProject, table: BackupTable): Promise<BackupRow[]> {
+  const { rows: client } = clientsOf(project);
   const key = backupTables[table];
   const rows: BackupRow[] = [];
   for (;;) {
+    const page = client.from(table).select().order(key).limit(ROWS_PER_PAGE);
     const last = rows.at(-1)?.[key];
-    const after =
-      last === undefined
-        ? ""
-        : `&${key}=gt.${encodeURIComponent(`"${String(last).replace(/["\\]/g, "\\$&")}"`)}`;
-    const path = `/rest/v1/${table}?select=*&order=${key}&limit=${ROWS_PER_PAGE}${after}`;
-    const page = (await askAsOwner(project, "GET", path)).json as BackupRow[];
-    if (page.length === 0) return rows;
-    rows.push(...page);
+    const { data, error } = await (last === undefined ? page : page.gt(key, last));
+    if (error) throw refusalOf(`to read ${table}`, error);
+    // Not the first short page: a project may be set to give fewer rows than were asked for.
+    if (data.length === 0) return rows;
+    if (data.at(-1)?.[key] === last)
+      throw new Error(`${table} does not come to an end: the project repeats it.`);
+    rows.push(...data);
   }
 }
 
@@ -27,10 +28,10 @@ export async function insertRows(
   table: BackupTable,
   rows: BackupRow[],
 ): Promise<void> {
-  const key = backupTables[table];
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    await askAsOwner(project, "POST", `/rest/v1/${table}?on_conflict=${key}`, {
-      headers: { Prefer: "resolution=ignore-duplicates,return=minimal" },
-      body: rows.slice(start, start + ROWS_PER_INSERT),
-    });
+  const { rows: client } = clientsOf(project);
+  const options = { onConflict: backupTables[table], ignoreDuplicates: true };
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
+    if (error) throw refusalOf(`to insert ${table}`, error);
+  }
 }

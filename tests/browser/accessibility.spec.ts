@@ -49,7 +49,7 @@ const smallTargets = (page: Page) =>
       .map((control) =>
         control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control,
       )
-      .filter((target) => target.checkVisibility() && !target.closest("[aria-hidden=true]"))
+      .filter((target) => target.checkVisibility() && !target.closest("[aria-hidden=true], [inert]"))
       .filter((target) => {
         // As laid out: what is pressed may shrink for that moment.
         const { offsetWidth: width, offsetHeight: height } = target as HTMLElement;

@@ -1,40 +1,41 @@
-import { mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Listener } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
-import { filePath, type Manifest } from "../../supabase/operations/backupFolder.ts";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { filePath } from "../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
-import { moveAddress, restoreProject } from "../../supabase/operations/restoreProject.ts";
-import type { SecretProject } from "../../supabase/operations/secretProject.ts";
-import { objectPath } from "../../supabase/operations/storedFiles.ts";
-
-type Instance = { supabase: EmbeddedSupabase; listener: Listener; project: SecretProject };
+import type { Manifest } from "../../supabase/operations/manifest.ts";
+import { restoreProject } from "../../supabase/operations/restoreProject.ts";
+import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
 
 let folder: string;
 let source: Instance;
 let target: Instance;
 let backup: string;
 
-async function start(dataDir: string, seed: boolean): Promise<Instance> {
-  await copySeededFolder(dataDir);
-  const supabase = await startEmbeddedSupabase({ dataDir, seed });
-  const listener = await supabase.listen();
-  return { supabase, listener, project: { supabaseUrl: listener.url, secretKey: supabase.serviceKey } };
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-"));
   backup = join(folder, "backup");
-  source = await start(join(folder, "source"), true);
-  target = await start(join(folder, "target"), false);
-  await put(source, "album-covers", "covers/a band's cover (1).svg", "<svg/>", "image/svg+xml");
+  source = await startInstance(join(folder, "source"), true);
+  target = await startInstance(join(folder, "target"), false);
+  await putFile(source, "album-covers", "covers/a band's cover (1).svg", "<svg/>", "image/svg+xml");
+  await putFile(
+    source,
+    "album-covers",
+    "covers/Live! 100 songs.PNG",
+    "odd",
+    "image/png",
+    "public, max-age=60",
+  );
   await source.supabase.sql(
-    `insert into albums (title, artist, description, cover_url, purchase_link)
-       values ('Ω "quoted" \\ title', null, E'two\\nlines', $1, 'https://elsewhere.example/storage/v1/object/public/a')`,
+    `insert into albums (title, artist, description, cover_url, purchase_link, created_at)
+       values ('Ω "quoted" \\ title', null, E'two\\nlines', $1, 'https://elsewhere.example/storage/v1/object/public/a',
+         '2026-01-02 03:04:05.123456+00')`,
     [`${source.listener.url}/storage/v1/object/public/album-covers/covers/x.svg`],
+  );
+  await source.supabase.sql(
+    `insert into app_settings values ('a "quoted", (odd) \\ key', '1'), ('null', '2'), ('10.0', '3'), ('*', '4')`,
   );
 });
 
@@ -49,40 +50,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function put(to: Instance, bucket: string, name: string, body: string, type: string) {
-  const headers = { apikey: to.project.secretKey, "Content-Type": type };
-  const path = to.listener.url + objectPath({ bucket, name });
-  expect((await fetch(path, { method: "POST", headers, body })).status).toBe(200);
-}
-
 const quiet = () => {};
 
-async function rowsOf({ supabase, listener }: Instance) {
-  const [rows] = await supabase.sql<{ rows: string }>(
-    `select json_build_object(
-       'albums', (select json_agg(a order by id) from albums a),
-       'tracks', (select json_agg(t order by id) from tracks t),
-       'settings', (select json_agg(s order by key) from app_settings s))::text as rows`,
-  );
-  return rows?.rows.replaceAll(listener.url, "");
-}
-
-async function filesOf({ supabase, listener }: Instance) {
-  const objects = await supabase.sql<{ bucket: string; name: string; type: string; caching: string }>(
-    `select bucket_id as bucket, name, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as caching
-       from storage.objects order by 1, 2`,
-  );
-  return Promise.all(
-    objects.map(async (object) => {
-      const path = objectPath(object).replace("/object/", "/object/public/");
-      const answer = await fetch(listener.url + path);
-      return {
-        ...object,
-        status: answer.status,
-        body: Buffer.from(await answer.arrayBuffer()).toString("base64"),
-      };
-    }),
-  );
+/** Takes the lines of progress, without what else is said. */
+function progress(): { lines: string[]; print: (line: string) => void } {
+  const lines: string[] = [];
+  return { lines, print: (line) => void (/^\d+ of/.test(line) && lines.push(line)) };
 }
 
 describe("backup and restore", () => {
@@ -95,13 +68,62 @@ describe("backup and restore", () => {
     const { tables, files } = await backupProject(source.project, backup, quiet);
     expect(tables.albums.rows).toBeGreaterThan(6);
     expect(files.length).toBeGreaterThan(20);
-    await restoreProject(target.project, backup, quiet);
+    const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
+    expect(sent).toBe(files.length);
+    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     expect(await filesOf(target)).toEqual(await filesOf(source));
     const addresses = await target.supabase.sql<{ url: string }>(
       "select cover_url as url from albums where cover_url is not null union all select audio_url from tracks where audio_url is not null",
     );
     expect(addresses.filter(({ url }) => !url.startsWith(`${target.listener.url}/storage/`))).toEqual([]);
+  });
+
+  test("carry more than one page of every table", async () => {
+    await source.supabase.sql(
+      "insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n",
+    );
+    await source.supabase.sql(
+      "insert into app_settings select 'page ' || n || '\"', n from generate_series(1, 1100) n",
+    );
+    try {
+      const { tables } = await backupProject(source.project, backup, quiet);
+      expect(tables.albums.rows).toBeGreaterThan(1100);
+      expect(tables.app_settings.rows).toBeGreaterThan(1100);
+      await restoreProject(target.project, backup, quiet);
+      expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    } finally {
+      await source.supabase.sql("delete from albums where title like 'Page %'");
+      await source.supabase.sql("delete from app_settings where key like 'page %'");
+    }
+  });
+
+  test("carry settings alone", async () => {
+    await target.supabase.sql("insert into app_settings values ('default_homepage_video_url', '')");
+    const { tables } = await backupProject(target.project, backup, quiet);
+    expect([tables.albums.rows, tables.tracks.rows, tables.app_settings.rows]).toEqual([0, 0, 1]);
+    await target.supabase.reset();
+    await restoreProject(target.project, backup, quiet);
+    expect(await target.supabase.sql("select * from app_settings")).toEqual([
+      { key: "default_homepage_video_url", value: "" },
+    ]);
+  });
+
+  test("send a large file in chunks", async () => {
+    const master = Buffer.alloc(13_000_000, "sound");
+    await putFile(target, "audio-tracks", "tracks/1.wav", master, "audio/wav", "max-age=77");
+    await backupProject(target.project, backup, quiet);
+    const before = await filesOf(target);
+    await target.supabase.reset();
+    const chunks: number[] = [];
+    const listener = await listenOn((request, response, next) => {
+      if (request.method === "PATCH") chunks.push(Number(request.headers["content-length"]));
+      target.supabase.middleware(request, response, next);
+    });
+    await restoreProject({ ...target.project, supabaseUrl: listener.url }, backup, quiet);
+    await listener.close();
+    expect(chunks).toEqual([6_291_456, 6_291_456, 417_088]);
+    expect(await filesOf(target)).toEqual(before);
   });
 
   test("go on where an interrupted run stopped", async () => {
@@ -118,10 +140,13 @@ describe("backup and restore", () => {
     await utimes(filePath(backup, first), yesterday, yesterday);
     await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow("holds no finished backup");
 
-    const lines: string[] = [];
-    await backupProject(source.project, backup, (line) => lines.push(line));
-    expect(lines).toHaveLength(2);
+    const backingUp = progress();
+    await backupProject(source.project, backup, backingUp.print);
+    expect(backingUp.lines).toHaveLength(2);
     expect((await stat(filePath(backup, first))).mtime).toEqual(yesterday);
+    const nothing = progress();
+    await backupProject(source.project, backup, nothing.print);
+    expect(nothing.lines).toEqual([]);
 
     const stopped = new Error("the connection was lost");
     await expect(
@@ -130,12 +155,28 @@ describe("backup and restore", () => {
       }),
     ).rejects.toThrow(stopped);
     expect(await target.supabase.sql("select id from albums")).toEqual([]);
-    const again: string[] = [];
-    await restoreProject(target.project, backup, (line) => again.push(line));
-    expect(again).toHaveLength(manifest.files.length - 5);
-    await restoreProject(target.project, backup, quiet);
+    const again = progress();
+    await restoreProject(target.project, backup, again.print);
+    expect(again.lines).toHaveLength(manifest.files.length - 5);
+    const { rows, files } = await restoreProject(target.project, backup, quiet);
+    expect([rows, files]).toEqual([0, 0]);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     expect(await filesOf(target)).toEqual(await filesOf(source));
+  });
+
+  test("leave the former backup whole when the next one is cut", async () => {
+    await backupProject(source.project, backup, quiet);
+    await source.supabase.sql("update albums set description = 'changed' where title like 'Ω%'");
+    await putFile(source, "album-covers", "covers/2.svg", "<svg/>", "image/svg+xml");
+    const cut = new Error("the connection was lost");
+    const run = backupProject(source.project, backup, () => {
+      throw cut;
+    });
+    await expect(run).rejects.toThrow(cut);
+    await source.supabase.sql("update albums set description = E'two\\nlines' where title like 'Ω%'");
+    await source.supabase.sql("delete from storage.objects where name = 'covers/2.svg'");
+    await restoreProject(target.project, backup, quiet);
+    expect(await rowsOf(target)).toEqual(await rowsOf(source));
   });
 
   test.each(["files/album-covers", "rows/albums.json"])(
@@ -154,6 +195,33 @@ describe("backup and restore", () => {
     },
   );
 
+  test("name what a project has otherwise, and change nothing", async () => {
+    await backupProject(source.project, backup, quiet);
+    await restoreProject(target.project, backup, quiet);
+    await target.supabase.sql(
+      "update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'",
+    );
+    await target.supabase.sql("update app_settings set value = '5' where key = 'null'");
+    const [cover] = await target.supabase.sql<{ name: string }>(
+      "select name from storage.objects where bucket_id = 'album-covers' and name like 'covers/1763%' order by name",
+    );
+    const replaced = join(target.supabase.storageDir, "album-covers", cover?.name ?? "");
+    const bytes = await readFile(replaced);
+    bytes[9] = (bytes[9] ?? 0) ^ 1;
+    await writeFile(replaced, bytes);
+    await target.supabase.sql("delete from tracks where id = (select id from tracks limit 1)");
+    const before = [await rowsOf(target), await filesOf(target)];
+    const refusal = await restoreProject(target.project, backup, quiet).catch(
+      (error: Error) => error.message,
+    );
+    expect(refusal).toContain("nothing was changed:\n");
+    expect(refusal).toContain("- album “Tidal Memory”: title, is_new\n");
+    expect(refusal).toContain("- setting “null”: value\n");
+    expect(refusal).toContain(`- album-covers/${cover?.name}: other bytes\n`);
+    expect(String(refusal).match(/^- /gm)).toHaveLength(3);
+    expect([await rowsOf(target), await filesOf(target)]).toEqual(before);
+  });
+
   test("refuse a project that holds anything else", async () => {
     await backupProject(source.project, backup, quiet);
     await target.supabase.sql("insert into albums (title) values ('Somebody else''s work')");
@@ -161,40 +229,37 @@ describe("backup and restore", () => {
       "1 rows of albums are not in this backup",
     );
     await target.supabase.reset();
-    await put(target, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
+    await putFile(target, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
     await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow(
       "audio-tracks/tracks/1.mp3 is not in this backup",
     );
   });
 
+  test("mend a journal whose last line was cut", async () => {
+    await backupProject(source.project, backup, quiet);
+    await appendFile(join(backup, "files.jsonl"), '{"bucket":"audio-tr');
+    await putFile(source, "album-covers", "covers/3.svg", "<svg/>", "image/svg+xml");
+    await backupProject(source.project, backup, quiet);
+    const again = progress();
+    await backupProject(source.project, backup, again.print);
+    expect(again.lines).toEqual([]);
+  });
+
   test("say what the project answered when the key is wrong", async () => {
     const wrongKey = { ...source.project, secretKey: "sb_secret_of_another_project" };
-    await expect(backupProject(wrongKey, backup, quiet)).rejects.toThrow(/Supabase refused/);
+    await expect(backupProject(wrongKey, backup, quiet)).rejects.toThrow(
+      "Supabase refused to read albums: Invalid API key",
+    );
   });
-});
 
-describe("a moved address", () => {
-  const from = "https://old.supabase.co";
-  const to = "https://new.supabase.co";
-
-  test.each([
-    [
-      `${from}/storage/v1/object/public/album-covers/a.png`,
-      `${to}/storage/v1/object/public/album-covers/a.png`,
-    ],
-    [
-      "/storage/v1/object/public/album-covers/a.png?v=1",
-      `${to}/storage/v1/object/public/album-covers/a.png?v=1`,
-    ],
-    [`${from}/elsewhere/a.png`, `${from}/elsewhere/a.png`],
-    ["https://third.example/storage/v1/object/public/a", "https://third.example/storage/v1/object/public/a"],
-    [null, null],
-  ])("of %s is %s", (address, moved) => expect(moveAddress(address, from, to)).toBe(moved));
-});
-
-test("no name of a file leads out of the backup's folder", () => {
-  const names = ["../../x", "/etc/passwd", "..", "a/../../b", "C:\\x", "covers/..%2f..", ".", "*"];
-  for (const name of names)
-    expect(filePath("/backup", { bucket: "b", name })).toMatch(/^\/backup\/files\/b(\/[^/]+)+$/);
-  for (const name of names) expect(filePath("/backup", { bucket: "b", name })).not.toContain("/../");
+  test("say that the schema is missing", async () => {
+    await target.supabase.sql("alter table app_settings rename to gone");
+    try {
+      await expect(backupProject(target.project, backup, quiet)).rejects.toThrow(
+        "run `npx supabase db push --remote` first",
+      );
+    } finally {
+      await target.supabase.sql("alter table gone rename to app_settings");
+    }
+  });
 });

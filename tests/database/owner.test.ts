@@ -8,6 +8,7 @@ import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/loc
 import { makeOwner } from "../../supabase/operations/makeOwner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
 import { withAuthAdmin } from "../support/authAdminStandIn.ts";
+import { addUser } from "../support/people.ts";
 
 const email = "you@band.com";
 const password = "nine green bottles 1997";
@@ -64,7 +65,9 @@ describe("npm run owner", () => {
     await supabase.sql("delete from private.admins");
     expect((await signInAndWrite(password))[1]).toBe(403);
     const sentence = await makeOwner(project, email, { askPassword: neverAsked });
-    expect(sentence).toBe("you@band.com: it may now manage the site.");
+    expect(sentence).toBe(
+      "you@band.com: it may now manage the site. Its password is the one it had: `--new-password` sets another.",
+    );
     expect(await signInAndWrite(password)).toEqual([200, 201]);
   });
 
@@ -91,6 +94,71 @@ describe("npm run owner", () => {
     ]);
   });
 
+  test("finds an account behind many pages of others", async () => {
+    await makeOwner(project, email, { askPassword: async () => password });
+    await supabase.sql(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at)
+         select gen_random_uuid(), 'authenticated', 'authenticated', 'fan' || n || '@example.com', '', now(), now()
+         from generate_series(1, 120) n`,
+    );
+    const sentence = await makeOwner(project, email, { askPassword: neverAsked });
+    expect(sentence).toBe("you@band.com is the owner already: nothing was changed.");
+  });
+
+  test("promotes an account that was made while it looked", async () => {
+    const askPassword = async () => {
+      await addUser(supabase, { email, password, isAdmin: false });
+      return "another password 4711";
+    };
+    expect(await makeOwner(project, email, { askPassword })).toContain("it may now manage the site");
+    expect(await signInAndWrite(password)).toEqual([200, 201]);
+  });
+
+  describe("an account that nobody confirmed", () => {
+    const strangersPassword = "a stranger knows this one";
+
+    beforeEach(async () => {
+      await addUser(supabase, { email, password: strangersPassword, isAdmin: false });
+      await supabase.sql("update auth.users set email_confirmed_at = null");
+    });
+
+    test("gets a new password before it may manage the site", async () => {
+      const sentence = await makeOwner(project, email, { askPassword: async () => password });
+      expect(sentence).toBe(
+        "you@band.com: the account was confirmed with the new password, it may now manage the site.",
+      );
+      expect(await signInAndWrite(password)).toEqual([200, 201]);
+      expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
+    });
+
+    test("is invited again, and its password is no longer the one that somebody chose", async () => {
+      const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+      expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
+      const [user] = await supabase.sql("select invited_at is not null as invited from auth.users");
+      expect(user).toEqual({ invited: true });
+      await supabase.sql("update auth.users set email_confirmed_at = now()");
+      expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
+    });
+  });
+
+  test("says that somebody who has an account was not invited", async () => {
+    await addUser(supabase, { email, password, isAdmin: false });
+    const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+    expect(sentence).toContain("It has an account already: no invitation was sent");
+  });
+
+  test.each([{}, { hasNewPassword: true }])(
+    "says what to do about a password that leaked: %j",
+    async (options) => {
+      if (options.hasNewPassword) await addUser(supabase, { email, password, isAdmin: false });
+      const run = makeOwner(project, email, { ...options, askPassword: async () => "leaked password 2019" });
+      await expect(run).rejects.toThrow(
+        "Password is known to be weak and easy to guess. Nothing was changed: run the command again with another password.",
+      );
+      expect(await supabase.sql("select user_id from private.admins")).toEqual([]);
+    },
+  );
+
   test("says what is missing when the schema is not there, and does not hide a refused key", async () => {
     await supabase.sql("alter function public.add_admin(uuid) rename to add_admin_gone");
     await expect(makeOwner(project, email, { askPassword: async () => password })).rejects.toThrow(
@@ -116,6 +184,24 @@ describe("the secret key", () => {
       "SUPABASE_SECRET_KEY is not a secret key",
     );
   });
+
+  test.each([
+    "http://band.supabase.co",
+    "http://192.168.1.4:54321",
+    "http://localhost.example",
+    "ftp://band.example",
+  ])("does not travel to %s", (address) => {
+    const variables = { VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: "sb_secret_x" };
+    expect(() => readSecretProject(variables)).toThrow("Set VITE_SUPABASE_URL to an address with https://");
+  });
+
+  test.each(["http://localhost:54321", "http://127.0.0.1:1", "http://[::1]:1", "http://site.localhost"])(
+    "goes to %s, which is this machine",
+    (address) => {
+      const variables = { VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: "sb_secret_x" };
+      expect(readSecretProject(variables).supabaseUrl).toBe(address);
+    },
+  );
 
   test("is asked for in one sentence when it is missing", () => {
     expect(() => readSecretProject({ VITE_SUPABASE_URL })).toThrow("Set SUPABASE_SECRET_KEY");

@@ -52,8 +52,8 @@ export const writing: Action[] = [
   ["upsert an album", owner, (c) => c.from("albums").upsert({ id: ALBUM_ID, title: "Mine" }).select()],
   ["delete an album", owner, (c) => c.from("albums").delete().eq("id", ALBUM_ID).select()],
   ["delete every album", owner, (c) => c.from("albums").delete().neq("title", "").select()],
-  ["update without a filter", owner, (c) => c.from("albums").update({ title: "Mine" }).select()],
-  ["delete without a filter", owner, (c) => c.from("albums").delete().select()],
+  ["update without a filter", nobody, (c) => c.from("albums").update({ title: "Mine" }).select()],
+  ["delete without a filter", nobody, (c) => c.from("albums").delete().select()],
   [
     "insert a track",
     owner,

@@ -3,50 +3,88 @@ import { text } from "node:stream/consumers";
 import type { Middleware } from "../../supabase/local/requestHandler.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 
-type Body = { email?: string; password?: string };
+type Body = { email?: string; password?: string; email_confirm?: boolean };
+type Answer = [status: number, answer: unknown];
 
 const columns = "id, email, email_confirmed_at, invited_at";
 
+/** A project may be set to give fewer users a page than were asked for. */
+const MOST_USERS_PER_PAGE = 50;
+
+/** GoTrue's refusals: the status in `code`, what it is about in `error_code`, the sentence in `msg`. */
+const refusal = (code: number, error_code: string, msg: string): Answer => [code, { code, error_code, msg }];
+const emailExists = refusal(
+  422,
+  "email_exists",
+  "A user with this email address has already been registered",
+);
+const weakPassword = refusal(422, "weak_password", "Password is known to be weak and easy to guess.");
+
+/** What stands for the list of leaked passwords that a project may ask. */
+const LEAKED = "leaked password 2019";
+
 /**
  * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating, changing and inviting
- * users with the secret key. Everything else goes on to the embedded Supabase.
+ * users with the secret key, as GoTrue documents it. Everything else goes on to the embedded Supabase.
  */
 export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
-  const act = async (request: IncomingMessage, body: Body): Promise<[status: number, answer: unknown]> => {
-    const url = new URL(request.url ?? "/", "http://localhost");
-    if (request.headers.apikey !== supabase.serviceKey) return [401, { msg: "Invalid API key" }];
-    if (request.method === "GET") {
-      const perPage = Number(url.searchParams.get("per_page") ?? 50);
-      const page = Number(url.searchParams.get("page") ?? 1);
-      const users = await supabase.sql(
-        `select ${columns} from auth.users order by created_at, id limit $1 offset $2`,
-        [perPage, (page - 1) * perPage],
-      );
-      return [200, { users, aud: "authenticated" }];
+  const hash = "extensions.crypt($1, extensions.gen_salt('bf', 4))";
+
+  async function listUsers(url: URL): Promise<Answer> {
+    const perPage = Math.min(Number(url.searchParams.get("per_page") ?? 50), MOST_USERS_PER_PAGE);
+    const page = Number(url.searchParams.get("page") ?? 1);
+    const users = await supabase.sql(
+      `select ${columns} from auth.users order by created_at desc, id limit $1 offset $2`,
+      [perPage, (page - 1) * perPage],
+    );
+    return [200, { users, aud: "authenticated" }];
+  }
+
+  async function changeUser(id: string | undefined, body: Body): Promise<Answer> {
+    if (body.password === LEAKED) return weakPassword;
+    const changed = await supabase.sql(
+      `update auth.users set encrypted_password = case when $1::text is null then encrypted_password else ${hash} end,
+         email_confirmed_at = case when $2 then coalesce(email_confirmed_at, now()) else email_confirmed_at end
+         where id = $3 returning ${columns}`,
+      [body.password ?? null, body.email_confirm === true, id],
+    );
+    return changed[0] ? [200, changed[0]] : refusal(404, "user_not_found", "User not found");
+  }
+
+  async function addUser({ email, password, email_confirm }: Body, isInvitation: boolean): Promise<Answer> {
+    const [known] = await supabase.sql<{ email_confirmed_at: string | null }>(
+      `select ${columns} from auth.users where lower(email) = lower($1)`,
+      [email],
+    );
+    // An invitation goes again to somebody who has not accepted the first.
+    if (known && (!isInvitation || known.email_confirmed_at)) return emailExists;
+    if (known) {
+      const again = `update auth.users set invited_at = now() where lower(email) = lower($1) returning ${columns}`;
+      return [200, (await supabase.sql(again, [email]))[0]];
     }
-    if (request.method === "PUT") {
-      const id = url.pathname.split("/").at(-1);
-      const changed = await supabase.sql(
-        `update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf')) where id = $2
-           returning ${columns}`,
-        [body.password, id],
-      );
-      return changed[0] ? [200, changed[0]] : [404, { msg: "User not found" }];
-    }
-    const isInvitation = url.pathname === "/auth/v1/invite";
+    if (password === LEAKED) return weakPassword;
     const created = await supabase.sql(
       `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
            raw_app_meta_data, raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token,
            email_change, email_change_token_new)
-         select gen_random_uuid(), 'authenticated', 'authenticated', $1,
-           case when $2::text is null then '' else extensions.crypt($2, extensions.gen_salt('bf')) end,
-           case when $3 then null else now() end, case when $3 then now() end,
+         select gen_random_uuid(), 'authenticated', 'authenticated', $2,
+           case when $1::text is null then '' else ${hash} end,
+           case when $3 then now() end, case when $4 then now() end,
            '{"provider": "email", "providers": ["email"]}', '{}', now(), now(), '', '', '', ''
          returning ${columns}`,
-      [body.email, body.password ?? null, isInvitation],
+      [password ?? null, email, email_confirm === true, isInvitation],
     );
     return [200, created[0]];
-  };
+  }
+
+  async function act(request: IncomingMessage, body: Body): Promise<Answer> {
+    const url = new URL(request.url ?? "/", "http://localhost");
+    if (request.headers.apikey !== supabase.serviceKey) return [401, { msg: "Invalid API key" }];
+    if (request.method === "GET") return listUsers(url);
+    if (request.method === "PUT") return changeUser(url.pathname.split("/").at(-1), body);
+    return addUser(body, url.pathname === "/auth/v1/invite");
+  }
+
   return (request, response, next) => {
     if (!/^\/auth\/v1\/(admin\/users|invite)\b/.test(request.url ?? ""))
       return supabase.middleware(request, response, next);

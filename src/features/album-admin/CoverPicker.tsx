@@ -76,7 +76,7 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
           {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>
         {file && (
-          <div className="text-sm">
+          <div className="flex flex-col gap-1 text-sm">
             <p className="break-words text-muted">{file.name}</p>
             <p role="status">{objectUrl !== null && objectUrl === brokenUrl && adminNotes.coverUnshown}</p>
           </div>

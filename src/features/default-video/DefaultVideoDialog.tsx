@@ -61,7 +61,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
             {current.status === "failed" && (
               <div className="flex items-center justify-between gap-3 text-sm text-danger">
                 <p>{adminNotes.videoUnavailable}</p>
-                <Button disabled={isBusy} onClick={() => void current.reload()}>
+                <Button disabled={isBusy} onClick={() => void current.reload()} className="shrink-0">
                   Try again
                 </Button>
               </div>

@@ -20,6 +20,7 @@ describe("an owner's password", () => {
     ["you@band.com", "your email address or the artist's name"],
     ["Password12345!", "tried first"],
     ["qwertyuiop12", "tried first"],
+    [`nine green bottles ${"é".repeat(30)}`, "72 bytes at most"],
   ])("may not be %j", (password, reason) => expect(passwordProblem(password, known)).toContain(reason));
 });
 

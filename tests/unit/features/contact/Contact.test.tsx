@@ -35,7 +35,7 @@ function Page() {
 
 async function openDialog() {
   await userEvent.click(screen.getByRole("button", { name: "Contact" }));
-  return screen.findByRole("dialog", { name: "Contact" });
+  return screen.findByRole("dialog", { name: "Contact" }, { timeout: 5000 }); // Its code is loaded first.
 }
 
 const field = (label: string) => screen.getByRole("textbox", { name: label });

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { type BackupRow, type BackupTable, backupTableNames, backupTables } from "./backupFolder.ts";
+import { type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
+import { moveBackup, moveRows } from "./movedRows.ts";
+import type { Backup } from "./readBackup.ts";
+import type { SecretProject } from "./secretProject.ts";
+import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
+import { readRows } from "./storedRows.ts";
+
+/** What a project has of a backup. */
+export type Comparison = {
+  /** In the backup and not in the project, with the project's addresses. */
+  missingRows: Record<BackupTable, BackupRow[]>;
+  missingFiles: BackupFile[];
+  /** In both and not the same: one line each. */
+  different: string[];
+  /** In the project and not in the backup: one line for each table, and for the first file. */
+  foreign: string[];
+};
+
+const kinds = { albums: "album", tracks: "track", app_settings: "setting" } as const;
+
+/** What a row is called in a sentence. */
+export function nameOfRow(table: BackupTable, row: BackupRow): string {
+  return `${kinds[table]} “${String(row.title ?? row.key)}”`;
+}
+
+/** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
+export async function hasSameBytes(
+  project: SecretProject,
+  file: BackupFile,
+  stored: StoredFile,
+): Promise<boolean> {
+  if (stored.size !== file.size) return false;
+  const hash = createHash("sha256");
+  for await (const chunk of readStoredFile(project, stored)) hash.update(chunk);
+  return hash.digest("hex") === file.sha256;
+}
+
+async function compareRows(
+  project: SecretProject,
+  backup: Backup,
+): Promise<Omit<Comparison, "missingFiles">> {
+  const expected = moveBackup(backup, project.supabaseUrl);
+  const missingRows: Comparison["missingRows"] = { albums: [], tracks: [], app_settings: [] };
+  const different: string[] = [];
+  const foreign: string[] = [];
+  for (const table of backupTableNames) {
+    const key = backupTables[table];
+    const there = moveRows(await readRows(project, table), project.supabaseUrl, project.supabaseUrl);
+    const found = new Map(there.map((row) => [row[key], row]));
+    for (const row of expected[table]) {
+      const other = found.get(row[key]);
+      found.delete(row[key]);
+      if (!other) missingRows[table].push(row);
+      const columns = other
+        ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
+        : [];
+      if (columns.length > 0) different.push(`${nameOfRow(table, row)}: ${columns.join(", ")}`);
+    }
+    if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
+  }
+  return { missingRows, different, foreign };
+}
+
+/**
+ * Compares a project with a backup, row by row and, unless `isSameFile` asks for less, byte by byte.
+ * Throws what the project refused.
+ */
+export async function compareProject(
+  project: SecretProject,
+  backup: Backup,
+  isSameFile = hasSameBytes,
+): Promise<Comparison> {
+  const { missingRows, different, foreign } = await compareRows(project, backup);
+  const stored = await listStoredFiles(project);
+  const missingFiles: BackupFile[] = [];
+  const differentFiles: string[] = [];
+  for (const file of backup.manifest.files) {
+    const there = stored.get(fileKey(file));
+    stored.delete(fileKey(file));
+    if (!there) missingFiles.push(file);
+    else if (!(await isSameFile(project, file, there))) differentFiles.push(`${fileKey(file)}: other bytes`);
+  }
+  const [first] = stored.keys();
+  const foreignFiles = first ? [`${first} is not in this backup`] : [];
+  return {
+    missingRows,
+    missingFiles,
+    different: [...different, ...differentFiles],
+    foreign: [...foreign, ...foreignFiles],
+  };
+}

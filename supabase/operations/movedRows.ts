@@ -1,0 +1,51 @@
+import { type BackupRow, type BackupTable, backupTableNames } from "./backupFolder.ts";
+import { fileKey } from "./manifest.ts";
+import type { Backup } from "./readBackup.ts";
+
+const PUBLIC_PATH = "/storage/v1/object/public/";
+
+/** The columns that hold the address of a file. */
+const addressColumns = ["cover_url", "audio_url"] as const;
+
+/** A file's address in another project; an address that points elsewhere stays as it is. */
+export function moveAddress(address: unknown, from: string, to: string): unknown {
+  if (typeof address !== "string" || !URL.canParse(address, from)) return address;
+  const { origin, pathname, search } = new URL(address, from);
+  const isOurs = origin === new URL(from).origin && pathname.startsWith(PUBLIC_PATH);
+  return isOurs ? to + pathname + search : address;
+}
+
+/** Rows with the addresses of their files in the project `to`. */
+export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow[] {
+  return rows.map((row) => {
+    const moved = { ...row };
+    for (const column of addressColumns)
+      if (column in moved) moved[column] = moveAddress(moved[column], from, to);
+    return moved;
+  });
+}
+
+/** All rows of a backup as they are in the project `to`. */
+export function moveBackup({ rows, manifest }: Backup, to: string): Record<BackupTable, BackupRow[]> {
+  const moved = backupTableNames.map((table) => [table, moveRows(rows[table], manifest.supabaseUrl, to)]);
+  return Object.fromEntries(moved) as Record<BackupTable, BackupRow[]>;
+}
+
+/** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
+export function filesOfRows(rows: BackupRow[], supabaseUrl: string): Set<string> {
+  const prefix = supabaseUrl + PUBLIC_PATH;
+  const addresses = rows.flatMap((row) => addressColumns.map((column) => row[column]));
+  const ours = addresses.filter(
+    (address): address is string => typeof address === "string" && address.startsWith(prefix),
+  );
+  return new Set(
+    ours.flatMap((address) => {
+      try {
+        const [bucket = "", ...parts] = new URL(address).pathname.slice(PUBLIC_PATH.length).split("/");
+        return [fileKey({ bucket, name: parts.map(decodeURIComponent).join("/") })];
+      } catch {
+        return [];
+      }
+    }),
+  );
+}

@@ -1,0 +1,131 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type BackupRow, filePath, writeWhole } from "./backupFolder.ts";
+import { hasSameBytes, nameOfRow } from "./compareProject.ts";
+import { type BackupFile, fileKey } from "./manifest.ts";
+import { filesOfRows, moveBackup } from "./movedRows.ts";
+import { type Backup, readBackup } from "./readBackup.ts";
+import type { SecretProject } from "./secretProject.ts";
+import { sendFile } from "./sendFile.ts";
+import { listStoredFiles } from "./storedFiles.ts";
+import { insertRows, readRows } from "./storedRows.ts";
+
+export type MissingOptions = {
+  /** Asked once for each album. */
+  ask: (question: string) => Promise<boolean>;
+  /** Brings back single tracks of albums that are there. */
+  hasTracks: boolean;
+  print: (line: string) => void;
+};
+
+/** An album with what the project lacks of it. */
+type Loss = {
+  album: BackupRow;
+  isAlbumMissing: boolean;
+  tracks: BackupRow[];
+  /** Tracks that somebody moved to another album before this one was deleted. */
+  movedTracks: number;
+};
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+const begunPath = (folder: string) => join(folder, "begun.json");
+
+/** The album whose row a restore brought back before it was interrupted: its tracks belong to it still. */
+async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promise<unknown> {
+  const text = await readFile(begunPath(folder), "utf8").catch(() => "{}");
+  const begun = JSON.parse(text) as { supabaseUrl?: string; album?: unknown };
+  return begun.supabaseUrl === supabaseUrl ? begun.album : undefined;
+}
+
+async function findLosses(project: SecretProject, folder: string, backup: Backup): Promise<Loss[]> {
+  const rows = moveBackup(backup, project.supabaseUrl);
+  const albumIds = new Set((await readRows(project, "albums")).map(({ id }) => id));
+  const trackIds = new Set((await readRows(project, "tracks")).map(({ id }) => id));
+  const begun = await readBegun(folder, project);
+  return rows.albums.map((album) => {
+    const own = rows.tracks.filter((track) => track.album_id === album.id);
+    const tracks = own.filter(({ id }) => !trackIds.has(id));
+    const isThere = albumIds.has(album.id);
+    return {
+      album,
+      isAlbumMissing: !isThere || begun === album.id,
+      tracks,
+      movedTracks: isThere ? 0 : own.length - tracks.length,
+    };
+  });
+}
+
+/** Inserts what is missing, the files first; a mark in the backup's folder joins the two inserts. */
+async function bringBack(
+  project: SecretProject,
+  folder: string,
+  { album, isAlbumMissing, tracks }: Loss,
+  files: BackupFile[],
+  print: MissingOptions["print"],
+): Promise<void> {
+  for (const [index, file] of files.entries()) {
+    await sendFile(project, file, filePath(folder, file));
+    print(`${nameOfRow("albums", album)}: ${index + 1} of ${files.length} files`);
+  }
+  if (isAlbumMissing) {
+    const mark = { supabaseUrl: project.supabaseUrl, album: album.id };
+    await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
+    await insertRows(project, "albums", [album]);
+  }
+  await insertRows(project, "tracks", tracks);
+  await rm(begunPath(folder), { force: true });
+}
+
+/**
+ * Brings back the albums of a backup that a project lacks, with their tracks and files, beside everything that is
+ * there, and overwrites nothing. Goes on where an interrupted run stopped. Out: one sentence for each album, and what
+ * was left alone. Throws when the backup is damaged, when the project refuses, and when a file's name is taken.
+ */
+export async function restoreMissing(
+  project: SecretProject,
+  folder: string,
+  { ask, hasTracks, print }: MissingOptions,
+): Promise<string[]> {
+  const backup = await readBackup(folder);
+  const losses = await findLosses(project, folder, backup);
+  const stored = await listStoredFiles(project);
+  const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));
+  const outcome: string[] = [];
+  const refused: string[] = [];
+  for (const loss of losses) {
+    const { album, isAlbumMissing, tracks, movedTracks } = loss;
+    if (!isAlbumMissing && !(hasTracks && tracks.length > 0)) continue;
+    const ours = [...filesOfRows(isAlbumMissing ? [album, ...tracks] : tracks, project.supabaseUrl)].flatMap(
+      (key) => files.get(key) ?? [],
+    );
+    const toSend = ours.filter((file) => !stored.has(fileKey(file)));
+    const size = megabytes(toSend.reduce((sum, file) => sum + file.size, 0));
+    const name = nameOfRow("albums", album);
+    const songs = count(tracks.length, "track");
+    const what = isAlbumMissing ? `${name} with ${songs}` : `${songs} of ${name}`;
+    if (!(await ask(`Bring back ${what} (${count(toSend.length, "file")}, ${size})?`))) continue;
+    const taken: string[] = [];
+    for (const file of ours) {
+      const there = stored.get(fileKey(file));
+      if (there && !(await hasSameBytes(project, file, there))) taken.push(fileKey(file));
+    }
+    if (taken.length > 0) {
+      refused.push(`${what}: not brought back, as the project holds other bytes in ${taken.join(", ")}.`);
+      continue;
+    }
+    await bringBack(project, folder, loss, toSend, print);
+    for (const file of toSend) stored.set(fileKey(file), file);
+    outcome.push(`${what}: brought back.`);
+    if (movedTracks > 0)
+      outcome.push(`${count(movedTracks, "track")} of ${name} stayed in the album that they are in now.`);
+  }
+  const left = losses.filter(({ isAlbumMissing, tracks }) => !isAlbumMissing && tracks.length > 0);
+  if (left.length > 0 && !hasTracks)
+    outcome.push(
+      `Tracks are missing of ${left.map(({ album }) => nameOfRow("albums", album)).join(", ")}: add \`--tracks\` to bring them back too.`,
+    );
+  if (refused.length > 0) throw new Error([...outcome, ...refused].join("\n"));
+  return outcome.length > 0 ? outcome : ["Nothing was brought back, nothing was changed."];
+}

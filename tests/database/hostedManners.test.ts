@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { type Client, clientFor } from "../support/people.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
+
+const newFolder = temporaryFolders();
+let supabase: EmbeddedSupabase;
+let url: string;
+let keeper: Client;
+
+beforeAll(async () => {
+  const dataDir = await newFolder();
+  await copySeededFolder(dataDir);
+  supabase = await startEmbeddedSupabase({ dataDir, seed: false });
+  url = (await supabase.listen()).url;
+  keeper = clientFor(url, supabase.serviceKey);
+});
+beforeEach(() => supabase.reset());
+afterAll(() => supabase.close());
+
+describe("a plain filter is taken to the letter, as PostgREST takes it", () => {
+  const keys = ["x", '"x"', "null", " y ", "10", "10.0", "a,b", "a.b", "true story", "*"];
+
+  beforeEach(() => supabase.sql("insert into app_settings select unnest($1::text[]), 'value'", [keys]));
+
+  test.each([...keys, '"a,b"', "y", "1e1", '""'])("%j", async (value) => {
+    const { data, error } = await keeper.from("app_settings").select("key").eq("key", value);
+    expect(error).toBeNull();
+    expect(data).toEqual(keys.includes(value) ? [{ key: value }] : []);
+  });
+
+  test("a quoted uuid is none", async () => {
+    const id = '"00000000-0000-0000-0000-000000000000"';
+    for (const request of [
+      keeper.from("albums").select().gt("id", id),
+      keeper.from("albums").select().eq("id", "null"),
+      keeper.from("albums").update({ title: "Other" }).eq("id", id),
+      keeper.from("albums").delete().not("id", "eq", id),
+    ])
+      expect((await request).error?.code).toBe("22P02");
+  });
+
+  test("in a list and in a group, quotes are quotes still", async () => {
+    const { data } = await keeper.from("app_settings").select("key").in("key", ["a,b", "x"]).order("key");
+    expect(data).toEqual([{ key: "a,b" }, { key: "x" }]);
+    const either = await keeper.from("app_settings").select("key").or('key.eq."a,b",key.eq.x').order("key");
+    expect(either.data).toEqual(data);
+  });
+});
+
+test("nothing is deleted or changed without a filter", async () => {
+  await supabase.sql("insert into albums (title) values ('Kept')");
+  for (const request of [keeper.from("albums").delete(), keeper.from("albums").update({ title: "Other" })])
+    expect((await request).error?.code).toBe("21000");
+  expect(await supabase.sql("select title from albums")).toEqual([{ title: "Kept" }]);
+});
+
+test("a moment is written as JSON has it, to the microsecond", async () => {
+  await supabase.sql("insert into albums (title, created_at) values ('A', '2026-01-02 03:04:05.123456+00')");
+  const { data } = await keeper.from("albums").select("created_at").single();
+  expect(data?.created_at).toBe("2026-01-02T03:04:05.123456+00:00");
+});
+
+test("a list of files shows one folder, by the names within it", async () => {
+  const audio = keeper.storage.from("audio-tracks");
+  const names = ["tracks/1.mp3", "tracks/2.mp3", "tracks/demo/3.mp3", "tracksuit.mp3"];
+  for (const name of names) expect((await audio.upload(name, new Blob(["sound"]))).error).toBeNull();
+  const namesIn = async (folder: string, options = {}) =>
+    (await audio.list(folder, options)).data?.map(({ id, name }) => (id === null ? `${name}/` : name));
+  expect(await namesIn("")).toEqual(["tracks/", "tracksuit.mp3"]);
+  for (const folder of ["tracks", "tracks/"])
+    expect(await namesIn(folder)).toEqual(["1.mp3", "2.mp3", "demo/"]);
+  expect(await namesIn("tracks", { limit: 1, offset: 1 })).toEqual(["2.mp3"]);
+  expect(await namesIn("tracks", { search: "2" })).toEqual(["2.mp3"]);
+  expect(await namesIn("track_")).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { backupProject } from "../../supabase/operations/backupProject.ts";
+import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
+import { restoreProject } from "../../supabase/operations/restoreProject.ts";
+import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
+import { startHostedProject } from "../support/hostedProject.ts";
+import { findPlainPostgres } from "../support/plainPostgres.ts";
+
+const programs = findPlainPostgres();
+
+const ALBUM = "aaaaaaaa-0000-4000-8000-000000000001";
+
+test.skipIf(!programs)(
+  "on a plain PostgreSQL (where initdb is found), backup, a deleted album and a whole restore bring all rows and bytes back",
+  { timeout: 120_000 },
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
+    const hosted = await startHostedProject(programs ?? "");
+    const { project, listener, sql } = hosted;
+    const site = { project, listener, supabase: { sql } };
+    const everything = async () => ({ rows: await rowsOf(site), files: await filesOf(site) });
+    const quiet = () => {};
+    const removeObjects = async (where: string) => {
+      await sql("select set_config('storage.allow_delete_query', 'true', false)");
+      await sql(`delete from storage.objects where ${where}`);
+    };
+    try {
+      await putFile(site, "album-covers", "covers/1.png", "a cover", "image/png");
+      await putFile(site, "audio-tracks", "tracks/1.mp3", "a song", "audio/mpeg");
+      await putFile(site, "audio-tracks", "tracks/2.wav", Buffer.alloc(7_000_000, "song"), "audio/wav");
+      const files = `${listener.url}/storage/v1/object/public`;
+      await sql(
+        "insert into albums (id, title, cover_url, created_at) values ($1, 'Ω \"quoted\"', $2, '2026-01-02 03:04:05.123456+00')",
+        [ALBUM, `${files}/album-covers/covers/1.png`],
+      );
+      await sql("insert into albums (title) select 'Album ' || n from generate_series(1, 1100) n");
+      await sql(
+        "insert into tracks (album_id, title, track_number, audio_url) select $1, 'Track ' || n, n, $2 || (array['1.mp3', '2.wav'])[n] from generate_series(1, 2) n",
+        [ALBUM, `${files}/audio-tracks/tracks/`],
+      );
+      await sql("insert into app_settings values ('a \"quoted\", (odd) key', '1'), ('null', '2')");
+      const whole = await everything();
+      const { tables } = await backupProject(project, folder, quiet);
+      expect(tables.albums.rows).toBe(1101);
+
+      await sql("delete from albums where id = $1", [ALBUM]);
+      await removeObjects("true");
+      await sql("insert into albums (title) values ('Made since')");
+      const options = { ask: async () => true, hasTracks: false, print: quiet };
+      expect(await restoreMissing(project, folder, options)).toEqual([
+        'album “Ω "quoted"” with 2 tracks: brought back.',
+      ]);
+      await sql("delete from albums where title = 'Made since'");
+      expect(await everything()).toEqual(whole);
+
+      await sql("delete from albums");
+      await sql("delete from app_settings");
+      await removeObjects("true");
+      await restoreProject(project, folder, quiet);
+      expect(await everything()).toEqual(whole);
+    } finally {
+      await hosted.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+);

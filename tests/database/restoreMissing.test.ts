@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { backupProject } from "../../supabase/operations/backupProject.ts";
+import type { Manifest } from "../../supabase/operations/manifest.ts";
+import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";
+import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+import { clientFor } from "../support/people.ts";
+
+let folder: string;
+let site: Instance;
+let backup: string;
+let whole: unknown;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "missing-"));
+  backup = join(folder, "backup");
+  site = await startInstance(join(folder, "site"), true);
+  // The state that every later reset comes back to, with the same identifiers.
+  await site.supabase.reset();
+  await backupProject(site.project, backup, () => {});
+});
+beforeEach(async () => {
+  await site.supabase.reset();
+  // On a hosted project, addresses are whole.
+  for (const [table, column] of [
+    ["albums", "cover_url"],
+    ["tracks", "audio_url"],
+  ])
+    await site.supabase.sql(`update ${table} set ${column} = $1 || ${column} where ${column} like '/%'`, [
+      site.listener.url,
+    ]);
+  whole = await everything();
+});
+afterAll(async () => {
+  await site.supabase.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function everything() {
+  return { rows: await rowsOf(site), files: await filesOf(site) };
+}
+
+/** As the dashboard deletes: the rows, and the files that they pointed to. */
+async function deleteAlbum(title: string) {
+  const files = await site.supabase.sql<{ url: string }>(
+    `select cover_url as url from albums where title = $1 and cover_url is not null
+     union all select audio_url from tracks join albums on albums.id = album_id where albums.title = $1 and audio_url is not null`,
+    [title],
+  );
+  await site.supabase.sql("delete from albums where title = $1", [title]);
+  const storage = clientFor(site.listener.url, site.project.secretKey).storage;
+  for (const { url } of files) {
+    const [bucket = "", ...name] = url.split("/public/")[1]?.split("/") ?? [];
+    expect((await storage.from(bucket).remove([name.join("/")])).data).toHaveLength(1);
+  }
+}
+
+function restore(options: Partial<MissingOptions> = {}, project = site.project) {
+  return restoreMissing(project, backup, {
+    ask: async () => true,
+    hasTracks: false,
+    print: () => {},
+    ...options,
+  });
+}
+
+describe("restore --missing", () => {
+  test("brings back one deleted album, its tracks and its files, beside everything that is there", async () => {
+    await deleteAlbum("Tidal Memory");
+    await site.supabase.sql("insert into albums (title) values ('Made since')");
+    await site.supabase.sql("update albums set description = 'edited since' where title <> 'Made since'");
+    await site.supabase.sql("delete from app_settings");
+    const since = await everything();
+    expect(since).not.toEqual(whole);
+    const questions: string[] = [];
+    const outcome = await restore({
+      ask: async (question) => {
+        questions.push(question);
+        return true;
+      },
+    });
+    expect(questions).toHaveLength(1);
+    expect(questions[0]).toMatch(
+      /^Bring back album “Tidal Memory” with \d tracks \(\d files, \d\.\d MB\)\?$/,
+    );
+    expect(outcome).toEqual([expect.stringMatching(/^album “Tidal Memory” with \d tracks: brought back\.$/)]);
+    expect(await filesOf(site)).toEqual((whole as Awaited<ReturnType<typeof everything>>).files);
+    await site.supabase.sql("delete from albums where title = 'Tidal Memory'");
+    expect(await rowsOf(site)).toEqual(since.rows);
+  });
+
+  test("puts back exactly what was deleted", async () => {
+    await deleteAlbum("Tidal Memory");
+    await restore();
+    expect(await everything()).toEqual(whole);
+    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
+    expect(await everything()).toEqual(whole);
+  });
+
+  test("asks for each album, and leaves away what nobody wants", async () => {
+    const albums = await site.supabase.sql<{ title: string }>("select title from albums order by id limit 2");
+    const [kept, unwanted] = albums.map(({ title }) => title);
+    for (const title of [kept, unwanted]) await deleteAlbum(title ?? "");
+    const outcome = await restore({ ask: async (question) => question.includes(`“${kept}”`) });
+    expect(outcome).toHaveLength(1);
+    const there = await site.supabase.sql<{ title: string }>("select title from albums");
+    expect(there.map(({ title }) => title)).toContain(kept);
+    expect(there.map(({ title }) => title)).not.toContain(unwanted);
+  });
+
+  test("brings back single tracks of albums that are there only when told to", async () => {
+    await site.supabase.sql(
+      "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
+    );
+    const without = await everything();
+    expect(await restore()).toEqual([
+      "Tracks are missing of album “Tidal Memory”: add `--tracks` to bring them back too.",
+    ]);
+    expect(await everything()).toEqual(without);
+    expect(await restore({ hasTracks: true })).toEqual(["1 track of album “Tidal Memory”: brought back."]);
+    expect(await everything()).toEqual(whole);
+  });
+
+  test("overwrites no file, and says which one stands in the way", async () => {
+    await deleteAlbum("Tidal Memory");
+    const manifest = JSON.parse(await readFile(join(backup, "manifest.json"), "utf8")) as Manifest;
+    const present = new Set((await filesOf(site)).map(({ name }) => name));
+    const gone = manifest.files.find(({ name }) => !present.has(name));
+    if (!gone) throw new Error("No file was deleted.");
+    await putFile(site, gone.bucket, gone.name, "x".repeat(gone.size), gone.type);
+    const before = await everything();
+    await expect(restore()).rejects.toThrow(`other bytes in ${gone.bucket}/${gone.name}`);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("leaves a track where it was moved to", async () => {
+    await site.supabase.sql(
+      "update tracks set album_id = (select id from albums where title <> 'Tidal Memory' limit 1) where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
+    );
+    await deleteAlbum("Tidal Memory");
+    expect((await restore())[1]).toBe(
+      "1 track of album “Tidal Memory” stayed in the album that they are in now.",
+    );
+  });
+
+  test("goes on with the tracks when it was cut between the album and them", async () => {
+    await deleteAlbum("Tidal Memory");
+    let isCut = true;
+    const listener = await listenOn((request, response, next) => {
+      const isTracks = request.method === "POST" && request.url?.startsWith("/rest/v1/tracks");
+      if (isTracks && isCut) request.socket.destroy();
+      else site.supabase.middleware(request, response, next);
+    });
+    const project = { ...site.project, supabaseUrl: listener.url };
+    await expect(restore({}, project)).rejects.toThrow("did not answer");
+    const [there] = await site.supabase.sql("select id from albums where title = 'Tidal Memory'");
+    expect(there).toBeDefined();
+    isCut = false;
+    expect((await restore({}, project))[0]).toContain("“Tidal Memory”");
+    expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
+    await listener.close();
+    const [tracks] = await site.supabase.sql<{ count: number }>("select count(*)::int as count from tracks");
+    expect(tracks?.count).toBe(24);
+  });
+});

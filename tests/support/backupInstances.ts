@@ -1,0 +1,61 @@
+import { expect } from "vitest";
+import type { Listener } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import type { SecretProject } from "../../supabase/operations/secretProject.ts";
+import { objectPath } from "../../supabase/operations/storedFiles.ts";
+
+/** A Supabase that is backed up or restored into, and how its owner's commands reach it. */
+export type Instance = { supabase: EmbeddedSupabase; listener: Listener; project: SecretProject };
+
+/** The same, whatever database is behind it. */
+type Project = { supabase: Pick<EmbeddedSupabase, "sql">; listener: Listener };
+
+/** Starts one in `dataDir`, with the demo content or empty after its first `reset`. */
+export async function startInstance(dataDir: string, seed: boolean): Promise<Instance> {
+  await copySeededFolder(dataDir);
+  const supabase = await startEmbeddedSupabase({ dataDir, seed });
+  const listener = await supabase.listen();
+  return { supabase, listener, project: { supabaseUrl: listener.url, secretKey: supabase.serviceKey } };
+}
+
+/** Uploads one file, with a caching of its own where one is named. */
+export async function putFile(
+  { project }: Pick<Instance, "project">,
+  bucket: string,
+  name: string,
+  body: BodyInit,
+  type: string,
+  caching = "max-age=3600",
+): Promise<void> {
+  const headers = { apikey: project.secretKey, "Content-Type": type, "Cache-Control": caching };
+  const address = `${project.supabaseUrl}/storage/v1/object/${bucket}/${objectPath(name)}`;
+  expect((await fetch(address, { method: "POST", headers, body })).status).toBe(200);
+}
+
+/** All rows of the three tables as one text, without the instance's own address. */
+export async function rowsOf({ supabase, listener }: Project): Promise<string | undefined> {
+  const [rows] = await supabase.sql<{ rows: string }>(
+    `select json_build_object(
+       'albums', (select json_agg(a order by id) from albums a),
+       'tracks', (select json_agg(t order by id) from tracks t),
+       'settings', (select json_agg(s order by key) from app_settings s))::text as rows`,
+  );
+  return rows?.rows.replaceAll(listener.url, "");
+}
+
+/** All files with their bytes, types and caching, as a visitor reads them. */
+export async function filesOf({ supabase, listener }: Project) {
+  const objects = await supabase.sql<{ bucket: string; name: string; type: string; caching: string }>(
+    `select bucket_id as bucket, name, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as caching
+       from storage.objects order by 1, 2`,
+  );
+  return Promise.all(
+    objects.map(async (object) => {
+      const path = `/storage/v1/object/public/${object.bucket}/${objectPath(object.name)}`;
+      const answer = await fetch(listener.url + path);
+      const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
+      return { ...object, status: answer.status, body };
+    }),
+  );
+}

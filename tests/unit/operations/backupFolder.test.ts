@@ -1,0 +1,223 @@
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listenOn } from "../../../supabase/local/listen.ts";
+import {
+  backupTableNames,
+  filePath,
+  rowsPath,
+  writeWhole,
+} from "../../../supabase/operations/backupFolder.ts";
+import { backupProject } from "../../../supabase/operations/backupProject.ts";
+import { readJournal, readManifest } from "../../../supabase/operations/manifest.ts";
+import { filesOfRows, moveAddress } from "../../../supabase/operations/movedRows.ts";
+import { readBackup } from "../../../supabase/operations/readBackup.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-folder-"));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const file = {
+  bucket: "album-covers",
+  name: "covers/1.png",
+  size: 1,
+  version: "1",
+  type: "image/png",
+  cacheControl: "no-cache",
+  sha256: sha256("1"),
+};
+
+/** A manifest of a backup without rows, with what a test changes in it. */
+async function writeManifest(changes: object) {
+  const tables = Object.fromEntries(
+    backupTableNames.map((table) => [table, { rows: 0, sha256: sha256("[]") }]),
+  );
+  const manifest = { takenAt: "", supabaseUrl: "https://a.supabase.co", tables, files: [file], ...changes };
+  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
+}
+
+describe("where a file lies in a backup", () => {
+  const names = [
+    "../../x",
+    "/etc/passwd",
+    "..",
+    "a/../../b",
+    "C:\\x",
+    "covers/..%2f..",
+    ".",
+    "*",
+    "covers/1.PNG",
+    "covers/a/b.png",
+    "covers//1.png",
+    `covers/${"é".repeat(300)}.png`,
+    "tracks/x.mp3\0",
+  ];
+
+  test("is inside the folder, for every name and bucket, in parts that a disk takes", () => {
+    for (const name of names)
+      for (const bucket of ["album-covers", "..", "../..", "/", "a/b"]) {
+        const parts = relative("/backup", filePath("/backup", { bucket, name })).split("/");
+        expect(parts[0]).toBe("files");
+        for (const part of parts) expect(part).toMatch(/^(?!\.\.?$)[a-z0-9_.~-]{1,120}$/);
+      }
+  });
+
+  test("is another for every name, also on a disk that knows no capitals", () => {
+    const all = [...names, "covers/1.png", "covers/a", "covers/1.png/2"];
+    const places = all.map((name) => filePath("/backup", { bucket: "b", name }).toLowerCase());
+    expect(new Set(places).size).toBe(all.length);
+    for (const place of places) expect(places.filter((other) => other.startsWith(`${place}/`))).toEqual([]);
+  });
+
+  test("is the name itself where that is a plain one, and keeps the ending where not", () => {
+    expect(filePath("/b", file)).toBe("/b/files/album-covers/covers/1.png");
+    expect(filePath("/b", { ...file, name: `covers/${"x".repeat(300)}.PNG` })).toMatch(
+      /^\/b\/files\/~[0-9a-f]{64}\.png$/,
+    );
+  });
+});
+
+describe("a manifest", () => {
+  test("is read when it is whole", async () => {
+    await writeManifest({});
+    expect((await readManifest(folder)).files).toEqual([file]);
+  });
+
+  test.each([
+    ["cut", '{"takenAt": "2026-'],
+    ["no JSON", "<html>"],
+    ["null", "null"],
+    ["a list", "[]"],
+  ])("that is %s gives a sentence", async (_what, text) => {
+    await writeFile(join(folder, "manifest.json"), text);
+    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+  });
+
+  test.each([
+    [{ supabaseUrl: "nowhere" }],
+    [{ tables: {} }],
+    [{ files: "none" }],
+    [{ files: [null] }],
+    [{ files: [{ ...file, bucket: "../../etc" }] }],
+    [{ files: [{ ...file, bucket: "other-bucket" }] }],
+    [{ files: [{ ...file, name: "../rest/v1/albums" }] }],
+    [{ files: [{ ...file, name: "" }] }],
+    [{ files: [{ ...file, name: 7 }] }],
+    [{ files: [{ ...file, size: -1 }] }],
+    [{ files: [{ ...file, sha256: "" }] }],
+    [{ files: [{ ...file, type: undefined }] }],
+  ])("with %j gives a sentence", async (changes) => {
+    await writeManifest(changes);
+    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+  });
+
+  test("whose rows are no rows gives a sentence", async () => {
+    const text = '[{"title": "no id"}]';
+    await mkdir(join(folder, "rows"));
+    for (const table of backupTableNames) await writeFile(rowsPath(folder, table), text);
+    const tables = Object.fromEntries(
+      backupTableNames.map((table) => [table, { rows: 1, sha256: sha256(text) }]),
+    );
+    await writeManifest({ tables, files: [] });
+    await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
+  });
+});
+
+test("a journal is read without the lines that were cut or are none", async () => {
+  const lines = [JSON.stringify(file), "null", '{"bucket":"b"}', JSON.stringify(file).slice(0, -20)];
+  await writeFile(join(folder, "files.jsonl"), lines.join("\n"));
+  expect([...(await readJournal(folder)).values()]).toEqual([file]);
+});
+
+describe("a backup", () => {
+  /** Storage with one file, whose second half comes when the first is on the disk. */
+  async function startSlowStorage() {
+    const isOnDisk = async () => {
+      while ((await stat(join(folder, "unfinished")).catch(() => null))?.size !== 5)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    };
+    return listenOn((request, response, next) => {
+      const answer = (body: unknown) =>
+        response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
+      if (request.method === "GET" && request.url?.startsWith("/rest/")) answer([]);
+      else if (request.url?.endsWith("/list/album-covers")) {
+        let text = "";
+        request.on("data", (chunk) => {
+          text += chunk;
+        });
+        request.on("end", () => {
+          const { prefix } = JSON.parse(text) as { prefix: string };
+          answer([
+            prefix ? { id: "1", name: "1.png", metadata: { size: 10 } } : { id: null, name: "covers" },
+          ]);
+        });
+      } else if (request.url?.includes("/list/")) answer([]);
+      else {
+        response.write("first");
+        isOnDisk()
+          .then(() => response.end("other"))
+          .catch(next);
+      }
+    });
+  }
+
+  test("writes a file to the disk while it comes, for the owner's eyes alone", async () => {
+    const storage = await startSlowStorage();
+    await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
+    await storage.close();
+    expect(await readFile(filePath(folder, file), "utf8")).toBe("firstother");
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    expect(entries.length).toBeGreaterThan(6);
+    for (const entry of entries) {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      expect([entry.name, (mode & 0o777).toString(8)]).toEqual([
+        entry.name,
+        entry.isDirectory() ? "700" : "600",
+      ]);
+    }
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("700");
+  });
+
+  test("leaves the old file when the new one breaks off", async () => {
+    const path = join(folder, "rows", "a.json");
+    await writeWhole(folder, path, "old");
+    async function* broken() {
+      yield Buffer.from("new");
+      throw new Error("cut");
+    }
+    await expect(writeWhole(folder, path, broken())).rejects.toThrow("cut");
+    expect(await readFile(path, "utf8")).toBe("old");
+    await writeWhole(folder, path, "newer");
+    expect(await readFile(path, "utf8")).toBe("newer");
+  });
+});
+
+describe("a moved address", () => {
+  const from = "https://old.supabase.co";
+  const to = "https://new.supabase.co";
+  const path = "/storage/v1/object/public/album-covers";
+
+  test.each([
+    [`${from}${path}/a.png`, `${to}${path}/a.png`],
+    [`${path}/a.png?v=1`, `${to}${path}/a.png?v=1`],
+    [`${from}/elsewhere/a.png`, `${from}/elsewhere/a.png`],
+    ["https://third.example/storage/v1/object/public/a", "https://third.example/storage/v1/object/public/a"],
+    [null, null],
+  ])("of %s is %s", (address, moved) => expect(moveAddress(address, from, to)).toBe(moved));
+
+  test("tells which file it is of", () => {
+    const rows = [
+      { cover_url: `${to}${path}/covers/a%20b.png?v=1` },
+      { audio_url: `${from}${path}/1.mp3` },
+      { cover_url: `${to}${path}/%` },
+    ];
+    expect([...filesOfRows(rows, to)]).toEqual(["album-covers/covers/a b.png"]);
+  });
+});
