@@ -60,6 +60,15 @@ describe("the documents", () => {
     expect([...reached].sort()).toEqual([...documents].sort());
   });
 
+  test("every decision begins with its date and whether it holds, and says what would reverse it", () => {
+    const decisions = readFileSync("docs/decisions.md", "utf8").match(/^\*\*.+$/gm) ?? [];
+    expect(decisions.length).toBeGreaterThan(50);
+    const incomplete = decisions.filter(
+      (decision) => !/^\*\*.+?\.\*\* \d{4}-\d\d-\d\d, holds\. .*Reversed (by|when)/.test(decision),
+    );
+    expect(incomplete).toEqual([]);
+  });
+
   test("every section that code and tests cite is there", () => {
     const sections = headingsOf("docs/behaviour.md").flatMap(
       (heading) => /^(\d+)\./.exec(heading)?.[1] ?? [],
