@@ -99,4 +99,25 @@ describe("the documents", () => {
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
   });
+
+  test("every title that SPEC-COVERAGE cites stands in a file that its row names", () => {
+    const files = filesIn("tests").filter((file) => /\.tsx?$/.test(file));
+    const textOf = (name: string) =>
+      files
+        .filter((file) => basename(file) === name)
+        .map((file) => readFileSync(file, "utf8").replace(/\\/g, ""));
+    const rows = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8").matchAll(
+      /^\|.*\| (.+) \| (.+) \|$/gm,
+    );
+    const cited = [...rows].flatMap(([, named = "", titles = ""]) => {
+      const texts = [...named.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => textOf(name));
+      return texts.length > 0 ? titles.split("; ").map((title) => ({ title, texts })) : [];
+    });
+    expect(cited.length).toBeGreaterThan(200);
+    const missing = cited.filter(({ title, texts }) => {
+      const parts = title.split("…").map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return title !== "all" && !texts.some((text) => new RegExp(parts.join(".*")).test(text));
+    });
+    expect(missing.map(({ title }) => title)).toEqual([]);
+  });
 });
