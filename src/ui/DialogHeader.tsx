@@ -16,7 +16,7 @@ type DialogHeaderProps = {
 const lastingLook = "[@media(min-height:40rem)]:sticky top-0 z-header";
 
 /**
- * A dialog's title, on two lines at most, with its description and Close. A longer title is whole for screen readers
+ * A dialog's title, on two lines at most (three on phones), with its description and Close. A longer title is whole for screen readers
  * all the same, for a pointer that rests on it, and after a press of the button that it then brings.
  */
 export function DialogHeader({ title, description, hasClose, isBusy }: DialogHeaderProps) {
@@ -44,7 +44,10 @@ export function DialogHeader({ title, description, hasClose, isBusy }: DialogHea
         <Title
           ref={heading}
           title={isCut ? title : undefined}
-          className={classNames("font-display text-xl font-semibold", !isWhole && "line-clamp-2")}
+          className={classNames(
+            "font-display text-xl font-semibold",
+            !isWhole && "line-clamp-3 sm:line-clamp-2",
+          )}
         >
           {title}
         </Title>

@@ -42,9 +42,9 @@ export function Toaster() {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
       }}
-      className="pointer-events-auto fixed top-0 left-0 before-scrollbar z-toast max-h-[40svh] overflow-y-auto overscroll-contain has-data-toasts:shadow-high"
+      className="pointer-events-auto fixed top-0 left-0 before-scrollbar z-toast max-h-[40svh] overflow-y-auto overscroll-contain"
     >
-      <ul ref={list} data-toasts={toasts.length > 0 ? "" : undefined}>
+      <ul role="list" ref={list} data-toasts={toasts.length > 0 ? "" : undefined}>
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
         ))}
