@@ -60,6 +60,15 @@ describe("the documents", () => {
     expect([...reached].sort()).toEqual([...documents].sort());
   });
 
+  test("every decision begins with its date and whether it holds, and says what would reverse it", () => {
+    const decisions = readFileSync("docs/decisions.md", "utf8").match(/^\*\*.+$/gm) ?? [];
+    expect(decisions.length).toBeGreaterThan(50);
+    const incomplete = decisions.filter(
+      (decision) => !/^\*\*.+?\.\*\* \d{4}-\d\d-\d\d, holds\. .*Reversed (by|when)/.test(decision),
+    );
+    expect(incomplete).toEqual([]);
+  });
+
   test("every section that code and tests cite is there", () => {
     const sections = headingsOf("docs/behaviour.md").flatMap(
       (heading) => /^(\d+)\./.exec(heading)?.[1] ?? [],
@@ -89,5 +98,26 @@ describe("the documents", () => {
     const named = [...text.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  test("every title that SPEC-COVERAGE cites stands in a file that its row names", () => {
+    const files = filesIn("tests").filter((file) => /\.tsx?$/.test(file));
+    const textOf = (name: string) =>
+      files
+        .filter((file) => basename(file) === name)
+        .map((file) => readFileSync(file, "utf8").replace(/\\/g, ""));
+    const rows = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8").matchAll(
+      /^\|.*\| (.+) \| (.+) \|$/gm,
+    );
+    const cited = [...rows].flatMap(([, named = "", titles = ""]) => {
+      const texts = [...named.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => textOf(name));
+      return texts.length > 0 ? titles.split("; ").map((title) => ({ title, texts })) : [];
+    });
+    expect(cited.length).toBeGreaterThan(200);
+    const missing = cited.filter(({ title, texts }) => {
+      const parts = title.split("…").map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+      return title !== "all" && !texts.some((text) => new RegExp(parts.join(".*")).test(text));
+    });
+    expect(missing.map(({ title }) => title)).toEqual([]);
   });
 });
