@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { configurationProblem } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { configurationProblem } from "#environment.ts";
 import { chunkOrReload } from "#lib/chunkOrReload.ts";
 import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
 import { BrokenPage } from "#pages/BrokenPage.tsx";

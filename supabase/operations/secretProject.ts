@@ -1,6 +1,5 @@
 import { loadEnv } from "vite";
-import { readEnvironment } from "#config.ts";
-import { kindOfKey } from "#kindOfKey.ts";
+import { kindOfKey, readEnvironment } from "#environment.ts";
 import { type Answer, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key passes every policy. */

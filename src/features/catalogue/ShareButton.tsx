@@ -1,8 +1,8 @@
 import { Check, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogueMessages } from "#messages.ts";
+import { type AlbumLink, withAlbumLink } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
-import { type AlbumLink, withAlbumLink } from "./albumLink.ts";
 import { shareAddress } from "./shareAddress.ts";
 
 type ShareButtonProps = { title: string; link: AlbumLink };

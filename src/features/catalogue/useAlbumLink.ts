@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { type AlbumLink, readAlbumLink, withAlbumLink } from "./albumLink.ts";
+import { type AlbumLink, readAlbumLink, withAlbumLink } from "#routes.ts";
 
 type UseAlbumLink = {
   albums: CatalogueAlbum[];

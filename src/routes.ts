@@ -1,3 +1,8 @@
+/** The paths of behaviour §2, compared letter by letter; any other one is a 404 page. */
+export const HOME_PATH = "/";
+export const SECURE_PATH = "/secure";
+
+/** An album of the public page that an address names, and one of its tracks. */
 export type AlbumLink = { albumId: string; trackNumber: number | null };
 
 /** Reads "?album=<id>&track=<n>"; null without an album, a track only when it is a whole number from 1. */
@@ -17,4 +22,9 @@ export function withAlbumLink(address: string, link: AlbumLink | null): string {
   if (link) url.searchParams.set("album", link.albumId);
   if (link?.trackNumber) url.searchParams.set("track", String(link.trackNumber));
   return url.href;
+}
+
+/** The path that opens the public page with an album. */
+export function albumPath(albumId: string): string {
+  return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }

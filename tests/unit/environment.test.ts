@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "#config.ts";
-import { kindOfKey } from "#kindOfKey.ts";
+import { kindOfKey, readEnvironment } from "#environment.ts";
 
 const complete = {
   VITE_SUPABASE_URL: "https://project.supabase.co/",

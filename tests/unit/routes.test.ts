@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readAlbumLink, withAlbumLink } from "#features/catalogue/albumLink.ts";
+import { readAlbumLink, withAlbumLink } from "#routes.ts";
 
 describe("a link to an album", () => {
   test.each([
