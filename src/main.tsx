@@ -2,7 +2,7 @@ import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
-import { catalogueInPage } from "#data/catalogueInPage.ts";
+import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
 import { securePageChunk } from "#pages/securePageChunk.ts";
 import { App } from "./App.tsx";

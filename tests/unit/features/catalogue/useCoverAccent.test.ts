@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accentOf } from "#features/catalogue/accentOf.ts";
+import { accentOf } from "#features/catalogue/useCoverAccent.ts";
 
 type Pixel = [red: number, green: number, blue: number, alpha?: number];
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeholderOf } from "#features/catalogue/placeholderOf.ts";
+import { placeholderOf } from "#features/catalogue/AlbumCover.tsx";
 
 test.each([
   ["Tidal Memory", "T"],
