@@ -9,14 +9,13 @@ import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
-import { Contact } from "#features/contact/Contact.tsx";
-import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
-import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
-import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
+import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
+import { SiteHeader } from "#features/site-frame/SiteHeader.tsx";
 
 type HomePageProps = {
   /** The catalogue that stands in the page itself, if any. */

@@ -2,9 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { hostName } from "#features/site-header/hostName.ts";
-import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
-import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
+import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
+import { hostName, SiteHeader } from "#features/site-frame/SiteHeader.tsx";
 
 describe("the header", () => {
   test("shows the artist's wordmark and a link to the social profile in a new tab", () => {

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
-import { hostName } from "./hostName.ts";
 
 type SiteHeaderProps = {
   onContact: () => void;
@@ -48,4 +47,13 @@ export function SiteHeader({ onContact, onContactIntent, children }: SiteHeaderP
       </div>
     </header>
   );
+}
+
+/** The host of an address without "www.", for people to read; the address itself when it is not a full one. */
+export function hostName(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^www\./, "");
+  } catch {
+    return address;
+  }
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embedAddress } from "#features/background-video/embedAddress.ts";
-import { vimeoId } from "#features/background-video/vimeoId.ts";
+import { embedAddress, vimeoId } from "#features/background-video/vimeoAddress.ts";
 
 describe("the video id in a background video's address", () => {
   test.each([

@@ -4,7 +4,7 @@ import {
   contactErrors,
   contactMessageOf,
   emptyContactFields,
-} from "#features/contact/contactForm.ts";
+} from "#features/contact/contactRules.ts";
 
 const right: ContactFields = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
 

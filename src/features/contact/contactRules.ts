@@ -1,5 +1,5 @@
 import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
-import type { ContactMessage } from "#data/contactMessages.ts";
+import type { ContactMessage } from "#data/sendContactMessage.ts";
 import { contactDefaults, contactMessages } from "#messages.ts";
 
 /** What stands in the form, as typed. */
