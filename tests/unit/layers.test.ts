@@ -40,9 +40,8 @@ const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 const leaves = ["config.ts", "environment.ts", "messages.ts", "refusalMessages.ts", "routes.ts"];
 const mayImport: Record<string, string[]> = {
   boot: ["boot"],
-  "main.tsx": ["App.tsx", "boot", "pages", "lib", "data"],
-  "App.tsx": ["SiteRoutes.tsx", "pages", "data", "features", "ui", "lib"],
-  "SiteRoutes.tsx": ["pages", "ui", "lib"],
+  "main.tsx": ["App.tsx", "boot", "lib", "data"],
+  "App.tsx": ["pages", "data", "ui", "lib"],
   [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "ui", "lib"],
   pages: ["pages", "features", "data", "ui", "lib"],
   features: ["features", "data", "ui", "lib"],

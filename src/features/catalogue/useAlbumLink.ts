@@ -15,7 +15,7 @@ type UseAlbumLink = {
 
 /**
  * Opens the album that the address names, as soon as the catalogue has it and unless the visitor chose first; from
- * the first selection on, the address follows it. The history entry is replaced, and the router is not disturbed.
+ * the first selection on, the address follows it. The history entry is replaced.
  */
 export function useAlbumLink({
   albums,

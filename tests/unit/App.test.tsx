@@ -1,11 +1,10 @@
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { securePageChunk } from "#pages/securePageChunk.ts";
-import { SiteRoutes } from "../../src/SiteRoutes.tsx";
+import { App } from "../../src/App.tsx";
 
 const warn = vi.fn();
 
-beforeAll(securePageChunk);
+beforeAll(() => import("#pages/SecurePage.tsx"));
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(warn.mockReset());
 });
@@ -14,7 +13,7 @@ afterEach(() => history.replaceState(null, "", "/"));
 /** Opens the page at a path, as it stands in the address bar. */
 function open(path: string) {
   history.replaceState(null, "", location.origin + path);
-  render(<SiteRoutes />);
+  render(<App path={location.pathname} />);
 }
 
 test.each(["/secure", "/secure?x", "/secure#albums"])("%s is the admin screen", async (path) => {
