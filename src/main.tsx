@@ -2,20 +2,17 @@ import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
-import { catalogueInPage } from "#data/catalogueInPage.ts";
+import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
-import { securePageChunk } from "#pages/securePageChunk.ts";
+import { HOME_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
 
-// Beside the router's code and not after it; the page itself reports a failure.
-if (path === "/secure") securePageChunk().catch(() => undefined);
-
 const root = document.getElementById(ROOT_ID);
 if (root) {
   // The build has rendered "/", which is taken over as it stands; any other page starts from the shell.
-  const isPrerendered = path === "/" && root.dataset[PRERENDERED_KEY] === path;
+  const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
   const page = (
     <StrictMode>
       <App path={path} known={isPrerendered ? catalogueInPage() : null} />

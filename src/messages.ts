@@ -56,38 +56,6 @@ export const adminErrors = {
   unknown: "Something went wrong. Please try again.",
 } as const;
 
-/** What a column is called on screen, by the names of its table and its own, with which its constraints begin. */
-export const fieldNames: Record<string, string> = {
-  albums_title: "Album Title",
-  albums_artist: "Artist",
-  albums_description: "Description",
-  albums_purchase_link: "Purchase Link",
-  albums_vimeo_url: "Vimeo URL",
-  albums_cover_url: "Album Cover",
-  albums_is_new: "Mark as NEW",
-  tracks_title: "Track Title",
-  tracks_duration: "Duration",
-  tracks_track_number: "Track number",
-  tracks_audio_url: "Audio File",
-  app_settings_key: "Setting",
-  app_settings_value: "Default Homepage Video",
-};
-
-/** What is wrong with a value that the database refuses, by the end of its constraint's name. */
-export const refusedValues: Record<string, (field: string) => string> = {
-  is_not_blank: (field) => `${field} is missing. Please fill it in.`,
-  is_not_too_long: (field) => `${field} is too long. Please shorten it.`,
-  is_a_web_address: (field) =>
-    `${field} is not a web address, or too long. Please enter one that begins with https://.`,
-  starts_at_one: (field) => `${field} is below 1. Please reload the page and try again.`,
-};
-
-/** The same where no field can be named. */
-export const refusals = {
-  value: "The database does not take what was entered. Please check every field.",
-  character: "A text holds a character that cannot be saved. Please type it anew.",
-} as const;
-
 /** behaviour §8, successes of the dashboard. */
 export const adminSuccesses = {
   albumCreated: "Album created successfully",

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from "vite";
-import { type Environment, readEnvironment } from "../src/config.ts";
+import { type Environment, readEnvironment } from "../src/environment.ts";
 
 /** What a build or a server was told, the values of other plugins included (`define`). */
 export function builtEnvironment({ env, define = {} }: ResolvedConfig): Environment {

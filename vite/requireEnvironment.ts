@@ -1,5 +1,5 @@
 import { loadEnv, type Plugin } from "vite";
-import { readEnvironment, secretKeyProblem } from "../src/config.ts";
+import { readEnvironment, secretKeyProblem } from "../src/environment.ts";
 
 /** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
 export const EMBEDDED_MODE = "embedded";

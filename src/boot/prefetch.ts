@@ -1,7 +1,7 @@
 import type { PrefetchRequests } from "./contract.ts";
 
 /**
- * Sends the first requests of the public page, for the site's script to take their answers (`fetchPrefetched`).
+ * Sends the first requests of the public page, for the site's script to take their answers (`publicClient`).
  * Out: the answers by name.
  */
 export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchRequests, Promise<Response>> {

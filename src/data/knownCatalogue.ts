@@ -1,3 +1,5 @@
+import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
+import { FIRST_ALBUMS } from "#config.ts";
 import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
 
 /** What can be painted before the first answer: the first albums with their tracks, and the homepage's video. */
@@ -8,6 +10,50 @@ export type KnownCatalogue = {
   readAt: number;
 };
 
+/** The catalogue that stands in the page itself, null when it was built without one. */
+export function catalogueInPage(): KnownCatalogue | null {
+  const text = document.getElementById(CATALOGUE_ELEMENT_ID)?.textContent;
+  const value: unknown = text ? JSON.parse(text) : null;
+  return isKnownCatalogue(value) ? value : null;
+}
+
+const STORAGE_KEY = "last-catalogue";
+
+/**
+ * Raise it when what a column holds comes to mean something else: what an older version of the site has kept is then
+ * forgotten. A new column needs nothing: `isKnownCatalogue` asks for it.
+ */
+const FORMAT = 2;
+
+/** What is kept: nothing may be relied on, as an older or a newer version of the site may have written it. */
+type Kept = { format?: unknown; known?: unknown } | null;
+
+/** What the last visit saw; null on a first visit, and where storage is closed or holds something else. */
+export function readStoredCatalogue(): KnownCatalogue | null {
+  try {
+    const kept: Kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
+    return kept?.format === FORMAT && isKnownCatalogue(kept.known) ? kept.known : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the first albums for the next visit; where storage is closed or full, nothing is kept. */
+export function storeCatalogue(known: KnownCatalogue): void {
+  try {
+    const kept = { ...known, albums: known.albums.slice(0, FIRST_ALBUMS) };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ format: FORMAT, known: kept }));
+  } catch {
+    // A visit without storage is a first visit each time.
+  }
+}
+
+/** The newer one of two, the first when both are of the same moment; null when there is none. */
+export function newerCatalogue(first: KnownCatalogue | null, second: KnownCatalogue | null) {
+  if (!first || !second) return first ?? second;
+  return second.readAt > first.readAt ? second : first;
+}
+
 /** Whether a value from outside the script can be painted as a catalogue: each field in it is what a row holds. */
 export function isKnownCatalogue(value: unknown): value is KnownCatalogue {
   if (!isRecord(value)) return false;
@@ -15,12 +61,6 @@ export function isKnownCatalogue(value: unknown): value is KnownCatalogue {
   return (
     Array.isArray(albums) && albums.every(isCatalogueAlbum) && isText(videoUrl) && typeof readAt === "number"
   );
-}
-
-/** The newer one of two, the first when both are of the same moment; null when there is none. */
-export function newerCatalogue(first: KnownCatalogue | null, second: KnownCatalogue | null) {
-  if (!first || !second) return first ?? second;
-  return second.readAt > first.readAt ? second : first;
 }
 
 /** What each column of a row holds. A migration that adds one does not compile until it stands here. */

@@ -1,4 +1,4 @@
-import { fieldNames, refusals, refusedValues } from "#messages.ts";
+import { fieldNames, refusals, refusedValues } from "#refusalMessages.ts";
 
 /** What libraries put before a message: the name of an error's class. */
 const className = /^\w*Error: /;

@@ -1,5 +1,6 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { pageMessages } from "#messages.ts";
+import { HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
 /** What stands in place of a page that could not be loaded or threw while rendering. Both ways out start afresh. */
@@ -14,10 +15,22 @@ export function BrokenPage() {
         <Button variant="primary" onClick={() => void reloadNewest()}>
           Reload the page
         </Button>
-        <a href="/" className={buttonLook()}>
+        <a href={HOME_PATH} className={buttonLook()}>
           Return to Home
         </a>
       </div>
+    </main>
+  );
+}
+
+type BrokenConfigurationPageProps = { problem: string };
+
+/** What a page without a usable configuration says instead of staying blank. */
+export function BrokenConfigurationPage({ problem }: BrokenConfigurationPageProps) {
+  return (
+    <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
+      <h1 className="font-display text-2xl font-semibold">{pageMessages.brokenConfiguration}</h1>
+      <p className="text-muted">{problem}</p>
     </main>
   );
 }

@@ -5,22 +5,17 @@ import { useBackgroundVideo } from "#features/background-video/useBackgroundVide
 import { VideoButton } from "#features/background-video/VideoButton.tsx";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
 import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
-import { focusSelectedCover } from "#features/catalogue/focusSelectedCover.ts";
+import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
-import { useCatalogue } from "#features/catalogue/useCatalogue.ts";
-import { useCatalogueMemory } from "#features/catalogue/useCatalogueMemory.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
-import { useDefaultVideoUrl } from "#features/catalogue/useDefaultVideoUrl.ts";
-import { useKnownCatalogue } from "#features/catalogue/useKnownCatalogue.ts";
-import { Contact } from "#features/contact/Contact.tsx";
-import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
+import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
-import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
-import { SiteHeader } from "#features/site-header/SiteHeader.tsx";
-import { Spinner } from "#ui/Spinner.tsx";
+import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
+import { SiteHeader } from "#features/site-frame/SiteHeader.tsx";
 
 type HomePageProps = {
   /** The catalogue that stands in the page itself, if any. */
@@ -28,21 +23,18 @@ type HomePageProps = {
 };
 
 /** behaviour §2, public homepage. */
-export function HomePage({ known: inPage = null }: HomePageProps) {
-  const known = useKnownCatalogue(inPage);
-  const { status, isFailed, albums, reload } = useCatalogue(known?.albums);
-  const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
+export function HomePage({ known = null }: HomePageProps) {
+  const { status, isFailed, albums, defaultVideoUrl, reload } = useHomepageData(known);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
   // Not before the albums: their covers come first on a slow line.
   const video = useBackgroundVideo({
-    defaultVideoUrl: isLoading ? null : shownUrl,
+    defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   const [isContactOpen, setIsContactOpen] = useState(false);
 
-  useCatalogueMemory(status === "loaded" ? albums : null, ownUrl);
   useAlbumLink({
     albums,
     isComplete: status !== "loading",
@@ -78,13 +70,8 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
                   onTrackClick={clickTrack}
                   onAlbumIntent={prefetchFirstTrack}
                 />
-              ) : isLoading ? (
-                // As high as the screen, so that the footer does not jump when the albums come.
-                <div className="min-h-svh">
-                  <Spinner label="Loading the albums" className="fixed inset-0" />
-                </div>
               ) : (
-                <CatalogueNotice isFailed={isFailed} onTryAgain={reload} />
+                <CatalogueNotice isLoading={isLoading} isFailed={isFailed} onTryAgain={reload} />
               )}
             </main>
           </div>

@@ -1,15 +1,17 @@
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
+import { followInPlace } from "#lib/usePath.ts";
+import { HOME_PATH } from "#routes.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
+type NotFoundPageProps = { path: string };
+
 /** behaviour §2: any other path; the attempted path is logged to the console. */
-export function NotFoundPage() {
-  const { pathname } = useLocation();
+export function NotFoundPage({ path }: NotFoundPageProps) {
   useEffect(() => {
-    console.warn(`404: there is no page at ${pathname}`);
-  }, [pathname]);
+    console.warn(`404: there is no page at ${path}`);
+  }, [path]);
   useEffect(() => {
     const previousTitle = document.title;
     document.title = `404 - ${environment.artistName}`;
@@ -30,9 +32,9 @@ export function NotFoundPage() {
           404
         </h1>
         <p className="mb-5 text-lg">Oops! Page not found</p>
-        <Link to="/" className={buttonLook({ variant: "primary" })}>
+        <a href={HOME_PATH} onClick={followInPlace} className={buttonLook({ variant: "primary" })}>
           Return to Home
-        </Link>
+        </a>
       </main>
     </>
   );

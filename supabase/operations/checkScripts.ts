@@ -1,4 +1,4 @@
-import { kindOfKey } from "#kindOfKey.ts";
+import { kindOfKey } from "#environment.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
 

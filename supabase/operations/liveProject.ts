@@ -1,5 +1,5 @@
 import { loadEnv } from "vite";
-import { readEnvironment } from "#config.ts";
+import { readEnvironment } from "#environment.ts";
 
 export type Answer = {
   status: number;

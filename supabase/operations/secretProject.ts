@@ -1,8 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { loadEnv } from "vite";
-import { readEnvironment } from "#config.ts";
-import { kindOfKey } from "#kindOfKey.ts";
+import { kindOfKey, readEnvironment } from "#environment.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key passes every policy. */

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { kindOfKey } from "../../src/kindOfKey.ts";
+import { kindOfKey } from "../../src/environment.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";

@@ -32,12 +32,14 @@ test("a page built with its catalogue shows it without any script, and is taken 
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
 
-  await test.step("without script: the albums and their covers, and no spinner", async () => {
+  await test.step("without script: the albums and their covers, no spinner and no costly light", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     await still.goto(host.url);
     await expect(album(still, "Tidal Memory")).toBeVisible();
     await expect(still.getByText("Loading the albums")).toHaveCount(0);
+    await expect(still.locator(".bg-night")).toHaveCount(1);
+    await expect(still.locator(".bg-dusk")).toHaveCount(0);
     await expect(still.locator("main img").first()).toHaveJSProperty("complete", true);
     expect(
       await still
@@ -65,6 +67,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
     sendScript();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     expect(await first.evaluate((item) => Reflect.get(item, "isFromHtml"))).toBe(true);
+    await expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
     await page.unroute("**/assets/index-*.js");
   });
 

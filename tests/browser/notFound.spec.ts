@@ -20,6 +20,15 @@ test("an unknown path shows the 404 page, logs the path, and leads home without 
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
   expect(await page.evaluate("isSamePage")).toBe(true);
+
+  await test.step("back and forward lead to the same pages, also after a reload", async () => {
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+  });
 });
 
 test("a path is a route only letter by letter; what hosts lead on still arrives", async ({

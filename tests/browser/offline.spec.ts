@@ -61,6 +61,8 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   for (const path of [...kept, ...passed])
     expect(path).toMatch(/^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/)/);
   expect(kept.join()).not.toMatch(/SecurePage|Dashboard/);
+  // What a worker imports could come from an HTTP cache, and keep an old version alive.
+  expect(await (await page.request.get("/sw.js")).text()).not.toMatch(/importScripts\(["'`]/);
 });
 
 test("a newer version is offered once the music pauses, and taken over only when asked for", async ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { fieldNames } from "#messages.ts";
+import { fieldNames } from "#refusalMessages.ts";
 import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 
 let world: DatabaseWorld;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { Environment } from "../../src/config.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { crawlerFiles } from "./crawlerFiles.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";

@@ -1,4 +1,4 @@
-import type { Environment } from "../../src/config.ts";
+import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../page/page.ts";
 import { PREVIEW_SIZE } from "./previewPicture.ts";
 

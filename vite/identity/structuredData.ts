@@ -1,7 +1,7 @@
-import type { Environment } from "../../src/config.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import { withAlbumLink } from "../../src/features/catalogue/albumLink.ts";
+import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
+import { withAlbumLink } from "../../src/routes.ts";
 import { PREVIEW_FILE } from "./linkPreview.ts";
 
 type Entry = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Environment } from "../../src/config.ts";
+import type { Environment } from "../../src/environment.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 import type { siteIcons } from "./icons.ts";
 

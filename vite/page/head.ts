@@ -1,4 +1,4 @@
-import type { Environment } from "../../src/config.ts";
+import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "./page.ts";
 
 /** What the head of every page says about the site, in development too, as HTML. */

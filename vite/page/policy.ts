@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Environment } from "../../src/config.ts";
+import type { Environment } from "../../src/environment.ts";
 import { contentSecurityPolicy } from "../host/contentSecurityPolicy.ts";
 import { type Page, replaceOnce } from "./page.ts";
 

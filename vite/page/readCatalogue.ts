@@ -2,7 +2,7 @@ import { environment } from "../../src/config.ts";
 import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient } from "../../src/data/publicClient.ts";
-import { groupTracks } from "../../src/features/catalogue/groupTracks.ts";
+import { groupTracks } from "../../src/features/catalogue/albumLists.ts";
 
 /** Milliseconds that a build waits for an answer. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,6 @@
 import { ExternalLink, LogOut, Video } from "lucide-react";
 import { environment } from "#config.ts";
+import { albumPath, HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
 type AdminHeaderProps = {
@@ -29,7 +30,7 @@ export function AdminHeader({
         </div>
         <nav aria-label="Dashboard" className="-mx-4 flex flex-wrap items-center gap-1 sm:mx-0 sm:gap-2">
           <a
-            href={previewAlbumId ? `/?album=${previewAlbumId}` : "/"}
+            href={previewAlbumId ? albumPath(previewAlbumId) : HOME_PATH}
             target="_blank"
             rel="noopener"
             className={buttonLook({ variant: "quiet" })}

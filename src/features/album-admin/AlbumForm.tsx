@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { adminErrors } from "#messages.ts";
+import { albumPath } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
@@ -74,7 +75,7 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
           </div>
           {!isNew && (
             <a
-              href={`/?album=${albumId}`}
+              href={albumPath(albumId)}
               target="_blank"
               rel="noopener"
               className={buttonLook({ variant: "quiet" })}

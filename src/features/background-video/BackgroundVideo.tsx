@@ -1,6 +1,10 @@
+import { type ActionDispatch, useEffect, useRef } from "react";
+import { VIDEO_CROSSFADE_MS } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
+import { type RunningVideo, startVideo } from "./startVideo.ts";
 import type { BackgroundVideoState } from "./useBackgroundVideo.ts";
-import { VideoLayer } from "./VideoLayer.tsx";
+import type { StageEvent, StageLayer } from "./videoStage.ts";
 
 type BackgroundVideoProps = { video: BackgroundVideoState };
 
@@ -15,6 +19,59 @@ export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: Backg
       {layers.map((layer) => (
         <VideoLayer key={layer.address} layer={layer} isPaused={isPaused} dispatch={dispatch} />
       ))}
+    </div>
+  );
+}
+
+/** Milliseconds: the fade begins with the next frame, and may end some frames late. */
+const FADE_MARGIN_MS = 100;
+
+type VideoLayerProps = {
+  layer: StageLayer;
+  isPaused: boolean;
+  dispatch: ActionDispatch<[event: StageEvent]>;
+};
+
+/** One player behind its scrim, unseen until it plays. */
+function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLayerProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const video = useRef<RunningVideo>(null);
+
+  useEffect(() => {
+    if (!container.current) return;
+    const running = startVideo(container.current, address, {
+      onStarted: () => dispatch({ type: "videoStarted", address }),
+      onFailed: () => dispatch({ type: "videoFailed", address }),
+      onRefused: () => dispatch({ type: "videoRefused", address }),
+    });
+    video.current = running;
+    return running.remove;
+  }, [address, dispatch]);
+
+  useEffect(() => {
+    if (phase !== "shown") return;
+    if (isPaused) video.current?.pause();
+    else video.current?.play();
+  }, [isPaused, phase]);
+
+  useEffect(() => {
+    if (phase === "loading") return;
+    const timer = setTimeout(
+      () => dispatch({ type: "fadeEnded", address }),
+      VIDEO_CROSSFADE_MS + FADE_MARGIN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, address, dispatch]);
+
+  return (
+    <div
+      className={classNames(
+        "absolute inset-0 overflow-hidden bg-ground transition-opacity duration-crossfade ease-linear",
+        phase === "shown" ? "opacity-100" : "opacity-0",
+      )}
+    >
+      <div ref={container} className="@container-size absolute -inset-px" />
+      <div className="absolute inset-0 bg-scrim" />
     </div>
   );
 }

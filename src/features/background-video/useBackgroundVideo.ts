@@ -3,8 +3,8 @@ import { VIDEO_SETTLE_MS } from "#config.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useMediaQuery } from "#lib/useMediaQuery.ts";
 import { wantsLessData } from "#lib/wantsLessData.ts";
-import { embedAddress } from "./embedAddress.ts";
 import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./videoStage.ts";
+import { embedAddress } from "./vimeoAddress.ts";
 
 type VideoUrls = {
   /** The setting's value or the fixed default; null while it is not known. */

@@ -3,9 +3,8 @@ import { FIRST_ALBUMS, FIRST_COVERS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { AlbumCard } from "./AlbumCard.tsx";
-import { arrangeAlbums } from "./arrangeAlbums.ts";
-import { useCoverFlight } from "./useCoverFlight.ts";
-import { useSelectionInView } from "./useSelectionInView.ts";
+import { arrangeAlbums } from "./albumLists.ts";
+import { useCoverFlight, useSelectionInView } from "./gridSelection.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];

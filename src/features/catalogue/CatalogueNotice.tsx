@@ -1,10 +1,18 @@
 import { catalogueMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 
-type CatalogueNoticeProps = { isFailed: boolean; onTryAgain: () => void };
+type CatalogueNoticeProps = { isLoading: boolean; isFailed: boolean; onTryAgain: () => void };
 
-/** Stands in for the grid when there is no album to show. */
-export function CatalogueNotice({ isFailed, onTryAgain }: CatalogueNoticeProps) {
+/** Stands in for the grid while there is no album to show. */
+export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNoticeProps) {
+  if (isLoading)
+    // As high as the screen, so that the footer does not jump when the albums come.
+    return (
+      <div className="min-h-svh">
+        <Spinner label="Loading the albums" className="fixed inset-0" />
+      </div>
+    );
   return (
     <div className="grid min-h-[50svh] place-items-center">
       <div className="glass flex flex-col items-center gap-5 rounded-lg border border-line px-8 py-6 text-center shadow-mid">

@@ -1,9 +1,8 @@
 import { Check, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { catalogueMessages } from "#messages.ts";
+import { type AlbumLink, withAlbumLink } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
-import { type AlbumLink, withAlbumLink } from "./albumLink.ts";
-import { shareAddress } from "./shareAddress.ts";
 
 type ShareButtonProps = { title: string; link: AlbumLink };
 
@@ -39,4 +38,25 @@ export function ShareButton({ title, link }: ShareButtonProps) {
       </span>
     </>
   );
+}
+
+/**
+ * Opens the system's share sheet where there is one, else copies the address. Out: "shared" also when the visitor
+ * closed the sheet, "failed" when neither is possible. Must be called from a click; never throws.
+ */
+async function shareAddress(data: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
+  if ("share" in navigator && navigator.canShare?.(data) !== false) {
+    try {
+      await navigator.share(data);
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "shared";
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(data.url);
+    return "copied";
+  } catch {
+    return "failed";
+  }
 }

@@ -1,6 +1,8 @@
-import type { CatalogueAlbum } from "#data/rows.ts";
+import { Volume2 } from "lucide-react";
+import { DURATION_FALLBACK } from "#config.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
-import { TrackRow } from "./TrackRow.tsx";
 
 type TrackListProps = {
   album: CatalogueAlbum;
@@ -22,5 +24,47 @@ export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProp
         />
       ))}
     </ol>
+  );
+}
+
+type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
+
+const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
+
+/** On the paler ground below the pointer, muted words would be too faint. */
+const quietLook = "text-muted group-hover/row:text-ink";
+
+/** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
+function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
+  const duration = track.duration?.trim() || DURATION_FALLBACK;
+  if (!track.audio_url)
+    return (
+      <li className={classNames(rowLook, "text-muted")}>
+        <span className="text-sm tabular-nums">{track.track_number}</span>
+        <span>{track.title}</span>
+        <span className="text-sm">
+          Unavailable <span className="ml-2 tabular-nums">{duration}</span>
+        </span>
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? "true" : undefined}
+        onClick={onClick}
+        className={classNames(
+          rowLook,
+          "group/row rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+          isCurrent && "bg-white/8",
+        )}
+      >
+        <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
+          {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
+        </span>
+        <span className={classNames(isCurrent && "font-semibold")}>{track.title}</span>
+        <span className={classNames("text-sm tabular-nums", !isCurrent && quietLook)}>{duration}</span>
+      </button>
+    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { type AlbumLink, readAlbumLink, withAlbumLink } from "./albumLink.ts";
+import { type AlbumLink, readAlbumLink, withAlbumLink } from "#routes.ts";
 
 type UseAlbumLink = {
   albums: CatalogueAlbum[];
@@ -15,7 +15,7 @@ type UseAlbumLink = {
 
 /**
  * Opens the album that the address names, as soon as the catalogue has it and unless the visitor chose first; from
- * the first selection on, the address follows it. The history entry is replaced, and the router is not disturbed.
+ * the first selection on, the address follows it. The history entry is replaced.
  */
 export function useAlbumLink({
   albums,

@@ -1,5 +1,20 @@
 import { useEffect, useState } from "react";
-import { accentOf } from "./accentOf.ts";
+
+/**
+ * The accent colour that a cover gives the page; null without a cover or without a colour in it. Another cover's
+ * stays until the new one is read, so that nothing flashes in between.
+ */
+export function useCoverAccent(coverUrl: string | null): string | null {
+  const [accent, setAccent] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void accentOfCover(coverUrl).then((read) => isCurrent && setAccent(read));
+    return () => {
+      isCurrent = false;
+    };
+  }, [coverUrl]);
+  return accent;
+}
 
 const SAMPLE_PIXELS = 16;
 
@@ -27,18 +42,64 @@ async function readAccent(coverUrl: string): Promise<string | null> {
   return accentOf(context.getImageData(0, 0, SAMPLE_PIXELS, SAMPLE_PIXELS).data);
 }
 
+type Colour = { red: number; green: number; blue: number };
+
+/** Of 360 degrees: fine enough to keep orange from red, coarse enough to gather one light's shades. */
+const HUE_SECTORS = 12;
+/** Share of full colour, averaged over the picture, below which a cover counts as grey. */
+const MIN_COLOURFULNESS = 0.06;
+/** Relative luminance that gives 4.5:1 on the lightest surface of the page, and under dark text (WCAG 2.2). */
+const MIN_LUMINANCE = 0.3;
+const WHITE_STEP = 0.04;
+
 /**
- * The accent colour that a cover gives the page; null without a cover or without a colour in it. Another cover's
- * stays until the new one is read, so that nothing flashes in between.
+ * The light of a picture: the colour that its vivid parts agree on, lifted until it can be read as text on the
+ * page's dark surfaces. In: RGBA bytes. Out: a CSS colour, or null for a grey or empty picture.
  */
-export function useCoverAccent(coverUrl: string | null): string | null {
-  const [accent, setAccent] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void accentOfCover(coverUrl).then((read) => isCurrent && setAccent(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, [coverUrl]);
-  return accent;
+export function accentOf(pixels: Uint8ClampedArray): string | null {
+  const sectors = Array.from({ length: HUE_SECTORS }, () => ({ red: 0, green: 0, blue: 0, weight: 0 }));
+  for (let at = 0; at + 3 < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+    const colour = { red, green, blue };
+    const sector = sectors[sectorOf(colour)];
+    if (!sector || alpha < 128) continue;
+    const weight = chroma(colour);
+    sector.red += red * weight;
+    sector.green += green * weight;
+    sector.blue += blue * weight;
+    sector.weight += weight;
+  }
+  const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0 || total / (pixels.length / 4) < MIN_COLOURFULNESS) return null;
+  const { red, green, blue, weight } = sectors.reduce((a, b) => (b.weight > a.weight ? b : a));
+  return readable({ red: red / weight, green: green / weight, blue: blue / weight });
+}
+
+/** How far a colour is from grey, 0 to 1. */
+function chroma({ red, green, blue }: Colour): number {
+  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
+}
+
+function sectorOf({ red, green, blue }: Colour): number {
+  const hue = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
+  const turn = hue / (2 * Math.PI);
+  return Math.floor((turn < 0 ? turn + 1 : turn) * HUE_SECTORS) % HUE_SECTORS;
+}
+
+/** Brings the colour to full strength, then mixes in white until it is light enough. */
+function readable(colour: Colour): string {
+  const strength = 255 / Math.max(colour.red, colour.green, colour.blue);
+  for (let white = 0; ; white += WHITE_STEP) {
+    const channel = (value: number) => Math.round(value * strength * (1 - white) + 255 * white);
+    const mixed = { red: channel(colour.red), green: channel(colour.green), blue: channel(colour.blue) };
+    if (white >= 1 || luminance(mixed) >= MIN_LUMINANCE)
+      return `rgb(${mixed.red} ${mixed.green} ${mixed.blue})`;
+  }
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance({ red, green, blue }: Colour): number {
+  const linear = (value: number) =>
+    value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }

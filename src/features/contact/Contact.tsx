@@ -3,7 +3,11 @@ import { useChunk } from "#lib/useChunk.ts";
 import { contactMessages } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
-import { loadContactDialog } from "./contactDialogChunk.ts";
+
+/** Loads the contact dialog. Throws when it cannot be loaded; may be called again. */
+export async function loadContactDialog() {
+  return (await import("./ContactDialog.tsx")).ContactDialog;
+}
 
 type ContactProps = { isOpen: boolean; onClose: () => void };
 

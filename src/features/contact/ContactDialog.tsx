@@ -1,6 +1,11 @@
+import { Send } from "lucide-react";
+import { type ComponentProps, type FormEvent, useRef } from "react";
+import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { contactMessages } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { ContactForm } from "./ContactForm.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
+import type { ContactFields } from "./contactRules.ts";
 import { useContactForm } from "./useContactForm.ts";
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
@@ -18,5 +23,53 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
     >
       <ContactForm form={form} />
     </Dialog>
+  );
+}
+
+type ContactFormProps = { form: ReturnType<typeof useContactForm> };
+
+/** The fields of the contact form; focus goes to the first wrong one. */
+function ContactForm({ form: { fields, errors, isSending, edit, submit } }: ContactFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const trap = useRef<HTMLInputElement>(null);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const firstWrong = Object.keys(submit(Boolean(trap.current?.value)))[0];
+    const control = firstWrong && element.current?.elements.namedItem(firstWrong);
+    if (control instanceof HTMLElement) control.focus();
+  };
+
+  const wiring = (name: keyof ContactFields) =>
+    ({
+      name,
+      value: fields[name],
+      error: errors[name],
+      readOnly: isSending,
+      maxLength: CONTACT_MAX_LENGTHS[name],
+      onChange: (event) => edit(name, event.target.value),
+    }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
+
+  return (
+    <form ref={element} noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
+        <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
+      </div>
+      <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
+      <TextareaField label="Message" rows={5} required {...wiring("message")} />
+      {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
+      <input ref={trap} name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
+      {/* Not `disabled`: the focus stays here, for the next try. */}
+      <Button
+        type="submit"
+        variant="primary"
+        aria-disabled={isSending}
+        className="mt-1 self-end aria-disabled:opacity-60"
+      >
+        <Send aria-hidden="true" className="size-4" />
+        {isSending ? "Sending..." : "Send Message"}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type ContactMessage, sendContactMessage } from "#data/contactMessages.ts";
+import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { contactMessages, toastTitles } from "#messages.ts";
 import { showToast } from "#ui/toastStore.ts";
@@ -9,7 +9,7 @@ import {
   contactErrors,
   contactMessageOf,
   emptyContactFields,
-} from "./contactForm.ts";
+} from "./contactRules.ts";
 
 /**
  * What was typed into the contact form, and its sending. Out: the fields, the errors, `isSending`, `edit`, which

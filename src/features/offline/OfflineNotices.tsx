@@ -1,38 +1,77 @@
+/// <reference types="vite-plugin-pwa/react" />
+
+import { useRegisterSW } from "virtual:pwa-register/react";
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { NEW_VERSION_CHECK_MS } from "#config.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { useIsOnline } from "#lib/useIsOnline.ts";
 import { useIsSounding } from "#lib/useIsSounding.ts";
+import { wantsLessData } from "#lib/wantsLessData.ts";
 import { offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
-import { useNewVersion } from "./useNewVersion.ts";
 
 type OfflineNoticesProps = { isOutdated: boolean };
 
-/** Says that the page is shown as it was, and offers a newer version of it, never while music plays. */
+/** Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data. */
+const mayKeep = () => import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData();
+
+/** Keeps the page for later visits, and says when it is shown as it was or when a newer version of it is there. */
 export function OfflineNotices({ isOutdated }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
-  const isSounding = useIsSounding();
-  const { isWaiting, dismiss } = useNewVersion();
+  const isNewest = isOnline && !isOutdated;
   return (
     <div
       role="status"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex justify-center"
     >
-      {!isOnline || isOutdated ? (
+      {!isNewest && (
         <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
           {isOnline ? offlineMessages.outdated : offlineMessages.offline}
         </p>
-      ) : isWaiting && !isSounding ? (
-        <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
-          <p>{offlineMessages.newVersion}</p>
-          <Button variant="primary" onClick={() => void reloadNewest()}>
-            {offlineMessages.reload}
-          </Button>
-          <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={dismiss}>
-            <X aria-hidden="true" className="size-4" />
-          </Button>
-        </div>
-      ) : null}
+      )}
+      {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
     </div>
   );
+}
+
+/** Registers the service worker, and offers a newer version of the page, never while music plays. */
+function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
+  const isSounding = useIsSounding();
+  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
+  const {
+    needRefresh: [isWaiting, setIsWaiting],
+  } = useRegisterSW({
+    onRegisteredSW: (_script, registered) => setRegistration(registered),
+    // Another tab has asked for the new version: this one goes on, with its music and what was typed.
+    onNeedReload: () => undefined,
+  });
+  useUpdateOnReturn(registration);
+
+  if (!isWaiting || isSounding || isHeldBack) return null;
+  return (
+    <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
+      <p>{offlineMessages.newVersion}</p>
+      <Button variant="primary" onClick={() => void reloadNewest()}>
+        {offlineMessages.reload}
+      </Button>
+      <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={() => setIsWaiting(false)}>
+        <X aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
+  );
+}
+
+/** Asks for a newer version when the visitor comes back to a tab that has been open for long. */
+function useUpdateOnReturn(registration: ServiceWorkerRegistration | undefined) {
+  useEffect(() => {
+    let checkedAt = Date.now();
+    const check = () => {
+      if (document.hidden || Date.now() - checkedAt < NEW_VERSION_CHECK_MS) return;
+      checkedAt = Date.now();
+      registration?.update().catch(() => {});
+    };
+    document.addEventListener("visibilitychange", check);
+    return () => document.removeEventListener("visibilitychange", check);
+  }, [registration]);
 }

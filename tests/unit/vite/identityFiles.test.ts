@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEnvironment } from "../../../src/config.ts";
+import { readEnvironment } from "../../../src/environment.ts";
 import { projectPaths } from "../../../supabase/local/projectPaths.ts";
 import { identityFiles } from "../../../vite/identity/identityFiles.ts";
 import { linkPreviewElements } from "../../../vite/identity/linkPreview.ts";

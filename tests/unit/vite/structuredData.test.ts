@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readEnvironment } from "../../../src/config.ts";
+import { readEnvironment } from "../../../src/environment.ts";
 import { structuredData } from "../../../vite/identity/structuredData.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 

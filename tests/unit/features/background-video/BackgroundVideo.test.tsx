@@ -57,6 +57,16 @@ describe("the background video", () => {
     );
   });
 
+  test("costs the prerendered page no light: that comes up over the night once the page is hydrated", () => {
+    const stage = <Stage defaultVideoUrl={null} albumVideoUrl={null} />;
+    const page = document.body.appendChild(document.createElement("div"));
+    page.innerHTML = renderToString(stage);
+    expect(page.querySelector(".bg-night")).toBeInTheDocument();
+    expect(page.querySelector(".bg-dusk")).not.toBeInTheDocument();
+    render(stage, { container: page, hydrate: true });
+    expect(page.querySelector(".bg-night > .bg-dusk")).toBeInTheDocument();
+  });
+
   test("loads the default video once the page is there, and the album's while there is one", async () => {
     const { rerender } = render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     expect(iframes()).toEqual([]);

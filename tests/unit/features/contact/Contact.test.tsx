@@ -2,8 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Contact } from "#features/contact/Contact.tsx";
-import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
+import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** The contact service: how each request is answered. */

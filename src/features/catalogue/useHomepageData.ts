@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { environment } from "#config.ts";
+import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
+import {
+  type KnownCatalogue,
+  newerCatalogue,
+  readStoredCatalogue,
+  storeCatalogue,
+} from "#data/knownCatalogue.ts";
+import { type PublicClient, publicClient } from "#data/publicClient.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { useHydrated } from "#lib/useHydrated.ts";
+import { useLoad } from "#lib/useLoad.ts";
+import { groupTracks, reuseAlbums } from "./albumLists.ts";
+
+type Catalogue = {
+  /** Where the reading stands; meanwhile, and where it failed, the albums are those already known. */
+  status: "loading" | "loaded" | "failed";
+  /** It has failed, or its first attempt has while more are under way. */
+  isFailed: boolean;
+  albums: CatalogueAlbum[];
+  reload: () => void;
+};
+
+/** `defaultVideoUrl` is null until it is known. */
+export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
+
+/**
+ * What the homepage shows, from wherever it comes first: the page itself, the last visit, a request that the document
+ * sent ahead, a request of this script. The newest counts, and is kept for the next visit. In: the catalogue that
+ * stands in the page, if any.
+ */
+export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
+  const known = useKnownCatalogue(inPage);
+  const catalogue = useCatalogue(known?.albums);
+  const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
+  const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
+  useEffect(() => {
+    if (readAlbums && ownUrl !== null)
+      storeCatalogue({ albums: readAlbums, videoUrl: ownUrl, readAt: Date.now() });
+  }, [readAlbums, ownUrl]);
+  return { ...catalogue, defaultVideoUrl: shownUrl };
+}
+
+/**
+ * What can be painted before the first answer: what stands in the page, or what the last visit saw when that is newer.
+ * A prerendered page is taken over with its own catalogue, and changes at once after that.
+ */
+export function useKnownCatalogue(inPage: KnownCatalogue | null): KnownCatalogue | null {
+  const isHydrated = useHydrated();
+  return useMemo(() => {
+    if (!isHydrated) return inPage;
+    const newer = newerCatalogue(inPage, readStoredCatalogue());
+    return newer && { ...newer, albums: reuseAlbums(inPage?.albums ?? [], newer.albums) };
+  }, [inPage, isHydrated]);
+}
+
+const noAlbums: CatalogueAlbum[] = [];
+
+/**
+ * All albums with their tracks (behaviour §7). In: the albums already known, if any, shown until the answer is there.
+ * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8).
+ */
+function useCatalogue(knownAlbums = noAlbums): Catalogue {
+  const newestClient = useRef<PublicClient>(null);
+  const [isUnanswered, setIsUnanswered] = useState(false);
+  const load = useCallback(async () => {
+    const client = publicClient(() => newestClient.current === client && setIsUnanswered(true));
+    newestClient.current = client;
+    setIsUnanswered(false);
+    const [albums, tracks] = await Promise.all([fetchAlbums(client), fetchTracks(client)]);
+    if (newestClient.current === client) setIsUnanswered(false);
+    return groupTracks(albums, tracks);
+  }, []);
+  const { status, value, reload } = useLoad(load, (error) =>
+    console.error("The albums could not be read:", error),
+  );
+  const albums = useMemo(() => (value ? reuseAlbums(knownAlbums, value) : knownAlbums), [knownAlbums, value]);
+  return {
+    status,
+    isFailed: isUnanswered || status === "failed",
+    albums,
+    reload: useCallback(() => void reload(), [reload]),
+  };
+}
+
+/**
+ * The homepage's video, null until it is known. In: the one that is known already. Out: what is shown, which is the
+ * fixed default where the setting is absent or cannot be read (a failure is only logged, behaviour §8), and what the
+ * setting says as far as it could be read.
+ */
+function useDefaultVideoUrl(knownUrl: string | null = null) {
+  const { status, value } = useLoad(fetchDefaultVideoUrl, (error) =>
+    console.error("The default video could not be read:", error),
+  );
+  const answeredUrl = value || environment.fallbackVideoUrl;
+  return {
+    shownUrl: status === "loading" ? knownUrl : answeredUrl,
+    ownUrl: status === "loaded" ? answeredUrl : knownUrl,
+  };
+}

@@ -1,0 +1,59 @@
+import { ArrowUpRight, Mail } from "lucide-react";
+import type { ReactNode } from "react";
+import { environment } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
+import { Button, buttonLook } from "#ui/Button.tsx";
+
+type SiteHeaderProps = {
+  onContact: () => void;
+  /** The pointer or the focus is on the contact button: what it opens can be fetched. */
+  onContactIntent: () => void;
+  /** What else stands among its buttons. */
+  children?: ReactNode;
+};
+
+/** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile. */
+export function SiteHeader({ onContact, onContactIntent, children }: SiteHeaderProps) {
+  const { artistName, socialUrl } = environment;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
+      <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
+        {artistName}
+      </h1>
+      <div className="flex items-center sm:gap-3">
+        {children}
+        <a
+          href={socialUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Follow ${artistName} on ${hostName(socialUrl)} (opens in a new tab)`}
+          className={classNames(buttonLook({ variant: "quiet" }), "max-sm:px-2.5")}
+        >
+          Follow
+          <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
+        </a>
+        <Button
+          variant="secondary"
+          title="Contact"
+          aria-haspopup="dialog"
+          onClick={onContact}
+          onPointerEnter={onContactIntent}
+          onFocus={onContactIntent}
+          className="max-sm:px-3"
+        >
+          <Mail aria-hidden="true" className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">Contact</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** The host of an address without "www.", for people to read; the address itself when it is not a full one. */
+export function hostName(address: string): string {
+  try {
+    return new URL(address).hostname.replace(/^www\./, "");
+  } catch {
+    return address;
+  }
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { kindOfKey, readEnvironment } from "#environment.ts";
+
+const complete = {
+  VITE_SUPABASE_URL: "https://project.supabase.co/",
+  VITE_SUPABASE_ANON_KEY: "public-key",
+  VITE_CONTACT_ENDPOINT: "https://forms.example/band",
+};
+
+test("a complete environment has no problem, and its defaults", () => {
+  const { environment, problem } = readEnvironment(complete);
+  expect(problem).toBeNull();
+  expect(environment.supabaseUrl).toBe("https://project.supabase.co");
+  expect(environment.artistName).toBe("Glass Harbor");
+  expect(environment.fallbackVideoUrl).toBe("https://vimeo.com/76979871");
+});
+
+test("the page's own origin may serve Supabase and the contact endpoint", () => {
+  const own = { ...complete, VITE_SUPABASE_URL: "/", VITE_CONTACT_ENDPOINT: "/contact" };
+  expect(readEnvironment(own)).toMatchObject({ environment: { supabaseUrl: "" }, problem: null });
+});
+
+test("the problem names every value that is missing", () => {
+  const { problem } = readEnvironment({ VITE_SUPABASE_URL: " " });
+  expect(problem).toBe(
+    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT in the environment or in .env: see .env.example.",
+  );
+});
+
+test.each([
+  ["VITE_SUPABASE_URL", "project.supabase.co"],
+  ["VITE_SUPABASE_URL", "ftp://project.supabase.co"],
+  ["VITE_CONTACT_ENDPOINT", "//forms.example"],
+  ["VITE_CONTACT_ENDPOINT", "javascript:alert(1)"],
+  ["VITE_SOCIAL_URL", "/profile"],
+])("a malformed %s (%s) is named", (name, value) => {
+  expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
+});
+
+const token = (role: string) =>
+  `e30.${Buffer.from(JSON.stringify({ role, ref: "ÿ" })).toString("base64url")}.signature`;
+
+describe("a secret key", () => {
+  test.each([
+    ["sb_secret_0123456789abcdef", "secret"],
+    [token("service_role"), "secret"],
+    ["sb_publishable_0123456789abcdef", "public"],
+    [token("anon"), "public"],
+    ["public-key", "unknown"],
+    ["e30.bnVsbA.signature", "unknown"],
+  ] as const)("%s is %s", (key, kind) => expect(kindOfKey(key)).toBe(kind));
+
+  test.each([
+    ["VITE_SUPABASE_ANON_KEY", "sb_secret_0123456789abcdef"],
+    ["VITE_SUPABASE_ANON_KEY", ` ${token("service_role")}`],
+    ["VITE_SUPABASE_SECRET_KEY", "sb_secret_0123456789abcdef"],
+  ])("is never published as %s: %s", (name, value) => {
+    const { problem } = readEnvironment({ ...complete, [name]: value });
+    expect(problem).toContain(`${name} holds a secret key`);
+    expect(problem).not.toContain(value.trim());
+  });
+
+  test("is told before what is missing, so that it is taken out first", () => {
+    expect(readEnvironment({ VITE_SUPABASE_ANON_KEY: "sb_secret_0123456789abcdef" }).problem).toContain(
+      "VITE_SUPABASE_ANON_KEY holds a secret key",
+    );
+  });
+});

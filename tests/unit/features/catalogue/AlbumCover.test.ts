@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { placeholderOf } from "#features/catalogue/AlbumCover.tsx";
+
+test.each([
+  ["Tidal Memory", "T"],
+  ["  «Élan»", "É"],
+  ["99 Buoys", "9"],
+  ["海の歌", "海"],
+  ["𝔊lass", "𝔊"],
+  ["!!!", "♪"],
+])("%s without a cover shows %s", (title, initial) => {
+  expect(placeholderOf(title).initial).toBe(initial);
+});
+
+test("its background is always the same for a title, and another for another one", () => {
+  expect(placeholderOf("Tidal Memory")).toEqual(placeholderOf("Tidal Memory"));
+  expect(placeholderOf("Tidal Memory").background).not.toBe(placeholderOf("Night Ferry").background);
+});

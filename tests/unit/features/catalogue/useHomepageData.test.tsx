@@ -1,0 +1,164 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { environment, FIRST_ALBUMS } from "#config.ts";
+import { type KnownCatalogue, readStoredCatalogue, storeCatalogue } from "#data/knownCatalogue.ts";
+import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
+import { catalogueOf } from "../player/catalogueOf.ts";
+
+const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
+  albums: catalogueOf(...lines),
+  videoUrl: "https://vimeo.com/1",
+  readAt,
+});
+
+const known = (inPage: KnownCatalogue | null) => renderHook(() => useKnownCatalogue(inPage)).result.current;
+
+const Titles = ({ inPage }: { inPage: KnownCatalogue }) =>
+  useKnownCatalogue(inPage)?.albums.map(({ title }) => title);
+
+describe("what can be painted before the first answer", () => {
+  test("is nothing on a first visit", () => {
+    expect(known(null)).toBeNull();
+  });
+
+  test("is what the last visit saw", () => {
+    const last = knownOf(5, "A: A1 A2-", "B:");
+    storeCatalogue(last);
+    expect(known(null)).toEqual(last);
+  });
+
+  test("is the catalogue in the page where that is newer", () => {
+    storeCatalogue(knownOf(5, "A: A1"));
+    const inPage = knownOf(6, "B: B1");
+    expect(known(inPage)).toEqual(inPage);
+  });
+
+  test("is what the last visit saw where the page was built before, with what did not change as it stands", () => {
+    const inPage = knownOf(5, "A: A1", "B: B1");
+    storeCatalogue(knownOf(6, "N: N1", "A: A1", "B: B1 B2"));
+    const albums = known(inPage)?.albums;
+    expect(albums?.map(({ id }) => id)).toEqual(["N", "A", "B"]);
+    expect(albums?.[1]).toBe(inPage.albums[0]);
+    expect(albums?.[2]?.tracks).toHaveLength(2);
+  });
+
+  test("is what stands in the page while that is taken over", () => {
+    storeCatalogue(knownOf(6, "A: A1"));
+    const inPage = knownOf(5, "B: B1");
+    expect(renderToString(<Titles inPage={inPage} />)).toBe("Album B");
+  });
+});
+
+describe("the memory of a visit", () => {
+  test("holds the first albums only", () => {
+    const many = Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`);
+    storeCatalogue(knownOf(1, ...many));
+    expect(readStoredCatalogue()?.albums).toHaveLength(FIRST_ALBUMS);
+  });
+
+  test.each(["{", "null", "[]", '{"albums":[{}],"videoUrl":"","readAt":1}'])(
+    "that holds %s is none",
+    (text) => {
+      storeCatalogue(knownOf(1, "A: A1"));
+      for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
+      expect(localStorage).toHaveLength(1);
+      expect(readStoredCatalogue()).toBeNull();
+    },
+  );
+
+  test("that an older version of the site has kept is none", () => {
+    storeCatalogue(knownOf(1, "A: A1"));
+    const [key = ""] = Object.keys(localStorage);
+    localStorage.setItem(key, JSON.stringify(knownOf(1, "A: A1")));
+    expect(readStoredCatalogue()).toBeNull();
+  });
+});
+
+const emptyList = async () => Response.json([], { headers: { "Content-Range": "*/0" } });
+
+describe("the reading of the albums", () => {
+  let answer: () => Promise<Response>;
+  const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", (address: unknown) =>
+      String(address).includes("app_settings") ? emptyList() : answer(),
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const inPage = knownOf(1, "A: A1");
+
+  /** The state of a page that knows one album, once its first attempt has come to its end. */
+  async function readAlbums() {
+    const { result } = renderHook(() => useHomepageData(inPage));
+    await pass(0);
+    return result;
+  }
+
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  test("a connection that is down is told at once, and no more once a further attempt has come through", async () => {
+    answer = cutOff;
+    const catalogue = await readAlbums();
+    expect(catalogue.current).toMatchObject({ status: "loading", isFailed: true, albums: inPage.albums });
+    answer = emptyList;
+    await pass(2000);
+    expect(catalogue.current).toMatchObject({ status: "loaded", isFailed: false, albums: [] });
+  });
+
+  test("what is left of an earlier reading does not speak for a newer one", async () => {
+    answer = cutOff;
+    const catalogue = await readAlbums();
+    answer = emptyList;
+    act(() => catalogue.current.reload());
+    expect(catalogue.current.isFailed).toBe(false);
+    await pass(0);
+    answer = cutOff;
+    await pass(10_000);
+    expect(catalogue.current).toMatchObject({ status: "loaded", isFailed: false });
+  });
+});
+
+describe("the homepage's video", () => {
+  const OWN_VIDEO = "https://vimeo.com/500";
+  const LAST_VIDEO = "https://vimeo.com/400";
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A visit that reads the albums, while the setting's read is answered so. Out: what it shows and what it keeps. */
+  async function visit(answer: Response, knownUrl: string | null) {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.stubGlobal("fetch", async (address: unknown) =>
+      String(address).includes("app_settings") ? answer : emptyList(),
+    );
+    const inPage = knownUrl === null ? null : { ...knownOf(1, "A: A1"), videoUrl: knownUrl };
+    const { result } = renderHook(() => useHomepageData(inPage));
+    expect(result.current.defaultVideoUrl).toBe(knownUrl);
+    await waitFor(() => {
+      expect(result.current.status).toBe("loaded");
+      expect(result.current.defaultVideoUrl).not.toBe(knownUrl);
+    });
+    return { shown: result.current.defaultVideoUrl, kept: readStoredCatalogue()?.videoUrl ?? null };
+  }
+
+  test.each([
+    ["the owner's video", Response.json([{ value: OWN_VIDEO }]), OWN_VIDEO],
+    ["the fixed default where the owner set none", Response.json([]), environment.fallbackVideoUrl],
+  ])("%s is shown and kept", async (_name, answer, url) => {
+    expect(await visit(answer, LAST_VIDEO)).toEqual({ shown: url, kept: url });
+  });
+
+  test.each([LAST_VIDEO, null])(
+    "where the setting cannot be read the fixed default is shown, and what was known before (%s) stays",
+    async (knownUrl) => {
+      const refusal = Response.json({ message: "The disk is full" }, { status: 500 });
+      expect(await visit(refusal, knownUrl)).toEqual({ shown: environment.fallbackVideoUrl, kept: knownUrl });
+    },
+  );
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ContactFields,
+  contactErrors,
+  contactMessageOf,
+  emptyContactFields,
+} from "#features/contact/contactRules.ts";
+
+const right: ContactFields = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
+
+describe("the contact form's rules", () => {
+  test("nothing typed: email and message are required", () => {
+    expect(contactErrors(emptyContactFields)).toEqual({
+      email: "Email is required",
+      message: "Message is required",
+    });
+  });
+
+  test("only spaces typed is the same as nothing typed", () => {
+    expect(contactErrors({ ...right, email: "  ", message: " \n " })).toEqual({
+      email: "Email is required",
+      message: "Message is required",
+    });
+  });
+
+  test.each([
+    "ada",
+    "ada@",
+    "@example.com",
+    "ada@example",
+    "ada lovelace@example.com",
+    "ada@exam ple.com",
+    "a@b@c.d",
+  ])("%s is not an email address", (email) => {
+    expect(contactErrors({ ...right, email })).toEqual({ email: "Please enter a valid email address" });
+  });
+
+  test.each(["ada@example.com", " ada@example.com ", "ada.l+band@mail.example.co.uk", "ünï@exämple.de"])(
+    "%s is an email address",
+    (email) => expect(contactErrors({ ...right, email })).toEqual({}),
+  );
+
+  test("a message of fewer than 10 characters once trimmed is too short, one of 10 is not", () => {
+    expect(contactErrors({ ...right, message: "   012345678   " })).toEqual({
+      message: "Message must be at least 10 characters long",
+    });
+    expect(contactErrors({ ...right, message: "   0123456789   " })).toEqual({});
+  });
+
+  test.each([
+    ["name", 100],
+    ["email", 254],
+    ["subject", 200],
+    ["message", 5000],
+  ] as const)("%s has at most %i characters once trimmed", (name, longest) => {
+    const ofLength = (length: number) => "ada@example.com".padStart(length, "a");
+    expect(contactErrors({ ...right, [name]: ` ${ofLength(longest)} ` })).toEqual({});
+    expect(contactErrors({ ...right, [name]: ofLength(longest + 1) })).toEqual({
+      [name]: `Please shorten this to ${longest} characters`,
+    });
+  });
+
+  test("errors come in the order of the form, so that the first one gets the focus", () => {
+    const long = "x".repeat(6000);
+    const errors = contactErrors({ message: long, subject: long, email: "", name: long });
+    expect(Object.keys(errors)).toEqual(["name", "email", "subject", "message"]);
+  });
+
+  test("name and subject are optional", () =>
+    expect(contactErrors({ ...right, name: "", subject: "" })).toEqual({}));
+});
+
+describe("the contact message", () => {
+  test("has all values trimmed", () => {
+    const padded = {
+      name: " Ada ",
+      email: " ada@example.com ",
+      subject: "\tHi ",
+      message: "\n 0123456789 \n",
+    };
+    expect(contactMessageOf(padded)).toEqual(right);
+  });
+
+  test("defaults the name to Anonymous and the subject to a generic one", () => {
+    expect(contactMessageOf({ ...right, name: " ", subject: "" })).toEqual({
+      ...right,
+      name: "Anonymous",
+      subject: "Website contact",
+    });
+  });
+});

@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { renderToString } from "react-dom/server";
+import { describe, expect, test, vi } from "vitest";
+import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
+import { hostName, SiteHeader } from "#features/site-frame/SiteHeader.tsx";
+
+describe("the header", () => {
+  test("shows the artist's wordmark and a link to the social profile in a new tab", () => {
+    render(<SiteHeader onContact={() => {}} onContactIntent={() => {}} />);
+    expect(screen.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeVisible();
+    const link = screen.getByRole("link", { name: /^Follow Glass Harbor on instagram\.com/ });
+    expect(link).toHaveAttribute("href", "https://www.instagram.com/");
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("the contact button tells the intent on pointer-over and on focus, and opens on click", async () => {
+    const onContact = vi.fn();
+    const onContactIntent = vi.fn();
+    render(<SiteHeader onContact={onContact} onContactIntent={onContactIntent} />);
+    const button = screen.getByRole("button", { name: "Contact" });
+    await userEvent.hover(button);
+    expect(onContactIntent).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(button).toHaveFocus();
+    expect(onContactIntent).toHaveBeenCalledTimes(2);
+    expect(onContact).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Enter}");
+    expect(onContact).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("the footer", () => {
+  test("carries the copyright line with the current year", () => {
+    render(<SiteFooter />);
+    expect(screen.getByRole("contentinfo")).toHaveTextContent(`© ${new Date().getFullYear()} Glass Harbor`);
+  });
+
+  test("a prerendered page names no year, so that it stays right next January", () => {
+    expect(renderToString(<SiteFooter />)).not.toMatch(/\d{4}/);
+  });
+});
+
+test("a host is read without www.", () => {
+  expect(hostName("https://www.instagram.com/glassharbor")).toBe("instagram.com");
+  expect(hostName("nowhere")).toBe("nowhere");
+});

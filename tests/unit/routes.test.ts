@@ -1,0 +1,40 @@
+import { describe, expect, test } from "vitest";
+import { readAlbumLink, withAlbumLink } from "#routes.ts";
+
+describe("a link to an album", () => {
+  test.each([
+    ["?album=a1", { albumId: "a1", trackNumber: null }],
+    ["?album=a1&track=3", { albumId: "a1", trackNumber: 3 }],
+    ["?utm_source=mail&track=12&album=a1", { albumId: "a1", trackNumber: 12 }],
+    ["?album=a%20%26%20b", { albumId: "a & b", trackNumber: null }],
+  ])("%s is read", (search, link) => {
+    expect(readAlbumLink(search)).toEqual(link);
+  });
+
+  test.each(["0", "-1", "1.5", "two", "", "1e3", " 1"])("track %j counts as none", (track) => {
+    expect(readAlbumLink(`?album=a1&track=${encodeURIComponent(track)}`)?.trackNumber).toBeNull();
+  });
+
+  test.each(["", "?track=2", "?album=&track=2"])("%j names no album", (search) => {
+    expect(readAlbumLink(search)).toBeNull();
+  });
+
+  test("takes the place of the one before and leaves the rest of the address alone", () => {
+    const link = { albumId: "b2", trackNumber: 4 };
+    expect(withAlbumLink("https://band.example/?album=a1&from=mail&track=9#top", link)).toBe(
+      "https://band.example/?from=mail&album=b2&track=4#top",
+    );
+  });
+
+  test("without a track, or without an album, names none", () => {
+    const address = "https://band.example/?album=a1&track=9";
+    const link = { albumId: "b2", trackNumber: null };
+    expect(withAlbumLink(address, link)).toBe("https://band.example/?album=b2");
+    expect(withAlbumLink(address, null)).toBe("https://band.example/");
+  });
+
+  test("is read as it was written", () => {
+    const link = { albumId: "ä & b=?#", trackNumber: 7 };
+    expect(readAlbumLink(new URL(withAlbumLink("https://band.example/", link)).search)).toEqual(link);
+  });
+});
