@@ -1,5 +1,5 @@
 import { PARALLEL_UPLOADS } from "#config.ts";
-import { type AudioUpload, audioUpload } from "#data/audioUpload.ts";
+import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type AudioUpload, audioUpload } from "#data/audioUpload.ts";
+import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { randomId } from "#lib/randomId.ts";

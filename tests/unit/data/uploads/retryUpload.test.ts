@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { UploadError, type UploadStep } from "../../../src/data/UploadError.ts";
-import { isEndpointMissing, isUploadGone, uploadRetryDelay } from "../../../src/data/uploadRetry.ts";
+import { isUploadGone, UploadError, type UploadStep, uploadRetryDelay } from "#data/uploads/retryUpload.ts";
 
 const error = (step: UploadStep, status: number) => new UploadError(step, status, "");
 
@@ -40,14 +39,4 @@ test("an upload that the server does not know any more is begun anew", () => {
   expect(isUploadGone(error("ask", 423))).toBe(false);
   expect(isUploadGone(error("ask", 503))).toBe(false);
   expect(isUploadGone(error("send", 413))).toBe(false);
-});
-
-test("only a refused beginning tells that there are no resumable uploads", () => {
-  expect([404, 405, 501].map((status) => isEndpointMissing(error("create", status)))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-  expect(isEndpointMissing(error("create", 403))).toBe(false);
-  expect(isEndpointMissing(error("ask", 404))).toBe(false);
 });

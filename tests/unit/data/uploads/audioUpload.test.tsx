@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { audioUpload } from "#data/audioUpload.ts";
-import { type Asked, audioUrlOf, createTrackServer, signIn } from "../../support/trackServer.ts";
+import { audioUpload } from "#data/uploads/audioUpload.ts";
+import { type Asked, audioUrlOf, createTrackServer, signIn } from "../../../support/trackServer.ts";
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */

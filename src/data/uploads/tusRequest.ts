@@ -1,19 +1,33 @@
+import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { DetailedError, type HttpRequest, Upload } from "tus-js-client";
-import { AUDIO_BUCKET, FILE_CACHE_SECONDS, UPLOAD_CHUNK_BYTES, UPLOAD_STALL_MS } from "#config.ts";
+import {
+  AUDIO_BUCKET,
+  environment,
+  FILE_CACHE_SECONDS,
+  UPLOAD_CHUNK_BYTES,
+  UPLOAD_STALL_MS,
+} from "#config.ts";
+import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { serverSentence } from "#data/serverSentence.ts";
-import { storageHeaders } from "#data/storageHeaders.ts";
-import { UploadError, type UploadStep } from "#data/UploadError.ts";
+import { supabase } from "#data/supabase.ts";
+import { UploadError, type UploadStep } from "#data/uploads/retryUpload.ts";
+import { adminErrors } from "#messages.ts";
 
 type Attempt = {
   file: File;
-  /** A begun upload's address, or the endpoint where a new one begins under this object name. */
-  target: { uploadUrl: string } | { endpoint: string; objectName: string };
+  /** A begun upload's address, or the object name of a new one. */
+  target: { uploadUrl: string } | { objectName: string };
   /** Hears the address of a new upload. */
   onUrl?: (uploadUrl: string) => void;
   /** Bytes that the server has or is being sent. */
   onProgress: (sentBytes: number) => void;
   signal: AbortSignal;
 };
+
+/** Where resumable uploads begin. */
+export function resumableEndpoint(): string {
+  return `${absoluteUrl(environment.supabaseUrl)}/storage/v1/upload/resumable`;
+}
 
 const steps: Record<string, UploadStep> = { POST: "create", HEAD: "ask", PATCH: "send", DELETE: "terminate" };
 
@@ -24,8 +38,16 @@ const common = {
   storeFingerprintForResuming: false,
 } as const;
 
+/**
+ * Gives a request the headers that Storage asks for, with a token that is fresh at this moment. Throws an UploadError:
+ * of step "token" when nobody is signed in, of status 0 when the token could not be refreshed without a connection.
+ */
 async function authorize(request: HttpRequest): Promise<void> {
-  for (const [name, value] of Object.entries(await storageHeaders())) request.setHeader(name, value);
+  const { data, error } = await supabase().auth.getSession();
+  if (isAuthRetryableFetchError(error)) throw new UploadError("ask", 0, error.message);
+  if (!data.session) throw new UploadError("token", 401, adminErrors.signedOut);
+  request.setHeader("apikey", environment.supabaseAnonKey);
+  request.setHeader("Authorization", `Bearer ${data.session.access_token}`);
 }
 
 function uploadErrorOf(error: unknown): unknown {
@@ -70,7 +92,7 @@ export function sendResumably({ file, target, onUrl, onProgress, signal }: Attem
       ...common,
       ...("uploadUrl" in target
         ? { uploadUrl: target.uploadUrl }
-        : { endpoint: target.endpoint, metadata: metadataOf(file, target.objectName) }),
+        : { endpoint: resumableEndpoint(), metadata: metadataOf(file, target.objectName) }),
       async onBeforeRequest(request) {
         lastMethod = request.getMethod();
         await authorize(request);
