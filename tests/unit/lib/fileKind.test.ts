@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusedAsImage } from "#features/album-admin/isRefusedAsImage.ts";
+import { mayBe } from "#lib/fileKind.ts";
 
 test.each([
   ["image/png", false],
@@ -11,5 +11,5 @@ test.each([
   ["application/pdf", true],
   ["text/html", true],
 ])("of a cover's type %o, refused is %o: only what is known to be no image", (type, isRefused) => {
-  expect(isRefusedAsImage(new File(["x"], "cover", { type }))).toBe(isRefused);
+  expect(!mayBe("image", new File(["x"], "cover", { type }))).toBe(isRefused);
 });

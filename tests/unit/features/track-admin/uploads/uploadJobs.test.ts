@@ -1,7 +1,40 @@
 import { expect, test } from "vitest";
-import type { UploadJob } from "../../../../src/features/track-admin/uploadJobs.ts";
-import { remainingSeconds, withSample } from "../../../../src/features/track-admin/uploadPace.ts";
-import { uploadPercent, uploadText } from "../../../../src/features/track-admin/uploadText.ts";
+import {
+  nextToSave,
+  remainingSeconds,
+  type UploadJob,
+  uploadPercent,
+  uploadText,
+  withSample,
+} from "#features/track-admin/uploads/uploadJobs.ts";
+
+const job = (id: string, status: UploadJob["status"], replacedTrackId: string | null = null): UploadJob => ({
+  id,
+  status,
+  replacedTrackId,
+  file: new File([], id),
+  samples: [],
+  error: "",
+  card: null,
+  audio: null,
+});
+
+test("a file that is uploaded first waits for those before it", () => {
+  expect(nextToSave([job("1", "uploading"), job("2", "uploaded")])).toBeUndefined();
+  expect(nextToSave([job("1", "uploaded"), job("2", "uploaded")])?.id).toBe("1");
+});
+
+test("it does not wait for a failed one", () => {
+  expect(nextToSave([job("1", "failed"), job("2", "uploaded")])?.id).toBe("2");
+});
+
+test("one row is written at a time", () => {
+  expect(nextToSave([job("1", "saving"), job("2", "uploaded")])).toBeUndefined();
+});
+
+test("new audio of a track waits for nothing", () => {
+  expect(nextToSave([job("1", "uploading"), job("2", "uploaded", "track")])?.id).toBe("2");
+});
 
 const MB = 1_000_000;
 const upload = (part: Partial<Pick<UploadJob, "status" | "samples" | "error">>) => ({

@@ -6,15 +6,15 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { hasFile, uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
 import { AudioFilePicker } from "./AudioFilePicker.tsx";
-import { IconButton } from "./IconButton.tsx";
 import { shownDuration, type TrackDraft } from "./trackFormDraft.ts";
-import { uploadPercent, uploadText } from "./uploadText.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
 
 type AddTrackCardProps = {
   draft: TrackDraft;
-  card: Pick<NewTrackCard, "isAdding" | "samples" | "isConnected" | "edit" | "submit" | "cancelSaving">;
+  card: Pick<NewTrackCard, "job" | "isAdding" | "edit" | "submit" | "cancelSaving">;
   onChooseFiles: (files: File[]) => void;
   onRemoveFile: () => void;
   onCancel: () => void;
@@ -22,16 +22,10 @@ type AddTrackCardProps = {
 
 /** behaviour §2, Add Track card; while it is saved, the upload's progress stands below the file. */
 export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
-  const { isAdding, samples, isConnected, edit, submit, cancelSaving } = card;
+  const { job, isAdding, edit, submit, cancelSaving } = card;
   const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const upload = draft.file && {
-    file: draft.file,
-    samples,
-    status: isConnected ? ("uploading" as const) : ("disconnected" as const),
-    error: "",
-  };
 
   useEffect(() => {
     titleInput.current?.focus({ preventScroll: true });
@@ -78,14 +72,14 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             onRemove={onRemoveFile}
           />
         </div>
-        {isAdding && upload && (
+        {isAdding && job && hasFile(job) && (
           <div className="mt-3 flex items-center gap-2">
             <div className="min-w-0 grow">
-              <p className="pb-1.5 text-sm text-muted tabular-nums">{uploadText(upload)}</p>
+              <p className="pb-1.5 text-sm text-muted tabular-nums">{uploadText(job)}</p>
               <ProgressBar
-                label={`Upload of ${upload.file.name}`}
-                percent={uploadPercent(upload)}
-                valueText={uploadText(upload)}
+                label={`Upload of ${job.file.name}`}
+                percent={uploadPercent(job)}
+                valueText={uploadText(job)}
               />
             </div>
             <IconButton label="Cancel upload" icon={X} onClick={cancelSaving} />

@@ -6,7 +6,7 @@ import {
   titleError,
   trackValuesOf,
   withFile,
-} from "../../../../src/features/track-admin/trackFormDraft.ts";
+} from "#features/track-admin/form/trackFormDraft.ts";
 
 const file = new File([], "Harbor Lights.wav");
 

@@ -5,24 +5,38 @@ import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 import { InlineEdit } from "./InlineEdit.tsx";
-import type { TrackActions } from "./trackActions.ts";
-import { UploadLine } from "./UploadLine.tsx";
-import type { UploadJob } from "./uploadJobs.ts";
+import { UploadLine } from "./uploads/UploadList.tsx";
+import type { FileJob } from "./uploads/uploadJobs.ts";
 import type { TrackField } from "./useTrackDrafts.ts";
 
-type TrackRowProps = {
+/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+export type TrackActions = {
+  /** Opens the inline input of a field, or writes into it. */
+  type: (id: string, field: TrackField, text: string) => void;
+  endTyping: (id: string, field: TrackField) => void;
+  /** Resolve to whether the inline input may close. */
+  rename: (track: Track, typed: string) => Promise<boolean>;
+  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  togglePlaying: (track: Track) => void;
+  pickAudio: (track: Track) => void;
+  askToDelete: (track: Track) => void;
+  retryUpload: (jobId: string) => void;
+  removeUpload: (jobId: string) => void;
+};
+
+type AdminTrackRowProps = {
   track: Track;
   isPlaying: boolean;
   /** The texts of the inline inputs; undefined while closed. */
   typedTitle: string | undefined;
   typedDuration: string | undefined;
   /** New audio on its way to this track. */
-  job: UploadJob | undefined;
+  job: FileJob | undefined;
   actions: TrackActions;
 };
 
 /** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
-export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
   const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
-import { type Asked, tracksOf } from "../../../support/trackServer.ts";
+import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
+import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
 
 const sound = (name: string) => new File(["sound"], name, { type: "audio/mpeg" });
 const isInsert = ({ method, address }: Asked) => method === "POST" && address.pathname === "/rest/v1/tracks";

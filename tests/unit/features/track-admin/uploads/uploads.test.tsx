@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
-import { type Asked, tracksOf } from "../../../support/trackServer.ts";
+import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
+import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
 
 /** A file that the stand-in knows again by its size. */
 const file = (name: string, size: number) => new File(["x".repeat(size)], name, { type: "audio/mpeg" });

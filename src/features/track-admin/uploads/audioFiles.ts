@@ -1,0 +1,43 @@
+import { mayBe } from "#lib/fileKind.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { readAudioDuration } from "#lib/readAudioDuration.ts";
+
+const naturalOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
+
+/**
+ * Puts chosen files into the order of their names, 2 before 10. Out: those that may be audio, and by name those that
+ * hold nothing and those that are known not to be audio; a type that the browser does not know is let through (behaviour §5).
+ */
+export function sortAudioFiles(files: readonly File[]): {
+  audio: File[];
+  empty: string[];
+  refused: string[];
+} {
+  const sorted = [...files].sort((one, other) => naturalOrder.compare(one.name, other.name));
+  const candidates = sorted.filter((file) => mayBe("audio", file));
+  return {
+    audio: candidates.filter(({ size }) => size > 0),
+    empty: candidates.filter(({ size }) => size === 0).map(({ name }) => name),
+    refused: sorted.filter((file) => !mayBe("audio", file)).map(({ name }) => name),
+  };
+}
+
+/** "01 - ", "1. ", "12_ ", "03) " and, with a leading zero, "01-", "01_" and "01 ": a number and no title. */
+const trackNumberPrefix = /^(?:\d{1,3}\s*[-–—.)_]\s+|\d{1,3}\s+[-–—]\s*|0\d\s*[-–—._)]+\s*|0\d\s+)/;
+
+/** A file's name without its extension (behaviour §2, the prefilled title). */
+export function fileTitle(fileName: string): string {
+  return fileName.replace(/(?<=.)\.[^.]*$/, "").trim();
+}
+
+/** The title of a track that is made from a file of an album: without the number that the file's name begins with. */
+export function albumFileTitle(fileName: string): string {
+  const title = fileTitle(fileName);
+  return title.replace(trackNumberPrefix, "").trim() || title;
+}
+
+/** The duration of an audio file as it is written into a track, such as 3:45; null when the browser cannot tell. */
+export async function readDurationText(file: File): Promise<string | null> {
+  const seconds = await readAudioDuration(file);
+  return seconds === null ? null : formatTime(seconds);
+}
