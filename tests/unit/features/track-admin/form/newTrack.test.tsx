@@ -139,6 +139,26 @@ test("a card that is closed while it saves takes back what it has begun", async 
   expect(server.objects.size).toBe(0);
 });
 
+test("a card waits for none of the files that are on their way, and is told by itself", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
+  server.hold("requests", (request) => isChunk(request) && (request.body as Blob).size === 1);
+  await owner.drop(
+    ...["1.mp3", "2.mp3", "3.mp3"].map((name) => new File(["x"], name, { type: "audio/mpeg" })),
+  );
+  await quiet();
+  expect(server.waiting()).toHaveLength(2);
+  owner.fillCard("New", sound("new.mp3"));
+  owner.press("Add Track");
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 New sound"]);
+  expect(heard()).toEqual([added]);
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 New sound", "3 1 sound", "4 2 sound", "5 3 sound"]);
+  expect(shown()).toEqual(stored());
+  expect(heard()).toEqual([added, "Success: 3 tracks added successfully"]);
+});
+
 test("an empty file is refused by name in the card, in a drop and for a track", async () => {
   const { server, owner, quiet, stored, heard, labelled } = await openManageTracks(tracksOf("A"));
   const empty = (name: string) => new File([], name, { type: "audio/mpeg" });
