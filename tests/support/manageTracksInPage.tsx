@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { useEffect, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { vi } from "vitest";
 import type { Track } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
@@ -121,7 +121,13 @@ export async function openManageTracks(tracks: readonly Track[]) {
   const server = createTrackServer(tracks);
   const onTracksChanged = vi.fn();
   const toasts: ReturnType<typeof useToasts>[] = [];
-  render(<Page onTracksChanged={onTracksChanged} onToasts={(now) => toasts.push(now)} />);
+  const handleToasts = (now: ReturnType<typeof useToasts>) => void toasts.push(now);
+  const pageIn = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <Page onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+    </Activity>
+  );
+  const { rerender } = render(pageIn("visible"));
   await quiet(server);
 
   return {
@@ -141,6 +147,8 @@ export async function openManageTracks(tracks: readonly Track[]) {
         ({ title, description }) => `${title}: ${description}`,
       ),
     onTracksChanged,
+    /** Hides the page as the login card does when the session ends, or shows it again. */
+    turn: (mode: "visible" | "hidden") => rerender(pageIn(mode)),
     screen,
     labelled,
     quiet: () => quiet(server),

@@ -159,6 +159,24 @@ test("a card waits for none of the files that are on their way, and is told by i
   expect(heard()).toEqual([added, "Success: 3 tracks added successfully"]);
 });
 
+test("a card that is hidden while its file is sent goes on when it is shown again", async () => {
+  const { server, owner, quiet, stored, heard, turn, screen } = await openManageTracks(tracksOf("A"));
+  server.hold("requests", isChunk);
+  owner.fillCard("New", sound("new.mp3"));
+  owner.press("Add Track");
+  await quiet();
+  turn("hidden");
+  server.hold("requests", () => false);
+  await quiet();
+  expect(server.objects.size).toBe(0);
+  turn("visible");
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 New sound"]);
+  expect(server.objects.size).toBe(1);
+  expect(heard()).toEqual([added]);
+  expect(screen.getByText("Add New Track")).toBeVisible();
+});
+
 test("an empty file is refused by name in the card, in a drop and for a track", async () => {
   const { server, owner, quiet, stored, heard, labelled } = await openManageTracks(tracksOf("A"));
   const empty = (name: string) => new File([], name, { type: "audio/mpeg" });
