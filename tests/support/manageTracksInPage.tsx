@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { useEffect, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { vi } from "vitest";
 import type { Track } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
@@ -121,10 +121,15 @@ export async function openManageTracks(tracks: readonly Track[]) {
   const server = createTrackServer(tracks);
   const onTracksChanged = vi.fn();
   const toasts = new Map<number, ReturnType<typeof useToasts>[number]>();
-  const note = (now: ReturnType<typeof useToasts>) => {
+  const handleToasts = (now: ReturnType<typeof useToasts>) => {
     for (const toast of now) toasts.set(toast.id, toast);
   };
-  render(<Page onTracksChanged={onTracksChanged} onToasts={note} />);
+  const pageIn = (mode: "visible" | "hidden") => (
+    <Activity mode={mode}>
+      <Page onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+    </Activity>
+  );
+  const { rerender } = render(pageIn("visible"));
   await quiet(server);
 
   return {
@@ -138,9 +143,11 @@ export async function openManageTracks(tracks: readonly Track[]) {
         .map(({ track_number, title, duration, audio_url }) =>
           [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
         ),
-    /** The toasts so far, oldest first. */
+    /** The toasts so far, oldest first, also those that made way for one that says the same. */
     heard: () => [...toasts.values()].map(({ title, description }) => `${title}: ${description}`),
     onTracksChanged,
+    /** Hides the page as the login card does when the session ends, or shows it again. */
+    turn: (mode: "visible" | "hidden") => rerender(pageIn(mode)),
     screen,
     labelled,
     quiet: () => quiet(server),

@@ -1,6 +1,7 @@
 import { Upload, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { mayBe } from "#lib/fileKind.ts";
 import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors, adminNotes } from "#messages.ts";
@@ -8,7 +9,6 @@ import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
-import { isRefusedAsImage } from "./isRefusedAsImage.ts";
 
 type CoverPickerProps = { cover: AlbumDraft["cover"]; onChange: (cover: File | null) => void };
 
@@ -24,7 +24,7 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
   const take = (chosen: File | undefined) => {
     if (!chosen) return;
     if (chosen.size === 0) notify.error(adminErrors.emptyImage(chosen.name));
-    else if (isRefusedAsImage(chosen)) notify.error(adminErrors.notAnImage(chosen.name));
+    else if (!mayBe("image", chosen)) notify.error(adminErrors.notAnImage(chosen.name));
     else onChange(chosen);
   };
 

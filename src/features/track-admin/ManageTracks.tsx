@@ -5,7 +5,6 @@ import { useChunk } from "#lib/useChunk.ts";
 import { trackNotes } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
-import { loadManageTracksDialog } from "./manageTracksChunk.ts";
 
 type ManageTracksProps = {
   /** The album whose tracks are managed, or null. */
@@ -35,4 +34,9 @@ export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksPr
   return (
     <Spinner label={trackNotes.loading} className="fixed inset-0 z-dialog animate-fade-in bg-black/80" />
   );
+}
+
+/** Loads the dialog, with it the sorting and the uploads. Throws when it cannot; may be called again. */
+async function loadManageTracksDialog() {
+  return (await import("./ManageTracksDialog.tsx")).ManageTracksDialog;
 }

@@ -1,18 +1,18 @@
+import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Album, Track } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
-import { confirmations } from "#messages.ts";
+import { confirmations, trackNotes } from "#messages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { AddTrackSection } from "./AddTrackSection.tsx";
 import { DeleteTrackDialog } from "./DeleteTrackDialog.tsx";
-import { DropNotice } from "./DropNotice.tsx";
+import { AddTrackSection } from "./form/AddTrackSection.tsx";
+import { hasContent } from "./form/trackFormDraft.ts";
 import { TrackSection } from "./TrackSection.tsx";
-import { hasContent } from "./trackFormDraft.ts";
-import { UploadList } from "./UploadList.tsx";
+import { UploadList } from "./uploads/UploadList.tsx";
 import { hasUnsavedText } from "./useTrackDrafts.ts";
 import { useTrackManager } from "./useTrackManager.ts";
 
@@ -38,7 +38,6 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
 
   const close = () => {
     queue.close();
-    card.close();
     onClose();
   };
 
@@ -85,5 +84,17 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
       />
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
+  );
+}
+
+/** Covers the dialog while files are dragged over the page. */
+function DropNotice() {
+  return (
+    <div className="pointer-events-none absolute inset-0 z-dialog grid animate-fade-in place-items-center rounded-lg border-2 border-dashed border-accent bg-ground/85 p-6">
+      <p className="flex items-center gap-3 text-center font-display text-lg font-semibold">
+        <Upload aria-hidden="true" className="size-6 shrink-0" />
+        {trackNotes.dropFiles}
+      </p>
+    </div>
   );
 }

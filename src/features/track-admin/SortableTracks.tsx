@@ -1,19 +1,23 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { SortableContext, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
 import { sortingNotes } from "#messages.ts";
-import { SortableTrack } from "./SortableTrack.tsx";
-import { sortingAnnouncements } from "./sortingAnnouncements.ts";
+import { buttonLook } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
   tracks: readonly Track[];
@@ -62,4 +66,58 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
       </SortableContext>
     </DndContext>
   );
+}
+
+type SortableTrackProps = { track: Track; children: ReactNode };
+
+/** A place in the sortable list, with the handle that it is dragged by. Its content does not render while it moves. */
+function SortableTrack({ track, children }: SortableTrackProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: track.id, data: { title: track.title } });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        "flex items-start gap-1 rounded-lg border bg-raised px-2 py-1",
+        isDragging ? "relative z-content border-accent shadow-mid" : "border-line",
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Reorder ${track.title}`}
+        title={`Reorder ${track.title}`}
+        className={classNames(
+          buttonLook({ variant: "quiet", shape: "icon" }),
+          "shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing",
+        )}
+      >
+        <GripVertical aria-hidden="true" className="size-4" />
+      </button>
+      {children}
+    </li>
+  );
+}
+
+type Note = (title: string, place: number, count: number) => string;
+
+/** What is said about a list of tracks that is being sorted; `tracks` as they stood when the drag began. */
+function sortingAnnouncements(tracks: readonly Track[]): Announcements {
+  let lastPlaceId: UniqueIdentifier | undefined;
+  const say = (note: Note, id: UniqueIdentifier, placeId: UniqueIdentifier) => {
+    lastPlaceId = placeId;
+    const track = tracks.find((other) => other.id === id);
+    const place = tracks.findIndex((other) => other.id === placeId) + 1;
+    return track && note(track.title, place, tracks.length);
+  };
+  return {
+    onDragStart: ({ active }) => say(sortingNotes.pickedUp, active.id, active.id),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== lastPlaceId ? say(sortingNotes.movedTo, active.id, over.id) : undefined,
+    onDragEnd: ({ active, over }) => say(sortingNotes.dropped, active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => say(sortingNotes.cancelled, active.id, active.id),
+  };
 }

@@ -1,8 +1,8 @@
 import { Disc3 } from "lucide-react";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
+import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";
-import { TrackRow } from "./TrackRow.tsx";
 import type { TrackManager } from "./useTrackManager.ts";
 
 type TrackSectionProps = {
@@ -47,7 +47,7 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
       onDraggingChange={onDraggingChange}
     >
       {(track) => (
-        <TrackRow
+        <AdminTrackRow
           track={track}
           isPlaying={playingId === track.id}
           typedTitle={drafts.title.get(track.id)}

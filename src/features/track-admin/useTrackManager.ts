@@ -3,14 +3,14 @@ import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/pickFile.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { sortAudioFiles } from "./sortAudioFiles.ts";
-import type { TrackActions } from "./trackActions.ts";
-import { hasContent } from "./trackFormDraft.ts";
-import { useNewTrack } from "./useNewTrack.ts";
+import type { TrackActions } from "./AdminTrackRow.tsx";
+import { hasContent } from "./form/trackFormDraft.ts";
+import { useNewTrack } from "./form/useNewTrack.ts";
+import { sortAudioFiles } from "./uploads/audioFiles.ts";
+import { useUploadQueue } from "./uploads/useUploadQueue.ts";
 import { usePreview } from "./usePreview.ts";
 import { useTrackDrafts } from "./useTrackDrafts.ts";
 import { useTrackList } from "./useTrackList.ts";
-import { useUploadQueue } from "./useUploadQueue.ts";
 
 /** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
 function audioFilesOf(files: readonly File[]): File[] {
@@ -29,10 +29,10 @@ export function useTrackManager(
   { onTracksChanged, onAskToDelete }: { onTracksChanged: () => void; onAskToDelete: (track: Track) => void },
 ) {
   const { list, editing, status, tracks } = useTrackList(albumId, onTracksChanged);
-  const { queue, jobs } = useUploadQueue(list, editing);
+  const { queue, jobs, cardJob } = useUploadQueue(list, editing);
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);
-  const card = useNewTrack(list);
+  const card = useNewTrack(queue, cardJob);
 
   const actions: TrackActions = useMemo(
     () => ({

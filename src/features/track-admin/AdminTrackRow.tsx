@@ -1,0 +1,131 @@
+import { Clock, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
+import { memo, useRef } from "react";
+import { LONGEST } from "#config.ts";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { IconButton } from "./IconButton.tsx";
+import { InlineEdit } from "./InlineEdit.tsx";
+import { UploadLine } from "./uploads/UploadList.tsx";
+import type { FileJob } from "./uploads/uploadJobs.ts";
+import type { TrackField } from "./useTrackDrafts.ts";
+
+/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+export type TrackActions = {
+  /** Opens the inline input of a field, or writes into it. */
+  type: (id: string, field: TrackField, text: string) => void;
+  endTyping: (id: string, field: TrackField) => void;
+  /** Resolve to whether the inline input may close. */
+  rename: (track: Track, typed: string) => Promise<boolean>;
+  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  togglePlaying: (track: Track) => void;
+  pickAudio: (track: Track) => void;
+  askToDelete: (track: Track) => void;
+  retryUpload: (jobId: string) => void;
+  removeUpload: (jobId: string) => void;
+};
+
+type AdminTrackRowProps = {
+  track: Track;
+  isPlaying: boolean;
+  /** The texts of the inline inputs; undefined while closed. */
+  typedTitle: string | undefined;
+  typedDuration: string | undefined;
+  /** New audio on its way to this track. */
+  job: FileJob | undefined;
+  actions: TrackActions;
+};
+
+/** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
+export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
+  const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
+  const { id, title, duration, audio_url } = track;
+  const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
+
+  const isRenaming = typedTitle !== undefined;
+
+  const endTyping = (field: TrackField) => {
+    actions.endTyping(id, field);
+    buttons[field].current?.focus();
+  };
+
+  return (
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
+        <span
+          className={classNames(
+            "w-7 shrink-0 rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
+            isRenaming && "max-sm:hidden",
+          )}
+        >
+          {track.track_number}
+        </span>
+        {typedTitle === undefined ? (
+          <p className="min-w-0 grow basis-1/2 py-2 font-medium">{title}</p>
+        ) : (
+          <InlineEdit
+            label={`Title of ${title}`}
+            text={typedTitle}
+            maxLength={LONGEST.tracks.title}
+            className="basis-full sm:grow sm:basis-0"
+            onType={(text) => actions.type(id, "title", text)}
+            onSave={() => actions.rename(track, typedTitle)}
+            onClose={() => endTyping("title")}
+          />
+        )}
+        {typedDuration !== undefined ? (
+          <InlineEdit
+            label={`Duration of ${title}`}
+            text={typedDuration}
+            maxLength={LONGEST.tracks.duration}
+            placeholder="3:45"
+            className="w-48 shrink-0"
+            onType={(text) => actions.type(id, "duration", text)}
+            onSave={() => actions.setDuration(track, typedDuration)}
+            onClose={() => endTyping("duration")}
+          />
+        ) : (
+          duration && (
+            <span
+              className={classNames("px-1 text-sm text-muted tabular-nums", isRenaming && "max-sm:hidden")}
+            >
+              {duration}
+            </span>
+          )
+        )}
+        <div className="ml-auto flex flex-wrap justify-end sm:shrink-0">
+          {audio_url && (
+            <IconButton
+              label={isPlaying ? `Pause ${title}` : `Play ${title}`}
+              icon={isPlaying ? Pause : Play}
+              onClick={() => actions.togglePlaying(track)}
+            />
+          )}
+          <IconButton
+            ref={buttons.title}
+            label={`Rename ${title}`}
+            icon={Pencil}
+            onClick={() => actions.type(id, "title", title)}
+          />
+          <IconButton
+            ref={buttons.duration}
+            label={duration ? `Change length of ${title}` : `Set length of ${title}`}
+            icon={Clock}
+            onClick={() => actions.type(id, "duration", duration ?? "")}
+          />
+          <IconButton
+            label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
+            icon={Upload}
+            disabled={job !== undefined}
+            onClick={() => actions.pickAudio(track)}
+          />
+          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => actions.askToDelete(track)} />
+        </div>
+      </div>
+      {job && (
+        <div className="pb-1 sm:pl-9">
+          <UploadLine job={job} onRetry={actions.retryUpload} onRemove={actions.removeUpload} />
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,39 @@
+import { adminErrors } from "#messages.ts";
+import { durationOf } from "../trackEdits.ts";
+import { fileTitle } from "../uploads/audioFiles.ts";
+
+/** What stands in the Add Track card. `typedDuration` is null as long as the file's own duration may stand there. */
+export type TrackDraft = {
+  title: string;
+  typedDuration: string | null;
+  file: File | null;
+  fileDuration: string | null;
+};
+
+export const emptyTrackDraft: TrackDraft = { title: "", typedDuration: null, file: null, fileDuration: null };
+
+/** behaviour §2: choosing a file while the title is empty pre-fills the title from the file name. */
+export function withFile(draft: TrackDraft, file: File): TrackDraft {
+  const title = draft.title.trim() === "" ? fileTitle(file.name) : draft.title;
+  return { ...draft, title, file, fileDuration: null };
+}
+
+/** What the duration field shows: what was typed, else the file's duration. */
+export function shownDuration({ typedDuration, fileDuration }: TrackDraft): string {
+  return typedDuration ?? fileDuration ?? "";
+}
+
+/** behaviour §5: what is wrong with the title, or null. */
+export function titleError({ title }: TrackDraft): string | null {
+  return title.trim() === "" ? adminErrors.blankTrackTitle : null;
+}
+
+/** behaviour §5: title and duration as they are saved. */
+export function trackValuesOf(draft: TrackDraft): { title: string; duration: string | null } {
+  return { title: draft.title.trim(), duration: durationOf(shownDuration(draft)) };
+}
+
+/** Whether leaving the card would lose something. */
+export function hasContent({ title, typedDuration, file }: TrackDraft): boolean {
+  return title.trim() !== "" || durationOf(typedDuration ?? "") !== null || file !== null;
+}

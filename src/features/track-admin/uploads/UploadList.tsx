@@ -1,0 +1,80 @@
+import { RotateCw, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { IconButton } from "../IconButton.tsx";
+import { type FileJob, isUnderWay, uploadPercent, uploadText } from "./uploadJobs.ts";
+
+type UploadListProps = {
+  jobs: readonly FileJob[];
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+};
+
+/** The files that are to become tracks, in that order; it comes into view with the first of them. */
+export function UploadList({ jobs, onRetry, onRemove }: UploadListProps) {
+  const section = useRef<HTMLElement>(null);
+  const isShown = jobs.length > 0;
+
+  useEffect(() => {
+    if (isShown) section.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const count = jobs.filter(isUnderWay).length;
+  return (
+    <section
+      ref={section}
+      aria-labelledby="uploads-title"
+      className="rounded-lg border border-line bg-ground/40 p-4"
+    >
+      <h3 id="uploads-title" aria-live="polite" className="text-sm font-semibold">
+        {count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`}
+      </h3>
+      <ul role="list" className="mt-2 flex flex-col gap-3">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <UploadLine job={job} onRetry={onRetry} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type UploadLineProps = {
+  job: FileJob;
+  onRetry: (id: string) => void;
+  onRemove: (id: string) => void;
+};
+
+/** One file on its way: its name, where it stands, and what can be done about it. */
+export function UploadLine({ job, onRetry, onRemove }: UploadLineProps) {
+  const { id, file, status } = job;
+  const percent = uploadPercent(job);
+  const text = uploadText(job);
+  const hasFailed = status === "failed";
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow">
+        <p className="truncate text-sm font-medium" title={file.name}>
+          {file.name}
+        </p>
+        <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
+        {!hasFailed && (
+          <div className="pt-1.5">
+            <ProgressBar label={`Upload of ${file.name}`} percent={percent} valueText={text} />
+          </div>
+        )}
+      </div>
+      {hasFailed && (
+        <IconButton label={`Try ${file.name} again`} icon={RotateCw} onClick={() => onRetry(id)} />
+      )}
+      <IconButton
+        label={hasFailed ? `Remove ${file.name}` : `Cancel ${file.name}`}
+        icon={X}
+        disabled={status === "saving"}
+        onClick={() => onRemove(id)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { formatBytes } from "#lib/formatBytes.ts";
+import { randomId } from "#lib/randomId.ts";
+import { uploadNotes } from "#messages.ts";
+import type { TrackDraft } from "../form/trackFormDraft.ts";
+
+/** An audio file on its way to a track, or the Add Track card, which may have none. */
+export type UploadJob = {
+  /** Becomes the new track's id, so that a repeated insert makes no second track. */
+  id: string;
+  file: File | null;
+  /** The track that gets new audio, or null when the job becomes a new track. */
+  replacedTrackId: string | null;
+  /** What stood in the card when it was submitted, and what is called once its row is written; null for a file. */
+  card: { draft: TrackDraft; onSaved: () => void } | null;
+  /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
+  status: "waiting" | "uploading" | "disconnected" | "uploaded" | "saving" | "failed";
+  samples: readonly PaceSample[];
+  /** Why it failed; the empty string otherwise. */
+  error: string;
+  /** What came of the upload, with the duration as it is written into a track; null before its end or without a file. */
+  audio: { url: string; duration: string | null } | null;
+};
+
+/** A job that has a file to show. */
+export type FileJob = UploadJob & { file: File };
+
+export function newUploadJob(
+  source: Pick<UploadJob, "file"> & Partial<Pick<UploadJob, "replacedTrackId" | "card">>,
+): UploadJob {
+  const id = randomId();
+  return {
+    id,
+    replacedTrackId: null,
+    card: null,
+    status: "waiting",
+    samples: [],
+    error: "",
+    audio: null,
+    ...source,
+  };
+}
+
+export function hasFile(job: UploadJob): job is FileJob {
+  return job.file !== null;
+}
+
+/** Whether the job occupies one of the places for parallel uploads. */
+export function isSending({ status }: UploadJob): boolean {
+  return status === "uploading" || status === "disconnected";
+}
+
+/** Whether the job needs nothing but time. */
+export function isUnderWay({ status }: UploadJob): boolean {
+  return status !== "failed";
+}
+
+/** Whether the job is one of the files that become tracks in their order. */
+export function isNewTrackOfFile({ card, replacedTrackId }: UploadJob): boolean {
+  return card === null && replacedTrackId === null;
+}
+
+/**
+ * The uploaded job whose row is to be written next, if any. Files that become tracks are numbered in their order: one
+ * waits for those before it, but not for failed ones.
+ */
+export function nextToSave(jobs: readonly UploadJob[]): UploadJob | undefined {
+  if (jobs.some((job) => job.status === "saving")) return undefined;
+  const firstNew = jobs.find((job) => isNewTrackOfFile(job) && isUnderWay(job));
+  return jobs.find((job) => job.status === "uploaded" && (!isNewTrackOfFile(job) || job === firstNew));
+}
+
+/** How many bytes had been sent at a moment, in milliseconds of any clock. */
+export type PaceSample = { atMs: number; sentBytes: number };
+
+/** Milliseconds that the pace is averaged over, and until it is told at all. */
+const WINDOW_MS = 15_000;
+const SETTLE_MS = 2000;
+
+/** Adds a sample; those before the window go. A step back, after a lost connection, begins the measurement anew. */
+export function withSample(samples: readonly PaceSample[], sample: PaceSample): PaceSample[] {
+  const last = samples.at(-1);
+  if (last && sample.sentBytes < last.sentBytes) return [sample];
+  return [...samples.filter(({ atMs }) => sample.atMs - atMs <= WINDOW_MS), sample];
+}
+
+/** Seconds until the rest is sent at the pace of the samples; null while that is not known. */
+export function remainingSeconds(samples: readonly PaceSample[], totalBytes: number): number | null {
+  const first = samples[0];
+  const last = samples.at(-1);
+  if (!first || !last || last.atMs - first.atMs < SETTLE_MS || last.sentBytes <= first.sentBytes) return null;
+  const bytesPerSecond = ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs);
+  return Math.ceil((totalBytes - last.sentBytes) / bytesPerSecond);
+}
+
+type Upload = Pick<UploadJob, "status" | "samples" | "error"> & { file: { size: number } };
+
+/** Whole per cent of the file that the server has or is being sent. */
+export function uploadPercent({ status, samples, file }: Upload): number {
+  if (status === "uploaded" || status === "saving" || file.size === 0) return 100;
+  return Math.min(100, Math.floor(((samples.at(-1)?.sentBytes ?? 0) * 100) / file.size));
+}
+
+/** "40 s left", "3 min left"; empty while that is not known. */
+function remainingText(seconds: number | null): string {
+  if (seconds === null || seconds <= 0) return "";
+  return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
+}
+
+/** Where an upload stands, in one line: per cent, size and remaining time, or what it waits for. */
+export function uploadText(upload: Upload): string {
+  const size = formatBytes(upload.file.size);
+  switch (upload.status) {
+    case "waiting":
+      return `${uploadNotes.waiting} · ${size}`;
+    case "uploading": {
+      const sent = formatBytes(upload.samples.at(-1)?.sentBytes ?? 0);
+      const rest = remainingText(remainingSeconds(upload.samples, upload.file.size));
+      return [`${uploadPercent(upload)} %`, `${sent} of ${size}`, rest].filter(Boolean).join(" · ");
+    }
+    case "disconnected":
+      return uploadNotes.disconnected;
+    case "uploaded":
+      return uploadNotes.uploaded;
+    case "saving":
+      return uploadNotes.saving;
+    case "failed":
+      return upload.error;
+  }
+}

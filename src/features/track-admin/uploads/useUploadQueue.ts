@@ -1,0 +1,52 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { adminSuccesses } from "#messages.ts";
+import { notify } from "#ui/notify.ts";
+import { trackValuesOf } from "../form/trackFormDraft.ts";
+import type { TrackEditing } from "../trackEditing.ts";
+import type { TrackList } from "../trackList.ts";
+import { albumFileTitle } from "./audioFiles.ts";
+import { hasFile, type UploadJob } from "./uploadJobs.ts";
+import { createUploadQueue, type UploadQueue } from "./uploadQueue.ts";
+
+/** Title and duration of the track that a job becomes: the card's, or those that the file tells. */
+function valuesOf({ file, card, audio }: UploadJob) {
+  const duration = audio?.duration ?? null;
+  return card
+    ? trackValuesOf({ ...card.draft, fileDuration: duration })
+    : { title: albumFileTitle(file?.name ?? ""), duration };
+}
+
+/** An upload queue that makes tracks of its jobs, or gives a track new audio, and tells how it went. */
+function createTrackUploads(list: TrackList, editing: TrackEditing): UploadQueue {
+  return createUploadQueue({
+    async save(job, laterIds) {
+      const { id, replacedTrackId, audio } = job;
+      if (replacedTrackId !== null && audio)
+        return editing.replaceAudio(replacedTrackId, audio.url, audio.duration);
+      return list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
+    },
+    async takeBack({ id, replacedTrackId }) {
+      if (replacedTrackId === null) await list.takeBack(id);
+    },
+    onSettled(savedCount, errors) {
+      if (savedCount === 1) notify.success(adminSuccesses.trackAdded);
+      if (savedCount > 1) notify.success(adminSuccesses.tracksAdded(savedCount));
+      for (const error of errors) notify.error(error);
+    },
+  });
+}
+
+/**
+ * The jobs that are on their way while somebody looks; they pause with the page's being hidden. Out: the queue, the
+ * files in it, and the Add Track card's job, if any.
+ */
+export function useUploadQueue(list: TrackList, editing: TrackEditing) {
+  const [queue] = useState(() => createTrackUploads(list, editing));
+  const all = useSyncExternalStore(queue.subscribe, queue.get);
+  useEffect(() => {
+    queue.resume();
+    return queue.pause;
+  }, [queue]);
+  const jobs = all.filter(({ card }) => card === null).filter(hasFile);
+  return { queue, jobs, cardJob: all.find(({ card }) => card !== null) };
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
+import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
+
+/** A file that the stand-in knows again by its size. */
+const file = (name: string, size: number) => new File(["x".repeat(size)], name, { type: "audio/mpeg" });
+const begins = (size?: number) => (request: Asked) =>
+  request.method === "POST" &&
+  request.address.pathname.endsWith("/resumable") &&
+  (size === undefined || request.headers.get("upload-length") === String(size));
+const isInsert = ({ method, address }: Asked) => method === "POST" && address.pathname === "/rest/v1/tracks";
+const isRowChange = ({ method, address }: Asked) =>
+  method === "PATCH" && address.pathname === "/rest/v1/tracks";
+const refusal = (message: string) => Response.json({ message }, { status: 400 });
+
+test.each([
+  ["each in its turn", "oldest"],
+  ["the newest first", "newest"],
+] as const)(
+  "files become tracks in the order of their names, also when their uploads end %s",
+  async (_, next) => {
+    const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
+    server.hold("answers", begins());
+    await owner.drop(file("3 - Three.mp3", 3), file("1 - One.mp3", 1), file("2 - Two.mp3", 2));
+    await quiet();
+    expect(server.waiting()).toHaveLength(2);
+    while (server.waiting().length > 0) {
+      server.letOneGo(next);
+      await quiet();
+    }
+    expect(stored()).toEqual(["1 A", "2 One sound", "3 Two sound", "4 Three sound"]);
+    expect(shown()).toEqual(stored());
+    expect(heard()).toEqual(["Success: 3 tracks added successfully"]);
+  },
+);
+
+test("a file that fails keeps its place: its next try makes the track that comes before the later ones", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
+  server.answerInstead((request) => (begins(1)(request) ? refusal("Too large") : undefined));
+  await owner.drop(file("1 - One.mp3", 1), file("2 - Two.mp3", 2));
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 Two sound"]);
+  server.answerInstead(() => undefined);
+  owner.pressLabelled("Try 1 - One.mp3 again");
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 One sound", "3 Two sound"]);
+  expect(shown()).toEqual(stored());
+  expect(heard()).toEqual([
+    "Success: Track added successfully",
+    "Error: Too large",
+    "Success: Track added successfully",
+  ]);
+});
+
+test("a failure that another try has overcome is not told at the end", async () => {
+  const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
+  server.hold("requests", begins(2));
+  server.answerInstead((request) => (begins(1)(request) ? refusal("Too large") : undefined));
+  await owner.drop(file("1.mp3", 1), file("2.mp3", 2));
+  await quiet();
+  server.answerInstead(() => undefined);
+  owner.pressLabelled("Try 1.mp3 again");
+  await quiet();
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 1 sound", "3 2 sound"]);
+  expect(heard()).toEqual(["Success: 2 tracks added successfully"]);
+});
+
+test.each(["requests", "answers"] as const)(
+  "a file that is taken out while its upload begins leaves nothing, and the next one goes on (%s held)",
+  async (held) => {
+    const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
+    server.hold(held, begins(1));
+    await owner.drop(file("1.mp3", 1), file("2.mp3", 2), file("3.mp3", 3));
+    await quiet();
+    owner.pressLabelled("Cancel 1.mp3");
+    await quiet();
+    server.letAllGo();
+    await quiet();
+    expect(stored()).toEqual(["1 A", "2 2 sound", "3 3 sound"]);
+    expect(server.objects.size).toBe(2);
+    expect(heard()).toEqual(["Success: 2 tracks added successfully"]);
+  },
+);
+
+test("a row whose answer was lost is taken back with its file when the owner gives it up", async () => {
+  const { server, owner, quiet, shown, stored } = await openManageTracks(tracksOf("A"));
+  server.answerInstead((request) => {
+    if (!isInsert(request)) return undefined;
+    server.change((tracks) => [...tracks, request.body as (typeof tracks)[number]]);
+    return new TypeError("Failed to fetch");
+  });
+  await owner.drop(file("1.mp3", 1));
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 1 sound"]);
+  owner.pressLabelled("Remove 1.mp3");
+  await quiet();
+  expect(stored()).toEqual(["1 A"]);
+  expect(shown()).toEqual(stored());
+  expect(server.objects.size).toBe(0);
+});
+
+test("a dialog that is left takes back every file that is no track yet", async () => {
+  const { server, owner, quiet, screen, stored } = await openManageTracks(tracksOf("A"));
+  server.hold("answers", begins(2));
+  await owner.drop(file("1.mp3", 1), file("2.mp3", 2), file("3.mp3", 3));
+  await quiet();
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+  server.letAllGo();
+  await quiet();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(stored()).toEqual(["1 A", "2 1 sound"]);
+  expect(server.objects.size).toBe(1);
+});
+
+test.each(["requests", "answers"] as const)(
+  "a dialog that is left while a row is written takes the row back too (%s held)",
+  async (held) => {
+    const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
+    server.hold(held, isInsert);
+    await owner.drop(file("1.mp3", 1));
+    await quiet();
+    owner.pressLabelled("Close");
+    owner.press("Cancel uploads");
+    server.letAllGo();
+    await quiet();
+    expect(stored()).toEqual(["1 A"]);
+    expect(server.objects.size).toBe(0);
+  },
+);
+
+test("a track that is deleted while its new audio is on its way leaves no file", async () => {
+  const { server, owner, quiet, shown, stored, screen } = await openManageTracks(tracksOf("A B"));
+  server.hold("answers", isRowChange);
+  owner.giveAudio("Upload", "A", file("a.mp3", 1));
+  await quiet();
+  owner.delete("A");
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(["2 B"]);
+  expect(shown()).toEqual(stored());
+  expect(server.objects.size).toBe(0);
+  expect(screen.queryByText("a.mp3")).toBeNull();
+});
