@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { configurationProblem } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { chunkOrReload } from "#lib/chunkOrReload.ts";
+import { chunkOrReload } from "#lib/chunks.ts";
 import { BrokenConfigurationPage } from "#pages/BrokenConfigurationPage.tsx";
 import { BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";

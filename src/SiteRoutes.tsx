@@ -1,6 +1,6 @@
 import { lazy } from "react";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { chunkOrReload } from "#lib/chunkOrReload.ts";
+import { chunkOrReload } from "#lib/chunks.ts";
 import { HomePage } from "#pages/HomePage.tsx";
 import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 import { securePageChunk } from "#pages/securePageChunk.ts";

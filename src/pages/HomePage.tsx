@@ -16,7 +16,7 @@ import { Contact } from "#features/contact/Contact.tsx";
 import { loadContactDialog } from "#features/contact/contactDialogChunk.ts";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
-import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
+import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter } from "#features/site-header/SiteFooter.tsx";
 import { SiteHeader } from "#features/site-header/SiteHeader.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useChunk } from "#lib/useChunk.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { contactMessages } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
+import { useIsOnline } from "#lib/connection.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { useIsOnline } from "#lib/useIsOnline.ts";
 import { useIsSounding } from "#lib/useIsSounding.ts";
 import { offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";

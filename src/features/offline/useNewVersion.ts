@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
+import { wantsLessData } from "#lib/connection.ts";
 import { keepForOffline } from "#lib/keepForOffline.ts";
-import { wantsLessData } from "#lib/wantsLessData.ts";
 
 /** Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data. */
 const mayKeep = () => import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData();

@@ -2,7 +2,7 @@ import { Keyboard } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { Button } from "#ui/Button.tsx";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
 import { TrackLabel } from "./TrackLabel.tsx";

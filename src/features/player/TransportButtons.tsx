@@ -1,7 +1,7 @@
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
 type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; controls: PlayerControls };

@@ -1,8 +1,8 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { VOLUME_STEP } from "#config.ts";
 import { Button } from "#ui/Button.tsx";
-import { Slider } from "./Slider.tsx";
-import { useAudioValue } from "./useAudioValue.ts";
+import { Slider } from "#ui/Slider.tsx";
+import { useAudioValue } from "./audioElement.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
 type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { SEEK_STEP_SECONDS } from "#config.ts";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 

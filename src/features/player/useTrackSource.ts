@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { wantsLessData } from "#lib/wantsLessData.ts";
+import { wantsLessData } from "#lib/connection.ts";
+import { reloadTrack, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { reloadTrack } from "./reloadTrack.ts";
-import { startPlaying } from "./startPlaying.ts";
 
 /** Puts the current track into the element and tells the queue when it starts and ends. Keep `send` stable. */
 export function useTrackSource(

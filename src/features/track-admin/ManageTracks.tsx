@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import type { Album } from "#data/rows.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { useChunk } from "#lib/useChunk.ts";
 import { trackNotes } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
