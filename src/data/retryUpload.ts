@@ -1,7 +1,7 @@
 import { UploadError } from "#data/UploadError.ts";
 import { uploadRetryDelay } from "#data/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
-import { isReadable } from "#lib/isReadable.ts";
+import { isReadable } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
 
 type Retries = {

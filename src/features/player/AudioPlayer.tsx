@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/format.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
 import { playbackStatus, playbackStatusEvents, useAudioValue } from "./audioElement.ts";

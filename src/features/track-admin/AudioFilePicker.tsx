@@ -1,6 +1,6 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "./IconButton.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Album, Track } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/format.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { confirmations } from "#messages.ts";

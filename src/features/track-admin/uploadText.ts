@@ -1,4 +1,4 @@
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { uploadNotes } from "#messages.ts";
 import type { UploadJob } from "./uploadJobs.ts";
 import { remainingSeconds } from "./uploadPace.ts";
