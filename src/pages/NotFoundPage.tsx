@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
+import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
 /** behaviour §2: any other path; the attempted path is logged to the console. */
@@ -10,13 +11,7 @@ export function NotFoundPage() {
   useEffect(() => {
     console.warn(`404: there is no page at ${pathname}`);
   }, [pathname]);
-  useEffect(() => {
-    const previousTitle = document.title;
-    document.title = `404 - ${environment.artistName}`;
-    return () => {
-      document.title = previousTitle;
-    };
-  }, []);
+  useDocumentTitle(`404 - ${environment.artistName}`);
   return (
     <>
       <div className="fixed inset-0">
