@@ -1,6 +1,6 @@
 import { RotateCw, X } from "lucide-react";
+import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { IconButton } from "./IconButton.tsx";
 import type { UploadJob } from "./uploadJobs.ts";
 import { uploadPercent, uploadText } from "./uploadText.ts";
 
