@@ -6,6 +6,7 @@ import { adminErrors } from "#messages.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
 import { editButtonId } from "./editButtonId.ts";
@@ -122,15 +123,11 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
           <Button disabled={isSaving} onClick={onCancel}>
             Cancel
           </Button>
-          {/* Not `disabled`: the focus stays here, for the next try. */}
-          <Button
-            type="submit"
-            variant="primary"
-            aria-disabled={isSaving}
-            className="aria-disabled:opacity-60"
-          >
-            {isSaving ? "Saving..." : isNew ? "Create Album" : "Update Album"}
-          </Button>
+          <SubmitButton
+            label={isNew ? "Create Album" : "Update Album"}
+            busyLabel="Saving..."
+            isBusy={isSaving}
+          />
         </div>
       </form>
     </Card>
