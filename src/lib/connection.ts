@@ -1,13 +1,7 @@
 import { useSyncExternalStore } from "react";
+import { listenTo } from "#lib/listenTo.ts";
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
+const subscribe = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
 
 /** Whether the browser believes to be online; true where there is none. */
 export function useIsOnline(): boolean {

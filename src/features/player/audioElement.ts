@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { listenTo } from "#lib/listenTo.ts";
 
 /** Buffering: the visitor wants sound, and the data for it is not there yet. */
 export type PlaybackStatus = "paused" | "buffering" | "playing";
@@ -36,11 +37,12 @@ export function useAudioValue<Value extends string | number | boolean>(
 ): Value {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      for (const event of events) audio?.addEventListener(event, onChange);
-      document.addEventListener("visibilitychange", onChange);
+      const ends = [
+        audio && listenTo(audio, events, onChange),
+        listenTo(document, ["visibilitychange"], onChange),
+      ];
       return () => {
-        for (const event of events) audio?.removeEventListener(event, onChange);
-        document.removeEventListener("visibilitychange", onChange);
+        for (const end of ends) end?.();
       };
     },
     [audio, events],

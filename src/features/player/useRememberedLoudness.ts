@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { listenTo } from "#lib/listenTo.ts";
 
 /** Gives the element the loudness of the last visit, and keeps each new one. */
 export function useRememberedLoudness(audio: HTMLAudioElement | null): void {
@@ -11,8 +12,7 @@ export function useRememberedLoudness(audio: HTMLAudioElement | null): void {
       audio.muted = known.isMuted;
     }
     const remember = () => rememberLoudness({ volume: audio.volume, isMuted: audio.muted });
-    audio.addEventListener("volumechange", remember);
-    return () => audio.removeEventListener("volumechange", remember);
+    return listenTo(audio, ["volumechange"], remember);
   }, [audio]);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { wantsLessData } from "#lib/connection.ts";
+import { listenTo } from "#lib/listenTo.ts";
 import { reloadTrack, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 
@@ -29,11 +30,9 @@ export function useTrackSource(
     const onPlaying = () => send({ type: "trackStarted", trackId });
     // At once, and not with React's next task: it is the silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
-    audio.addEventListener("playing", onPlaying);
-    audio.addEventListener("ended", onEnded);
+    const ends = [listenTo(audio, ["playing"], onPlaying), listenTo(audio, ["ended"], onEnded)];
     return () => {
-      audio.removeEventListener("playing", onPlaying);
-      audio.removeEventListener("ended", onEnded);
+      for (const end of ends) end();
     };
   }, [audio, current, send]);
 }
