@@ -16,7 +16,6 @@ export function useIsOnline(): boolean {
 export function wantsLessData(): boolean {
   if (typeof navigator === "undefined" || !("connection" in navigator)) return false;
   const connection: unknown = navigator.connection;
-  return typeof connection === "object" && connection !== null && "saveData" in connection
-    ? connection.saveData === true
-    : false;
+  if (typeof connection !== "object" || connection === null) return false;
+  return "saveData" in connection && connection.saveData === true;
 }

@@ -1,5 +1,4 @@
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
@@ -18,7 +17,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
         iconClassName="size-5 fill-current"
         aria-disabled={!hasPrevious || undefined}
         onClick={controls.previous}
-        className={classNames(!hasPrevious && "opacity-40")}
+        className={hasPrevious ? undefined : "opacity-40"}
       />
       <span className="relative">
         <IconButton
@@ -26,7 +25,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
           label={label}
           title={status === "buffering" ? "Buffering…" : label}
           icon={isPaused ? Play : Pause}
-          iconClassName={classNames("size-5 fill-current", isPaused && "ml-0.5")}
+          iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
           aria-busy={status === "buffering" || undefined}
           onClick={controls.togglePlay}
         />

@@ -37,12 +37,11 @@ export function useAudioValue<Value extends string | number | boolean>(
 ): Value {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const ends = [
-        audio && listenTo(audio, events, onChange),
-        listenTo(document, ["visibilitychange"], onChange),
-      ];
+      const endOfEvents = audio && listenTo(audio, events, onChange);
+      const endOfShowing = listenTo(document, ["visibilitychange"], onChange);
       return () => {
-        for (const end of ends) end?.();
+        endOfEvents?.();
+        endOfShowing();
       };
     },
     [audio, events],

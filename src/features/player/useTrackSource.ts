@@ -30,9 +30,11 @@ export function useTrackSource(
     const onPlaying = () => send({ type: "trackStarted", trackId });
     // At once, and not with React's next task: it is the silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
-    const ends = [listenTo(audio, ["playing"], onPlaying), listenTo(audio, ["ended"], onEnded)];
+    const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
+    const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
-      for (const end of ends) end();
+      endOfPlaying();
+      endOfEnded();
     };
   }, [audio, current, send]);
 }

@@ -71,9 +71,10 @@ export function isKeyTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector("[role='dialog'], [role='alertdialog']")) return true;
-  if (!(event.target instanceof Element)) return false;
-  const focusIsIn = (selector: string) => event.target instanceof Element && event.target.closest(selector);
+  const { target } = event;
+  if (!(target instanceof Element)) return false;
+  const focusIsIn = (selector: string) => target.closest(selector) !== null;
   if (focusIsIn(typing)) return true;
-  if (event.key === " ") return Boolean(focusIsIn(withSpace));
-  return event.key.startsWith("Arrow") && !event.shiftKey && Boolean(focusIsIn(withArrows));
+  if (event.key === " ") return focusIsIn(withSpace);
+  return event.key.startsWith("Arrow") && !event.shiftKey && focusIsIn(withArrows);
 }
