@@ -48,7 +48,7 @@ export function HomePage({ known: inPage = null }: HomePageProps) {
     isComplete: status !== "loading",
     selectedAlbumId: selectedAlbum?.id ?? null,
     currentTrackNumber: currentTrack?.track_number ?? null,
-    onLinkOpened: useCallback((link) => send({ type: "linkOpened", ...link }), [send]),
+    onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
   });
   const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const clickTrack = useCallback(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import type { Album } from "#data/rows.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -23,11 +23,10 @@ export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksPr
     if (isIdle) loadManageTracksDialog().catch(() => undefined);
   }, [isIdle]);
 
-  const handleFailure = useCallback(() => {
+  const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, () => {
     notify.error(trackNotes.dialogUnavailable);
     onClose();
-  }, [onClose]);
-  const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, handleFailure);
+  });
 
   if (!album) return null;
   if (ManageTracksDialog)
