@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { configurationProblem } from "#environment.ts";
-import { chunkOrReload } from "#lib/chunkOrReload.ts";
+import { chunkOrReload } from "#lib/chunks.ts";
 import { usePath } from "#lib/usePath.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";

@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
-import { repeatEarlyClick } from "#lib/repeatEarlyClick.ts";
 import { HOME_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
 
@@ -24,4 +23,12 @@ if (root) {
     else createRoot(root).render(page);
   });
   repeatEarlyClick();
+}
+
+/** Clicks once more the button that a visitor clicked while the page's script was still on its way. */
+function repeatEarlyClick(): void {
+  const button = window.earlyButton;
+  window.onclick = null;
+  delete window.earlyButton;
+  if (button?.isConnected) button.click();
 }

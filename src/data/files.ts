@@ -1,6 +1,6 @@
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
-import { isReadable } from "#lib/isReadable.ts";
+import { isReadable } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
 
 let lastTimestamp = 0;

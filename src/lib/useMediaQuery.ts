@@ -1,13 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { listenTo } from "#lib/listenTo.ts";
 
 /** Whether a media query matches, kept current. False where there is no window. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
-    (onChange: () => void) => {
-      const list = window.matchMedia(query);
-      list.addEventListener("change", onChange);
-      return () => list.removeEventListener("change", onChange);
-    },
+    (onChange: () => void) => listenTo(window.matchMedia(query), ["change"], onChange),
     [query],
   );
   return useSyncExternalStore(

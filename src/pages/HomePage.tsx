@@ -12,7 +12,7 @@ import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
 import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
-import { prefetchFirstTrack } from "#features/player/prefetchFirstTrack.ts";
+import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
 import { SiteHeader } from "#features/site-frame/SiteHeader.tsx";
@@ -40,7 +40,7 @@ export function HomePage({ known = null }: HomePageProps) {
     isComplete: status !== "loading",
     selectedAlbumId: selectedAlbum?.id ?? null,
     currentTrackNumber: currentTrack?.track_number ?? null,
-    onLinkOpened: useCallback((link) => send({ type: "linkOpened", ...link }), [send]),
+    onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
   });
   const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const clickTrack = useCallback(

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
+import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { followInPlace } from "#lib/usePath.ts";
 import { HOME_PATH } from "#routes.ts";
 import { buttonLook } from "#ui/Button.tsx";
@@ -12,13 +13,7 @@ export function NotFoundPage({ path }: NotFoundPageProps) {
   useEffect(() => {
     console.warn(`404: there is no page at ${path}`);
   }, [path]);
-  useEffect(() => {
-    const previousTitle = document.title;
-    document.title = `404 - ${environment.artistName}`;
-    return () => {
-      document.title = previousTitle;
-    };
-  }, []);
+  useDocumentTitle(`404 - ${environment.artistName}`);
   return (
     <>
       <div className="fixed inset-0">

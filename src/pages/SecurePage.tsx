@@ -1,4 +1,4 @@
-import { Activity, useEffect, useState } from "react";
+import { Activity, useState } from "react";
 import { environment } from "#config.ts";
 import { AccessNotice } from "#features/auth/AccessNotice.tsx";
 import { AuthProvider } from "#features/auth/AuthProvider.tsx";
@@ -8,6 +8,7 @@ import { useAdminAccess } from "#features/auth/useAdminAccess.ts";
 import { useAuth } from "#features/auth/useAuth.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
+import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { adminErrors, adminNotes } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -15,13 +16,7 @@ import { Dashboard } from "./Dashboard.tsx";
 
 /** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
-  useEffect(() => {
-    const previousTitle = document.title;
-    document.title = `Admin · ${environment.artistName}`;
-    return () => {
-      document.title = previousTitle;
-    };
-  }, []);
+  useDocumentTitle(`Admin · ${environment.artistName}`);
   return (
     <AuthProvider>
       <AdminScreen />

@@ -2,7 +2,6 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
-import { firstControl } from "#ui/firstControl.ts";
 
 type DialogProps = {
   isOpen: boolean;
@@ -98,5 +97,16 @@ export function Dialog({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");
+
+/** Where work in a part of the page begins: its first field, or else its first button or link; null without any. */
+function firstControl(part: Element | null): HTMLElement | null {
+  return (
+    part?.querySelector<HTMLElement>(fields) ??
+    part?.querySelector<HTMLElement>("button:not(:disabled), a[href]") ??
+    null
   );
 }

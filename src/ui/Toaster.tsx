@@ -4,7 +4,7 @@ import { TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { Button } from "#ui/Button.tsx";
-import { dismissToast, type Toast, useToasts } from "#ui/toastStore.ts";
+import { dismissToast, type Toast, useToasts } from "#ui/notify.ts";
 
 /** What happens on a toast is hidden from a dialog below, which would close by it, or forbid to scroll. */
 const stop = (event: SyntheticEvent) => event.stopPropagation();

@@ -1,7 +1,7 @@
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach } from "vitest";
-import { dismissToast, useToasts } from "#ui/toastStore.ts";
+import { dismissToast, useToasts } from "#ui/notify.ts";
 
 /** jsdom lays nothing out, so that nothing ever changes its size. */
 globalThis.ResizeObserver ??= class {

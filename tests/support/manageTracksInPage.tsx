@@ -3,7 +3,7 @@ import { Activity, useEffect, useState } from "react";
 import { vi } from "vitest";
 import type { Track } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
-import { useToasts } from "#ui/toastStore.ts";
+import { useToasts } from "#ui/notify.ts";
 import { giveLayoutAndSound } from "./layoutAndSound.ts";
 import { ALBUM_ID, createTrackServer, signIn, type TrackServer } from "./trackServer.ts";
 

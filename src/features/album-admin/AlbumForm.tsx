@@ -7,6 +7,7 @@ import { albumPath } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
 import { editButtonId } from "./editButtonId.ts";
@@ -123,15 +124,11 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
           <Button disabled={isSaving} onClick={onCancel}>
             Cancel
           </Button>
-          {/* Not `disabled`: the focus stays here, for the next try. */}
-          <Button
-            type="submit"
-            variant="primary"
-            aria-disabled={isSaving}
-            className="aria-disabled:opacity-60"
-          >
-            {isSaving ? "Saving..." : isNew ? "Create Album" : "Update Album"}
-          </Button>
+          <SubmitButton
+            label={isNew ? "Create Album" : "Update Album"}
+            busyLabel="Saving..."
+            isBusy={isSaving}
+          />
         </div>
       </form>
     </Card>

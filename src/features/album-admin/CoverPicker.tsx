@@ -2,7 +2,7 @@ import { Upload, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { mayBe } from "#lib/fileKind.ts";
-import { useObjectUrl } from "#lib/useObjectUrl.ts";
+import { useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors, adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { ImageIcon } from "lucide-react";
-import { useState } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { useImageFailure } from "#lib/useImageFailure.ts";
 
 type CoverThumbnailProps = {
   src: string | null;
@@ -12,7 +12,7 @@ type CoverThumbnailProps = {
 
 /** A square cover; a placeholder icon when it is missing or fails to load. */
 export function CoverThumbnail({ src, alt, className, onBroken }: CoverThumbnailProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  const { shownSrc, onError } = useImageFailure(src);
   return (
     <div
       className={classNames(
@@ -20,15 +20,15 @@ export function CoverThumbnail({ src, alt, className, onBroken }: CoverThumbnail
         className,
       )}
     >
-      {src && src !== brokenSrc ? (
+      {shownSrc ? (
         <img
-          src={src}
+          src={shownSrc}
           alt={alt}
           loading="lazy"
           decoding="async"
           onError={() => {
-            setBrokenSrc(src);
-            onBroken?.(src);
+            onError();
+            onBroken?.(shownSrc);
           }}
           className="size-full object-cover"
         />

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { RowGoneError } from "#data/RowGoneError.ts";
 import type { Album } from "#data/rows.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/format.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages.ts";
 import { notify } from "#ui/notify.ts";

@@ -3,10 +3,10 @@ import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors } from "#messages.ts";
-import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./useAuth.ts";
 
 type LoginCardProps = {
@@ -60,15 +60,7 @@ export function LoginCard({ note }: LoginCardProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-        {/* Not `disabled`: the focus stays here, for the next try. */}
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={isBusy}
-          className="mt-2 aria-disabled:opacity-60"
-        >
-          {isBusy ? "Signing in..." : "Sign In"}
-        </Button>
+        <SubmitButton label="Sign In" busyLabel="Signing in..." isBusy={isBusy} className="mt-2" />
       </form>
     </Card>
   );

@@ -1,8 +1,8 @@
 import { type ActionDispatch, useEffect, useReducer } from "react";
 import { VIDEO_SETTLE_MS } from "#config.ts";
+import { wantsLessData } from "#lib/connection.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useMediaQuery } from "#lib/useMediaQuery.ts";
-import { wantsLessData } from "#lib/wantsLessData.ts";
 import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./videoStage.ts";
 import { embedAddress } from "./vimeoAddress.ts";
 

@@ -1,4 +1,5 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
+import { useImageFailure } from "#lib/useImageFailure.ts";
 
 /** Covers that are seen at once come first, those below the fold wait until they are near. */
 export type CoverLoading = "first" | "eager" | "lazy";
@@ -12,31 +13,30 @@ type AlbumCoverProps = {
 
 /** An album's square cover. Its name stands beside it, so it says nothing itself. */
 export function AlbumCover({ title, coverUrl, loading }: AlbumCoverProps) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const { shownSrc, onError } = useImageFailure(coverUrl);
   const { initial, background } = placeholderOf(title);
-  const isShown = coverUrl && coverUrl !== brokenUrl;
 
   // A cover that failed before React took over the prerendered page has sent its error event to nobody.
   const checkImage = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) setBrokenUrl(coverUrl);
+      if (image?.complete && image.naturalWidth === 0) onError();
     },
-    [coverUrl],
+    [onError],
   );
 
   return (
     <span className="relative block aspect-square overflow-hidden" style={{ background }}>
-      {isShown ? (
+      {shownSrc ? (
         <img
           ref={checkImage}
-          src={coverUrl}
+          src={shownSrc}
           alt=""
           width={640}
           height={640}
           decoding="async"
           loading={loading === "lazy" ? "lazy" : "eager"}
           fetchPriority={loading === "first" ? "high" : "auto"}
-          onError={() => setBrokenUrl(coverUrl)}
+          onError={onError}
           className="size-full object-cover"
         />
       ) : (

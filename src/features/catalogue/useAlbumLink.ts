@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { type AlbumLink, readAlbumLink, withAlbumLink } from "#routes.ts";
 
@@ -9,7 +9,6 @@ type UseAlbumLink = {
   selectedAlbumId: string | null;
   /** The track_number of the current track. */
   currentTrackNumber: number | null;
-  /** Must be stable. */
   onLinkOpened: (link: AlbumLink) => void;
 };
 
@@ -25,6 +24,7 @@ export function useAlbumLink({
   onLinkOpened,
 }: UseAlbumLink) {
   const isFollowing = useRef(false);
+  const openLink = useEffectEvent(onLinkOpened);
 
   useEffect(() => {
     if (selectedAlbumId === null && !isFollowing.current) return;
@@ -39,8 +39,8 @@ export function useAlbumLink({
     const album = link && albums.find(({ id }) => id === link.albumId);
     if (!album || !(isComplete || hasTrack(album, link.trackNumber))) return;
     isFollowing.current = true;
-    onLinkOpened(link);
-  }, [albums, isComplete, onLinkOpened]);
+    openLink(link);
+  }, [albums, isComplete]);
 }
 
 function hasTrack({ tracks }: CatalogueAlbum, trackNumber: number | null): boolean {

@@ -1,5 +1,4 @@
-import { useCallback } from "react";
-import { useChunk } from "#lib/useChunk.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { contactMessages } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -13,11 +12,10 @@ type ContactProps = { isOpen: boolean; onClose: () => void };
 
 /** The contact dialog, loaded when it is first opened; a failure to load it is told, and closes it. */
 export function Contact({ isOpen, onClose }: ContactProps) {
-  const handleFailure = useCallback(() => {
+  const ContactDialog = useChunk(isOpen, loadContactDialog, () => {
     notify.error(contactMessages.unavailable);
     onClose();
-  }, [onClose]);
-  const ContactDialog = useChunk(isOpen, loadContactDialog, handleFailure);
+  });
 
   if (ContactDialog) return <ContactDialog isOpen={isOpen} onClose={onClose} />;
   return isOpen ? (

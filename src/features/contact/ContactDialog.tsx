@@ -2,9 +2,9 @@ import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { contactMessages } from "#messages.ts";
-import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { ContactFields } from "./contactRules.ts";
 import { useContactForm } from "./useContactForm.ts";
 
@@ -60,16 +60,13 @@ function ContactForm({ form: { fields, errors, isSending, edit, submit } }: Cont
       <TextareaField label="Message" rows={5} required {...wiring("message")} />
       {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
       <input ref={trap} name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
-      {/* Not `disabled`: the focus stays here, for the next try. */}
-      <Button
-        type="submit"
-        variant="primary"
-        aria-disabled={isSending}
-        className="mt-1 self-end aria-disabled:opacity-60"
-      >
-        <Send aria-hidden="true" className="size-4" />
-        {isSending ? "Sending..." : "Send Message"}
-      </Button>
+      <SubmitButton
+        label="Send Message"
+        busyLabel="Sending..."
+        isBusy={isSending}
+        icon={Send}
+        className="mt-1 self-end"
+      />
     </form>
   );
 }

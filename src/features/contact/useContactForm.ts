@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { contactMessages, toastTitles } from "#messages.ts";
-import { showToast } from "#ui/toastStore.ts";
+import { showToast } from "#ui/notify.ts";
 import {
   type ContactErrors,
   type ContactFields,

@@ -12,6 +12,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 
 type DefaultVideoDialogProps = { onClose: () => void };
 
@@ -80,15 +81,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
               <Button disabled={isBusy} onClick={close}>
                 Cancel
               </Button>
-              {/* Not `disabled`: the focus stays here, for the next try. */}
-              <Button
-                type="submit"
-                variant="primary"
-                aria-disabled={isBusy || !canSave}
-                className="aria-disabled:opacity-60"
-              >
-                {isBusy ? "Saving..." : "Save"}
-              </Button>
+              <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} canSubmit={canSave} />
             </div>
           </form>
         )}

@@ -4,10 +4,9 @@ import { useRegisterSW } from "virtual:pwa-register/react";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
+import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { useIsOnline } from "#lib/useIsOnline.ts";
 import { useIsSounding } from "#lib/useIsSounding.ts";
-import { wantsLessData } from "#lib/wantsLessData.ts";
 import { offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 

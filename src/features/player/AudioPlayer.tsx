@@ -1,19 +1,17 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/format.ts";
+import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
+import { playbackStatus, playbackStatusEvents, useAudioValue } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
-import { playbackStatus, playbackStatusEvents } from "./playbackStatus.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { ShortcutsHelp } from "./ShortcutsHelp.tsx";
-import { useAudioValue } from "./useAudioValue.ts";
-import { useDocumentTitle } from "./useDocumentTitle.ts";
+import { useNextTrackPrefetch } from "./prefetch.ts";
+import { ShortcutsHelp } from "./shortcuts/ShortcutsHelp.tsx";
+import { useShortcuts, useShortcutsSwitch } from "./shortcuts/useShortcuts.ts";
 import { useMediaSession } from "./useMediaSession.ts";
-import { useNextTrackPrefetch } from "./useNextTrackPrefetch.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
 import { useRememberedLoudness } from "./useRememberedLoudness.ts";
-import { useShortcuts } from "./useShortcuts.ts";
-import { useShortcutsSwitch } from "./useShortcutsSwitch.ts";
 import { useTrackNotice } from "./useTrackNotice.ts";
 import { useTrackSource } from "./useTrackSource.ts";
 
@@ -36,11 +34,11 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocus
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
-  const openHelp = useCallback(() => setIsHelpOpen(true), []);
-  const closeHelp = useCallback(() => setIsHelpOpen(false), []);
+  const openHelp = () => setIsHelpOpen(true);
 
   const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
   const controls = usePlayerControls(audio, current, send);
+  // In this order: the watch over a track begins when the element has begun to play it.
   useTrackSource(audio, current, send);
   const notice = useTrackNotice(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
@@ -71,7 +69,7 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocus
       )}
       <ShortcutsHelp
         isOpen={isHelpOpen}
-        onClose={closeHelp}
+        onClose={() => setIsHelpOpen(false)}
         areOn={areShortcutsOn}
         onSwitch={switchShortcuts}
       />

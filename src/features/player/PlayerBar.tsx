@@ -1,8 +1,8 @@
 import { Keyboard } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
-import { Button } from "#ui/Button.tsx";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
 import { TrackLabel } from "./TrackLabel.tsx";
@@ -61,17 +61,14 @@ export function PlayerBar({
           </div>
           <div className="hidden items-center gap-1 md:flex">
             <VolumeControl audio={audio} controls={controls} />
-            <Button
-              variant="quiet"
-              shape="icon"
-              aria-label="Keyboard shortcuts"
-              title="Keyboard shortcuts"
+            <IconButton
+              label="Keyboard shortcuts"
+              icon={Keyboard}
+              iconClassName="size-5"
               aria-haspopup="dialog"
               onClick={onHelp}
               className="max-lg:hidden"
-            >
-              <Keyboard aria-hidden="true" className="size-5" />
-            </Button>
+            />
           </div>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
-import { formatTime } from "#lib/formatTime.ts";
-import { Slider } from "./Slider.tsx";
-import { useAudioValue } from "./useAudioValue.ts";
+import { formatTime } from "#lib/format.ts";
+import { Slider } from "#ui/Slider.tsx";
+import { useAudioValue } from "./audioElement.ts";
 
 type SeekBarProps = {
   audio: HTMLAudioElement | null;

@@ -1,22 +1,15 @@
 import { Music } from "lucide-react";
-import { useState } from "react";
+import { useImageFailure } from "#lib/useImageFailure.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 
 /** Cover, title, artist and album of the current track. */
 export function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const { cover_url: coverUrl } = album;
+  const { shownSrc, onError } = useImageFailure(album.cover_url);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
-        {coverUrl && coverUrl !== brokenUrl ? (
-          <img
-            src={coverUrl}
-            alt=""
-            decoding="async"
-            onError={() => setBrokenUrl(coverUrl)}
-            className="size-full object-cover"
-          />
+        {shownSrc ? (
+          <img src={shownSrc} alt="" decoding="async" onError={onError} className="size-full object-cover" />
         ) : (
           <Music aria-hidden="true" className="size-5 text-muted" />
         )}

@@ -1,42 +1,34 @@
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
-import { classNames } from "#lib/classNames.ts";
-import { Button } from "#ui/Button.tsx";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
 type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; controls: PlayerControls };
 
 /** Previous, play or pause, next. While the sound is still on its way a ring turns around pause. */
 export function TransportButtons({ status, hasPrevious, controls }: TransportButtonsProps) {
-  const label = status === "paused" ? "Play" : "Pause";
-  const Icon = status === "paused" ? Play : Pause;
+  const isPaused = status === "paused";
+  const label = isPaused ? "Play" : "Pause";
   return (
     <div className="flex items-center gap-1">
-      <Button
-        variant="quiet"
-        shape="icon"
-        aria-label="Previous track"
-        title="Previous track"
+      <IconButton
+        label="Previous track"
+        icon={SkipBack}
+        iconClassName="size-5 fill-current"
         aria-disabled={!hasPrevious || undefined}
         onClick={controls.previous}
-        className={classNames(!hasPrevious && "opacity-40")}
-      >
-        <SkipBack aria-hidden="true" className="size-5 fill-current" />
-      </Button>
+        className={hasPrevious ? undefined : "opacity-40"}
+      />
       <span className="relative">
-        <Button
+        <IconButton
           variant="primary"
-          shape="icon"
-          aria-label={label}
+          label={label}
           title={status === "buffering" ? "Buffering…" : label}
+          icon={isPaused ? Play : Pause}
+          iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
           aria-busy={status === "buffering" || undefined}
           onClick={controls.togglePlay}
-        >
-          <Icon
-            aria-hidden="true"
-            className={classNames("size-5 fill-current", status === "paused" && "ml-0.5")}
-          />
-        </Button>
+        />
         {status === "buffering" && (
           <span
             aria-hidden="true"
@@ -45,9 +37,12 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
           />
         )}
       </span>
-      <Button variant="quiet" shape="icon" aria-label="Next track" title="Next track" onClick={controls.next}>
-        <SkipForward aria-hidden="true" className="size-5 fill-current" />
-      </Button>
+      <IconButton
+        label="Next track"
+        icon={SkipForward}
+        iconClassName="size-5 fill-current"
+        onClick={controls.next}
+      />
     </div>
   );
 }

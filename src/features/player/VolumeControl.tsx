@@ -1,8 +1,8 @@
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { VOLUME_STEP } from "#config.ts";
-import { Button } from "#ui/Button.tsx";
-import { Slider } from "./Slider.tsx";
-import { useAudioValue } from "./useAudioValue.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Slider } from "#ui/Slider.tsx";
+import { useAudioValue } from "./audioElement.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
 type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };
@@ -16,13 +16,11 @@ export function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, events, readVolume, 1);
   const isMuted = useAudioValue(audio, events, readMuted, false);
   const loudness = isMuted ? 0 : volume;
-  const Icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2;
+  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2;
   const label = loudness === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
-      <Button variant="quiet" shape="icon" aria-label={label} title={label} onClick={controls.toggleMute}>
-        <Icon aria-hidden="true" className="size-5" />
-      </Button>
+      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
       <Slider
         label="Volume"
         value={loudness}

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { SEEK_STEP_SECONDS } from "#config.ts";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import { listenTo } from "#lib/listenTo.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
@@ -12,7 +13,7 @@ export function useMediaSession(
   controls: PlayerControls | null,
 ): void {
   useEffect(() => {
-    if (!("mediaSession" in navigator) || !current) return;
+    if (!hasMediaSession() || !current) return;
     const { album, track } = current;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: track.title,
@@ -26,16 +27,20 @@ export function useMediaSession(
   }, [current]);
 
   useEffect(() => {
-    if (!("mediaSession" in navigator)) return;
+    if (!hasMediaSession()) return;
     navigator.mediaSession.playbackState = !current ? "none" : status === "paused" ? "paused" : "playing";
   }, [current, status]);
 
-  useEffect(() => (controls ? answerKeys(controls) : undefined), [controls]);
-  useEffect(() => (audio && current ? reportPosition(audio) : undefined), [audio, current]);
+  useEffect(() => (hasMediaSession() && controls ? answerKeys(controls) : undefined), [controls]);
+  useEffect(
+    () => (hasMediaSession() && audio && current ? reportPosition(audio) : undefined),
+    [audio, current],
+  );
 }
 
+const hasMediaSession = () => "mediaSession" in navigator;
+
 function answerKeys(controls: PlayerControls): () => void {
-  if (!("mediaSession" in navigator)) return () => {};
   const { play, pause, next, previous, seekBy, seekTo } = controls;
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["play", play],
@@ -63,7 +68,6 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
 
 /** Tells where the sound is whenever it jumps, starts or stops; between, the browser counts by itself. */
 function reportPosition(audio: HTMLAudioElement): () => void {
-  if (!("mediaSession" in navigator) || !("setPositionState" in navigator.mediaSession)) return () => {};
   const report = () => {
     const { duration, currentTime, playbackRate } = audio;
     const isKnown = Number.isFinite(duration) && duration > 0;
@@ -72,8 +76,5 @@ function reportPosition(audio: HTMLAudioElement): () => void {
     );
   };
   const events = ["loadedmetadata", "durationchange", "playing", "pause", "seeked", "emptied"];
-  for (const event of events) audio.addEventListener(event, report);
-  return () => {
-    for (const event of events) audio.removeEventListener(event, report);
-  };
+  return listenTo(audio, events, report);
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
+import { startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { startPlaying } from "./startPlaying.ts";
 import { PAUSE_REQUEST } from "./watchTrack.ts";
 
 /** What can be asked of the player, by buttons, keys and the lock screen alike; what came of it, the element tells. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
-import { isolateText } from "#lib/isolateText.ts";
-import { useIsOnline } from "#lib/useIsOnline.ts";
+import { useIsOnline } from "#lib/connection.ts";
+import { isolateText } from "#lib/format.ts";
 import { playerMessages } from "#messages.ts";
-import type { PlaybackStatus } from "./playbackStatus.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { type TrackTrouble, watchTrack } from "./watchTrack.ts";
 

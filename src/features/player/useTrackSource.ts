@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
-import { wantsLessData } from "#lib/wantsLessData.ts";
+import { wantsLessData } from "#lib/connection.ts";
+import { listenTo } from "#lib/listenTo.ts";
+import { reloadTrack, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { reloadTrack } from "./reloadTrack.ts";
-import { startPlaying } from "./startPlaying.ts";
 
 /** Puts the current track into the element and tells the queue when it starts and ends. Keep `send` stable. */
 export function useTrackSource(
@@ -30,11 +30,11 @@ export function useTrackSource(
     const onPlaying = () => send({ type: "trackStarted", trackId });
     // At once, and not with React's next task: it is the silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
-    audio.addEventListener("playing", onPlaying);
-    audio.addEventListener("ended", onEnded);
+    const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
+    const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
-      audio.removeEventListener("playing", onPlaying);
-      audio.removeEventListener("ended", onEnded);
+      endOfPlaying();
+      endOfEnded();
     };
   }, [audio, current, send]);
 }

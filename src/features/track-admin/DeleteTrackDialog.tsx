@@ -1,5 +1,5 @@
 import type { Track } from "#data/rows.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/format.ts";
 import { useAction } from "#lib/useAction.ts";
 import { confirmations } from "#messages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";

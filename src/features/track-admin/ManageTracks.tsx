@@ -1,7 +1,7 @@
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import type { Album } from "#data/rows.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { useChunk } from "#lib/useChunk.ts";
 import { trackNotes } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -22,11 +22,10 @@ export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksPr
     if (isIdle) loadManageTracksDialog().catch(() => undefined);
   }, [isIdle]);
 
-  const handleFailure = useCallback(() => {
+  const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, () => {
     notify.error(trackNotes.dialogUnavailable);
     onClose();
-  }, [onClose]);
-  const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, handleFailure);
+  });
 
   if (!album) return null;
   if (ManageTracksDialog)

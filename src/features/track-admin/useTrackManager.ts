@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from "react";
 import type { Track } from "#data/rows.ts";
-import { pickFile } from "#lib/pickFile.ts";
+import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import type { TrackActions } from "./AdminTrackRow.tsx";

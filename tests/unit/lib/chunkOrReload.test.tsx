@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chunkOrReload } from "#lib/chunkOrReload.ts";
+import { chunkOrReload } from "#lib/chunks.ts";
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 

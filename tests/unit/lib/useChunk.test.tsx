@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useChunk } from "#lib/useChunk.ts";
+import { useChunk } from "#lib/chunks.ts";
 
 // Whether a newer page is there is asked when a chunk cannot be loaded: here nobody answers.
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));

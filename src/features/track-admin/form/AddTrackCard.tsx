@@ -5,8 +5,9 @@ import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { IconButton } from "../IconButton.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { hasFile, uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
 import { AudioFilePicker } from "./AudioFilePicker.tsx";
 import { shownDuration, type TrackDraft } from "./trackFormDraft.ts";
@@ -87,15 +88,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button onClick={onCancel}>Cancel</Button>
-          {/* Not `disabled`: the focus stays here, for the next try. */}
-          <Button
-            type="submit"
-            variant="primary"
-            aria-disabled={isAdding}
-            className="aria-disabled:opacity-60"
-          >
-            {isAdding ? "Adding..." : "Add Track"}
-          </Button>
+          <SubmitButton label="Add Track" busyLabel="Adding..." isBusy={isAdding} />
         </div>
       </form>
     </Card>

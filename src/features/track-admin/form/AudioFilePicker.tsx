@@ -1,9 +1,9 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
-import { IconButton } from "../IconButton.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 type AudioFilePickerProps = {
   file: File | null;

@@ -1,7 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { IconButton } from "../IconButton.tsx";
 import { type FileJob, isUnderWay, uploadPercent, uploadText } from "./uploadJobs.ts";
 
 type UploadListProps = {

@@ -1,4 +1,4 @@
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { uploadNotes } from "#messages.ts";
 import type { TrackDraft } from "../form/trackFormDraft.ts";

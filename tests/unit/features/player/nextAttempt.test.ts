@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextAttempt } from "#features/player/nextAttempt.ts";
+import { nextAttempt } from "#features/player/watchTrack.ts";
 
 type Failure = Parameters<typeof nextAttempt>[0];
 

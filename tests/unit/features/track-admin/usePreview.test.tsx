@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Track } from "#data/rows.ts";
 import { usePreview } from "#features/track-admin/usePreview.ts";
-import { useToasts } from "#ui/toastStore.ts";
+import { useToasts } from "#ui/notify.ts";
 import { tracksOf } from "../../../support/trackServer.ts";
 import { installSound } from "../player/soundElement.ts";
 

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { useAction } from "#lib/useAction.ts";
-import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 
 type InlineEditProps = {
   label: string;
@@ -69,28 +69,20 @@ export function InlineEdit({
         onChange={(event) => onType(event.target.value)}
         className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
       />
-      <Button
+      <IconButton
         type="submit"
-        variant="quiet"
-        shape="icon"
-        aria-label="Save"
-        title="Save"
+        label="Save"
+        icon={Check}
         aria-disabled={isBusy}
         className="aria-disabled:opacity-60"
-      >
-        <Check aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        variant="quiet"
-        shape="icon"
-        aria-label="Cancel"
-        title="Cancel"
+      />
+      <IconButton
+        label="Cancel"
+        icon={X}
         aria-disabled={isBusy}
         className="aria-disabled:opacity-60"
         onClick={cancel}
-      >
-        <X aria-hidden="true" className="size-4" />
-      </Button>
+      />
     </form>
   );
 }

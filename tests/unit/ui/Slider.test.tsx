@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Slider } from "#features/player/Slider.tsx";
+import { Slider } from "#ui/Slider.tsx";
 
 beforeEach(() => {
   // jsdom lays nothing out and captures no pointer.

@@ -5,13 +5,20 @@ import { Button } from "#ui/Button.tsx";
 type IconButtonProps = Omit<ComponentProps<typeof Button>, "children" | "shape"> & {
   label: string;
   icon: LucideIcon;
+  iconClassName?: string;
 };
 
 /** A quiet button of one icon, named for screen readers and on hover. */
-export function IconButton({ label, icon: Icon, variant = "quiet", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon: Icon,
+  iconClassName = "size-4",
+  variant = "quiet",
+  ...rest
+}: IconButtonProps) {
   return (
     <Button variant={variant} shape="icon" aria-label={label} title={label} {...rest}>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon aria-hidden="true" className={iconClassName} />
     </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sliderValueAfterKey } from "#features/player/sliderValueAfterKey.ts";
+import { sliderValueAfterKey } from "#ui/Slider.tsx";
 
 const slider = { value: 30, max: 100, step: 5, pageStep: 10 };
 

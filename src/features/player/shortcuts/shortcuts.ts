@@ -1,5 +1,5 @@
 import { SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
-import type { PlayerControls } from "./usePlayerControls.ts";
+import type { PlayerControls } from "../usePlayerControls.ts";
 
 export type Shortcut = {
   /** KeyboardEvent.key, letters in lower case. */

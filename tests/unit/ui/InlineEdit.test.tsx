@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { InlineEdit } from "../../../../src/features/track-admin/InlineEdit.tsx";
+import { InlineEdit } from "#ui/InlineEdit.tsx";
 
 type Save = (text: string) => Promise<boolean>;
 

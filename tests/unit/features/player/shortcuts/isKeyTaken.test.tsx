@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { isKeyTaken } from "#features/player/isKeyTaken.ts";
+import { isKeyTaken } from "#features/player/shortcuts/useShortcuts.ts";
 
 /** Whether a key pressed on an element, or on the page, is taken. */
 function isTaken(key: string, target: Element = document.body, options: KeyboardEventInit = {}): boolean {

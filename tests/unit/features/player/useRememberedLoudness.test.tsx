@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { recallLoudness, rememberLoudness } from "#features/player/volumeMemory.ts";
+import { recallLoudness, rememberLoudness } from "#features/player/useRememberedLoudness.ts";
 
 test("the loudness of the last visit is known on the next one", () => {
   expect(recallLoudness()).toBeNull();

@@ -1,0 +1,74 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { isAbortError } from "#lib/isAbortError.ts";
+import { listenTo } from "#lib/listenTo.ts";
+
+/** Buffering: the visitor wants sound, and the data for it is not there yet. */
+export type PlaybackStatus = "paused" | "buffering" | "playing";
+
+/** What the element does now. One that failed counts as paused: a click on play tries it again. */
+export function playbackStatus(audio: HTMLMediaElement): PlaybackStatus {
+  if (audio.paused || audio.ended || audio.error) return "paused";
+  return audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA ? "buffering" : "playing";
+}
+
+/** The events after which `playbackStatus` may read otherwise. */
+export const playbackStatusEvents = [
+  "play",
+  "playing",
+  "pause",
+  "waiting",
+  "canplay",
+  "seeking",
+  "seeked",
+  "ended",
+  "emptied",
+  "error",
+] as const;
+
+/**
+ * A value read off the audio element, which is the only truth about playing: it changes on the named events, and when
+ * a sleeping page is shown again. Keep `events` and `read` stable; `initial` stands where there is no element.
+ */
+export function useAudioValue<Value extends string | number | boolean>(
+  audio: HTMLAudioElement | null,
+  events: readonly string[],
+  read: (audio: HTMLAudioElement) => Value,
+  initial: Value,
+): Value {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const endOfEvents = audio && listenTo(audio, events, onChange);
+      const endOfShowing = listenTo(document, ["visibilitychange"], onChange);
+      return () => {
+        endOfEvents?.();
+        endOfShowing();
+      };
+    },
+    [audio, events],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => (audio ? read(audio) : initial),
+    () => initial,
+  );
+}
+
+/**
+ * Asks the element to play. A refusal is only logged (behaviour §8): the element stays paused and the button shows play.
+ * AbortError means that a newer track or a pause took over; a source that fails tells so by its error event.
+ */
+export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
+  try {
+    await audio.play();
+  } catch (error) {
+    if (isAbortError(error)) return;
+    console.warn("The track did not start by itself:", error);
+  }
+}
+
+/** Loads the element's source again and goes on at the position where it was, in seconds. */
+export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
+  audio.load();
+  audio.currentTime = position;
+  if (shouldPlay) void startPlaying(audio);
+}

@@ -1,0 +1,20 @@
+type StorageArea = "localStorage" | "sessionStorage";
+
+/** What was kept under a key, or null; also null where the browser keeps nothing for this page. */
+export function readStoredText(key: string, area: StorageArea = "localStorage"): string | null {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text for later visits, or for this tab alone. Out: false where a private window or a full disk forgets it. */
+export function storeText(key: string, text: string, area: StorageArea = "localStorage"): boolean {
+  try {
+    window[area].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "react";
+
+/** Opens the browser's file picker; to be called from a click. In: the picker's types, such as "audio/*". */
+export function pickFile(accept: string, onPick: (file: File) => void): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = accept;
+  input.hidden = true;
+  input.addEventListener("change", () => {
+    input.remove();
+    const file = input.files?.[0];
+    if (file) onPick(file);
+  });
+  input.addEventListener("cancel", () => input.remove());
+  document.body.append(input); // Some mobile browsers forget one that is not on the page.
+  input.click();
+}
+
+/** Whether a chosen file can still be read: to a request, one that was moved or deleted looks like a lost connection. */
+export async function isReadable(file: File): Promise<boolean> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const units = ["kB", "MB", "GB"] as const;
+
+/** Bytes as people count them: "640 kB", "12.3 MB"; decimal units, one digit after the point from a megabyte on. */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? Math.ceil(value) : value.toFixed(1)} ${units[unit]}`;
+}
+
+/** Milliseconds that a browser may take to read the head of a file. */
+const READ_TIMEOUT_MS = 10_000;
+
+/** Seconds that an audio file plays, read from its head by the browser; null when it cannot tell. Never throws. */
+export function readAudioDuration(file: File): Promise<number | null> {
+  return new Promise((resolve) => {
+    const audio = document.createElement("audio");
+    const url = URL.createObjectURL(file);
+    const end = (seconds: number | null) => {
+      clearTimeout(timer);
+      audio.removeAttribute("src");
+      URL.revokeObjectURL(url);
+      resolve(seconds);
+    };
+    const timer = setTimeout(() => end(null), READ_TIMEOUT_MS);
+    audio.preload = "metadata";
+    audio.onloadedmetadata = () => end(Number.isFinite(audio.duration) ? audio.duration : null);
+    audio.onerror = () => end(null);
+    audio.src = url;
+  });
+}
+
+/** An address under which the browser shows a file, for as long as the component shows it; null without a file. */
+export function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [file]);
+  return url;
+}
