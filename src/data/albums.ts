@@ -19,6 +19,9 @@ export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
+/** The albums of the dashboard, for whoever reads or invalidates them. */
+export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
+
 /** SQLSTATE of a row that is there already. */
 const UNIQUE_VIOLATION = "23505";
 

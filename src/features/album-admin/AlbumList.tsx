@@ -1,4 +1,6 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Disc3, RefreshCw } from "lucide-react";
+import type { AlbumWithTrackCount } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
@@ -6,10 +8,9 @@ import { Card } from "#ui/Card.tsx";
 import { AlbumAdminCard } from "./AlbumAdminCard.tsx";
 import { AlbumGrid } from "./AlbumGrid.tsx";
 import { AlbumSkeletons } from "./AlbumSkeletons.tsx";
-import type { useAlbums } from "./useAlbums.ts";
 
 type AlbumListProps = {
-  albums: ReturnType<typeof useAlbums>;
+  albums: UseQueryResult<AlbumWithTrackCount[]>;
   isFormOpen: boolean;
   onAdd: () => void;
   onEdit: (album: Album) => void;
@@ -19,24 +20,24 @@ type AlbumListProps = {
 
 /** The albums, or what stands in their place: skeletons, the empty card, or a failure that can be retried. */
 export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManageTracks }: AlbumListProps) {
-  const { status, value, reload } = albums;
-  if (status === "loading" && !value) return <AlbumSkeletons />;
+  const { data, isPending, isError, isFetching, refetch } = albums;
+  if (isPending) return <AlbumSkeletons />;
   return (
     <>
-      {status === "failed" && (
+      {isError && !isFetching && (
         <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
           <p>
-            {value
+            {data
               ? `${adminNotes.albumsUnavailable} ${adminNotes.albumsOutdated}`
               : adminNotes.albumsUnavailable}
           </p>
-          <Button onClick={() => void reload()}>
+          <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />
             Try again
           </Button>
         </Card>
       )}
-      {value?.length === 0 && (
+      {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center">
           <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />
           <p className="text-lg font-medium">No albums found</p>
@@ -47,9 +48,9 @@ export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManag
           )}
         </Card>
       )}
-      {value && value.length > 0 && (
+      {data && data.length > 0 && (
         <AlbumGrid label="Albums">
-          {value.map((album) => (
+          {data.map((album) => (
             <li key={album.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
               <AlbumAdminCard
                 album={album}
