@@ -1,6 +1,5 @@
-import { RowGoneError } from "#data/RowGoneError.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { Album, AlbumValues } from "#data/rows.ts";
+import { type Album, type AlbumValues, RowGoneError, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { adminErrors } from "#messages.ts";
 
@@ -21,9 +20,6 @@ export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[
 
 /** The albums of the dashboard, for whoever reads or invalidates them. */
 export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
-
-/** SQLSTATE of a row that is there already. */
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * Inserts an album under an id that the caller made, so that a second call after a lost answer makes no second

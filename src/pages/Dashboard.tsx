@@ -1,6 +1,5 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
@@ -24,8 +23,6 @@ export function Dashboard(props: DashboardProps) {
 
 /** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
-  const client = useQueryClient();
-  const reloadAlbums = useCallback(() => void client.invalidateQueries(albumsQuery), [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);
@@ -45,7 +42,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <AlbumSection editor={editor} onManageTracks={setManagedAlbum} />
       </main>
-      <ManageTracks album={managedAlbum} onClose={closeTracks} onTracksChanged={reloadAlbums} />
+      <ManageTracks album={managedAlbum} onClose={closeTracks} />
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
-import { RowGoneError } from "#data/RowGoneError.ts";
 import type { Album } from "#data/rows.ts";
+import { RowGoneError } from "#data/rows.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages.ts";
 import { notify } from "#ui/notify.ts";

@@ -1,6 +1,6 @@
 import { adminErrors } from "#messages.ts";
 import { fileTitle } from "./fileTitle.ts";
-import { durationOf } from "./trackEdits.ts";
+import { durationOf } from "./list/trackRules.ts";
 
 /** What stands in the Add Track card. `typedDuration` is null as long as the file's own duration may stand there. */
 export type TrackDraft = {

@@ -6,9 +6,9 @@ import { randomId } from "#lib/randomId.ts";
 import { useAction } from "#lib/useAction.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
+import type { TrackList } from "./list/trackList.ts";
 import { readDurationText } from "./readDurationText.ts";
 import { emptyTrackDraft, type TrackDraft, titleError, trackValuesOf, withFile } from "./trackFormDraft.ts";
-import type { TrackList } from "./trackList.ts";
 import { type PaceSample, withSample } from "./uploadPace.ts";
 
 /** What saving the card has begun on the server. `controller` ends the waiting for it. */

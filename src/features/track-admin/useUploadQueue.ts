@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { albumFileTitle } from "./fileTitle.ts";
+import type { TrackEditing } from "./list/trackEditing.ts";
+import type { TrackList } from "./list/trackList.ts";
 import { readDurationText } from "./readDurationText.ts";
-import type { TrackEditing } from "./trackEditing.ts";
-import type { TrackList } from "./trackList.ts";
 import { createUploadQueue, type UploadQueue } from "./uploadQueue.ts";
 
 /** An upload queue that makes tracks of files, or gives a track new audio, and tells how it went. */

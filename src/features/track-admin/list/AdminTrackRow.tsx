@@ -3,14 +3,14 @@ import { memo, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { IconButton } from "./IconButton.tsx";
-import { InlineEdit } from "./InlineEdit.tsx";
-import type { TrackActions } from "./trackActions.ts";
-import { UploadLine } from "./UploadLine.tsx";
-import type { UploadJob } from "./uploadJobs.ts";
+import { IconButton } from "../IconButton.tsx";
+import { InlineEdit } from "../InlineEdit.tsx";
+import { UploadLine } from "../UploadLine.tsx";
+import type { UploadJob } from "../uploadJobs.ts";
 import type { TrackField } from "./useTrackDrafts.ts";
+import type { TrackActions } from "./useTrackManager.ts";
 
-type TrackRowProps = {
+type AdminTrackRowProps = {
   track: Track;
   isPlaying: boolean;
   /** The texts of the inline inputs; undefined while closed. */
@@ -22,7 +22,7 @@ type TrackRowProps = {
 };
 
 /** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
-export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
   const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };

@@ -1,8 +1,8 @@
 import { Disc3 } from "lucide-react";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
+import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";
-import { TrackRow } from "./TrackRow.tsx";
 import type { TrackManager } from "./useTrackManager.ts";
 
 type TrackSectionProps = {
@@ -13,7 +13,7 @@ type TrackSectionProps = {
 /** The tracks, or why there are none to see (behaviour §2). */
 export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
   const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
-  if (status === "loading")
+  if (status === "pending")
     return (
       <div className="relative">
         <div aria-hidden="true" className="flex animate-pulse flex-col gap-2">
@@ -26,11 +26,11 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
         </p>
       </div>
     );
-  if (status === "failed")
+  if (status === "error")
     return (
       <div className="flex flex-col items-center gap-4 py-8 text-center">
         <p className="text-muted">{trackNotes.unavailable}</p>
-        <Button onClick={() => void list.retry()}>Try again</Button>
+        <Button onClick={() => void list.read()}>Try again</Button>
       </div>
     );
   if (tracks.length === 0)
@@ -47,7 +47,7 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
       onDraggingChange={onDraggingChange}
     >
       {(track) => (
-        <TrackRow
+        <AdminTrackRow
           track={track}
           isPlaying={playingId === track.id}
           typedTitle={drafts.title.get(track.id)}

@@ -3,14 +3,28 @@ import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/pickFile.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { sortAudioFiles } from "./sortAudioFiles.ts";
-import type { TrackActions } from "./trackActions.ts";
-import { hasContent } from "./trackFormDraft.ts";
-import { useNewTrack } from "./useNewTrack.ts";
-import { usePreview } from "./usePreview.ts";
-import { useTrackDrafts } from "./useTrackDrafts.ts";
+import { sortAudioFiles } from "../sortAudioFiles.ts";
+import { hasContent } from "../trackFormDraft.ts";
+import { useNewTrack } from "../useNewTrack.ts";
+import { usePreview } from "../usePreview.ts";
+import { useUploadQueue } from "../useUploadQueue.ts";
+import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
 import { useTrackList } from "./useTrackList.ts";
-import { useUploadQueue } from "./useUploadQueue.ts";
+
+/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+export type TrackActions = {
+  /** Opens the inline input of a field, or writes into it. */
+  type: (id: string, field: TrackField, text: string) => void;
+  endTyping: (id: string, field: TrackField) => void;
+  /** Resolve to whether the inline input may close. */
+  rename: (track: Track, typed: string) => Promise<boolean>;
+  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  togglePlaying: (track: Track) => void;
+  pickAudio: (track: Track) => void;
+  askToDelete: (track: Track) => void;
+  retryUpload: (jobId: string) => void;
+  removeUpload: (jobId: string) => void;
+};
 
 /** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
 function audioFilesOf(files: readonly File[]): File[] {
@@ -26,9 +40,9 @@ function audioFilesOf(files: readonly File[]): File[] {
  */
 export function useTrackManager(
   albumId: string,
-  { onTracksChanged, onAskToDelete }: { onTracksChanged: () => void; onAskToDelete: (track: Track) => void },
+  { onAskToDelete }: { onAskToDelete: (track: Track) => void },
 ) {
-  const { list, editing, status, tracks } = useTrackList(albumId, onTracksChanged);
+  const { list, editing, status, tracks } = useTrackList(albumId);
   const { queue, jobs } = useUploadQueue(list, editing);
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);

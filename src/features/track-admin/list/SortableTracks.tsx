@@ -1,0 +1,123 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from "@dnd-kit/core";
+import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { CSS } from "@dnd-kit/utilities";
+import { GripVertical } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { sortingNotes } from "#messages.ts";
+import { buttonLook } from "#ui/Button.tsx";
+
+type SortableTracksProps = {
+  tracks: readonly Track[];
+  onReorder: (id: string, toPlaceOfId: string) => void;
+  onDraggingChange: (isDragging: boolean) => void;
+  children: (track: Track) => ReactNode;
+};
+
+const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+
+/** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (behaviour §2). */
+export function SortableTracks({ tracks, onReorder, onDraggingChange, children }: SortableTracksProps) {
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor));
+  const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);
+  const accessibility = useMemo(
+    () => ({
+      announcements: sortingAnnouncements(tracks),
+      screenReaderInstructions: { draggable: sortingNotes.instructions },
+    }),
+    [tracks],
+  );
+
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    onDraggingChange(false);
+    if (over && active.id !== over.id) onReorder(String(active.id), String(over.id));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={onlyVertically}
+      accessibility={accessibility}
+      onDragStart={() => onDraggingChange(true)}
+      onDragEnd={handleDragEnd}
+      onDragCancel={() => onDraggingChange(false)}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol role="list" className="flex flex-col gap-2">
+          {tracks.map((track) => (
+            <SortableTrack key={track.id} track={track}>
+              {children(track)}
+            </SortableTrack>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+type SortableTrackProps = { track: Track; children: ReactNode };
+
+/** A place in the list, with the handle that it is dragged by. Its content does not render while it moves. */
+function SortableTrack({ track, children }: SortableTrackProps) {
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: track.id, data: { title: track.title } });
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={classNames(
+        "flex items-start gap-1 rounded-lg border bg-raised px-2 py-1",
+        isDragging ? "relative z-content border-accent shadow-mid" : "border-line",
+      )}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Reorder ${track.title}`}
+        title={`Reorder ${track.title}`}
+        className={classNames(
+          buttonLook({ variant: "quiet", shape: "icon" }),
+          "shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing",
+        )}
+      >
+        <GripVertical aria-hidden="true" className="size-4" />
+      </button>
+      {children}
+    </li>
+  );
+}
+
+type Note = (title: string, place: number, count: number) => string;
+
+/** What is said about a list of tracks that is being sorted; `tracks` as they stood when the drag began. */
+function sortingAnnouncements(tracks: readonly Track[]): Announcements {
+  let lastPlaceId: UniqueIdentifier | undefined;
+  const say = (note: Note, id: UniqueIdentifier, placeId: UniqueIdentifier) => {
+    lastPlaceId = placeId;
+    const track = tracks.find((other) => other.id === id);
+    const place = tracks.findIndex((other) => other.id === placeId) + 1;
+    return track && note(track.title, place, tracks.length);
+  };
+  return {
+    onDragStart: ({ active }) => say(sortingNotes.pickedUp, active.id, active.id),
+    onDragOver: ({ active, over }) =>
+      over && over.id !== lastPlaceId ? say(sortingNotes.movedTo, active.id, over.id) : undefined,
+    onDragEnd: ({ active, over }) => say(sortingNotes.dropped, active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => say(sortingNotes.cancelled, active.id, active.id),
+  };
+}
