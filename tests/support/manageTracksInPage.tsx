@@ -143,8 +143,11 @@ export async function openManageTracks(tracks: readonly Track[]) {
         .map(({ track_number, title, duration, audio_url }) =>
           [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
         ),
-    /** The toasts so far, oldest first. */
-    heard: () => (toasts.at(-1) ?? []).map(({ title, description }) => `${title}: ${description}`),
+    /** The toasts so far, oldest first, also those that made way for one that says the same. */
+    heard: () =>
+      [...new Map(toasts.flat().map((toast) => [toast.id, toast])).values()].map(
+        ({ title, description }) => `${title}: ${description}`,
+      ),
     onTracksChanged,
     screen,
     labelled,
