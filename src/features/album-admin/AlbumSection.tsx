@@ -9,9 +9,8 @@ import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
-import { editButtonId } from "./editButtonId.ts";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
-import type { AlbumEditor } from "./useAlbumEditor.ts";
+import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumSectionProps = {
   editor: AlbumEditor;

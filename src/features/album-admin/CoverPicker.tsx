@@ -8,7 +8,7 @@ import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
-import { isRefusedAsImage } from "./isRefusedAsImage.ts";
+import { isRefusedAsImage } from "./coverFile.ts";
 
 type CoverPickerProps = { cover: AlbumDraft["cover"]; onChange: (cover: File | null) => void };
 

@@ -6,7 +6,7 @@ import { RowGoneError } from "#data/rows.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { createAlbumDeletion } from "./albumDeletion.ts";
+import { createAlbumDeletion } from "./albumWrites.ts";
 
 /**
  * Deletes an album after a question (behaviour §2). Out: `ask`; `question`, the props of the dialog; and `goneId`, the

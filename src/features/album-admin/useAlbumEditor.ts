@@ -7,7 +7,7 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
-import { type AlbumToSave, albumToSave, saveAlbum } from "./saveAlbum.ts";
+import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
 /** The album that is being edited, or a new one, and what stands in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
@@ -61,3 +61,8 @@ export function useAlbumEditor() {
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;
+
+/** The id of the button that opens the album form: of an album's own, or of "Add Album" (null). */
+export function editButtonId(albumId: string | null): string {
+  return albumId === null ? "add-album" : `edit-album-${albumId}`;
+}
