@@ -6,7 +6,7 @@ import { adminErrors } from "#messages.ts";
 export type AlbumWithTrackCount = Album & { trackCount: number };
 
 /** Reads all albums, newest first, each with its number of tracks, counted by the server. Throws on failure. */
-export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
+async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
   const rows = await readAllRows((from, to) =>
     supabase()
       .from("albums")

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
-import { useAuth } from "./useAuth.ts";
+import { useAuth } from "./AuthProvider.tsx";
 
 type LoginCardProps = {
   /** Why the visitor stands here again. */
