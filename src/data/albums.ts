@@ -1,13 +1,12 @@
-import { RowGoneError } from "#data/RowGoneError.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { Album, AlbumValues } from "#data/rows.ts";
+import { type Album, type AlbumValues, RowGoneError, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { adminErrors } from "#messages.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 
 /** Reads all albums, newest first, each with its number of tracks, counted by the server. Throws on failure. */
-export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
+async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
   const rows = await readAllRows((from, to) =>
     supabase()
       .from("albums")
@@ -19,8 +18,8 @@ export async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
-/** SQLSTATE of a row that is there already. */
-const UNIQUE_VIOLATION = "23505";
+/** The albums of the dashboard, for whoever reads or invalidates them. */
+export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
 
 /**
  * Inserts an album under an id that the caller made, so that a second call after a lost answer makes no second

@@ -1,5 +1,5 @@
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
-import { publicClient } from "#data/publicClient.ts";
+import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
 
@@ -23,7 +23,9 @@ export function fetchTracks(client = publicClient()): Promise<Track[]> {
 }
 
 /** Reads the default homepage video's address; null when the setting is absent (behaviour §7). Throws on failure. */
-export async function fetchDefaultVideoUrl(client = publicClient()): Promise<string | null> {
+export async function fetchDefaultVideoUrl(
+  client: Pick<PublicClient, "from"> = publicClient(),
+): Promise<string | null> {
   const { data, error } = await client
     .from("app_settings")
     .select("value")

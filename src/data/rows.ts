@@ -12,3 +12,14 @@ export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
 /** An album of the public catalogue with its tracks in order. */
 export type CatalogueAlbum = Album & { tracks: Track[] };
+
+/** Thrown when an update or a delete touched no row: somebody else deleted it. */
+export class RowGoneError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "RowGoneError";
+  }
+}
+
+/** SQLSTATE of a row that is there already. */
+export const UNIQUE_VIOLATION = "23505";

@@ -3,7 +3,6 @@ import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { hasExpiredToken } from "#data/hasExpiredToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
 import { connectionMessages } from "#messages.ts";
 
@@ -35,4 +34,15 @@ async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit):
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${data.session.access_token}`);
   return fetchInTime(input, { ...init, headers });
+}
+
+const refusals = [400, 401, 403];
+
+/** How PostgREST and Storage say that a token's time is over. */
+const sentence = /jwt expired|\bexp\W{1,3}claim/i;
+
+/** Whether REST or Storage refused a request because its access token has expired. Leaves the answer unread. */
+export async function hasExpiredToken(address: string, answer: Response): Promise<boolean> {
+  if (!refusals.includes(answer.status) || address.includes("/auth/v1/")) return false;
+  return sentence.test(await answer.clone().text());
 }

@@ -1,6 +1,5 @@
-import { RowGoneError } from "#data/RowGoneError.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { Track, TrackValues } from "#data/rows.ts";
+import { RowGoneError, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { adminErrors } from "#messages.ts";
 
@@ -17,8 +16,7 @@ export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
   );
 }
 
-/** SQLSTATE of a row that is there already, and of one whose album is not. */
-const UNIQUE_VIOLATION = "23505";
+/** SQLSTATE of a row whose album is not there. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
 /**

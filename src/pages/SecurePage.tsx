@@ -1,11 +1,9 @@
 import { Activity, useState } from "react";
 import { environment } from "#config.ts";
 import { AccessNotice } from "#features/auth/AccessNotice.tsx";
-import { AuthProvider } from "#features/auth/AuthProvider.tsx";
-import { nextKeptUser } from "#features/auth/keptUser.ts";
+import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
+import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
-import { useAdminAccess } from "#features/auth/useAdminAccess.ts";
-import { useAuth } from "#features/auth/useAuth.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
@@ -31,25 +29,25 @@ function AdminScreen() {
   const email = user?.email ?? "";
   const { access, retry } = useAdminAccess(userId);
 
-  const [keptUserId, setKeptUserId] = useState<string | null>(null);
-  const nextKeptUserId = nextKeptUser(keptUserId, userId, access);
-  if (nextKeptUserId !== keptUserId) setKeptUserId(nextKeptUserId);
+  const [ownerId, setOwnerId] = useState<string | null>(null);
+  const nextOwnerId = nextDashboardOwner(ownerId, userId, access);
+  if (nextOwnerId !== ownerId) setOwnerId(nextOwnerId);
 
   const { isBusy: isSigningOut, run: leave } = useAction(signOut, {
-    onSuccess: () => setKeptUserId(null),
+    onSuccess: () => setOwnerId(null),
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
   const handleSignOut = () => void leave();
 
-  if (loading || (user && access === "checking" && keptUserId === null))
+  if (loading || (user && access === "checking" && ownerId === null))
     return <Spinner className="h-svh w-full" />;
 
   const isDashboardShown = user !== null && access === "admin";
-  const hasSessionEnded = keptUserId !== null && !isSigningOut;
+  const hasSessionEnded = ownerId !== null && !isSigningOut;
   return (
     <>
-      {keptUserId && (
-        <Activity key={keptUserId} mode={isDashboardShown ? "visible" : "hidden"}>
+      {ownerId && (
+        <Activity key={ownerId} mode={isDashboardShown ? "visible" : "hidden"}>
           <Dashboard email={email} onSignOut={handleSignOut} />
         </Activity>
       )}
@@ -57,7 +55,7 @@ function AdminScreen() {
         <main className="grid min-h-page place-items-center p-4">
           {user === null ? (
             <LoginCard note={hasSessionEnded ? adminNotes.sessionEnded : undefined} />
-          ) : access === "stranger" || access === "unknown" ? (
+          ) : access === "forbidden" || access === "unknown" ? (
             <AccessNotice access={access} email={email} onRetry={retry} onSignOut={handleSignOut} />
           ) : (
             <Spinner />

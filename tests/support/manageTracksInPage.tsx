@@ -1,8 +1,11 @@
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Activity, useEffect, useState } from "react";
 import { vi } from "vitest";
+import { albumsQuery } from "#data/albums.ts";
 import type { Track } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { useToasts } from "#ui/notify.ts";
 import { giveLayoutAndSound } from "./layoutAndSound.ts";
 import { ALBUM_ID, createTrackServer, signIn, type TrackServer } from "./trackServer.ts";
@@ -108,10 +111,10 @@ function Page({ onTracksChanged, onToasts }: PageProps) {
   const [isOpen, setIsOpen] = useState(true);
   const toasts = useToasts();
   useEffect(() => void onToasts(toasts), [onToasts, toasts]);
+  // The albums below the dialog, whose numbers of tracks are read again.
+  useQuery({ queryKey: albumsQuery.queryKey, queryFn: async () => onTracksChanged() ?? null });
   if (!isOpen) return null;
-  return (
-    <ManageTracksDialog album={album} onClose={() => setIsOpen(false)} onTracksChanged={onTracksChanged} />
-  );
+  return <ManageTracksDialog album={album} onClose={() => setIsOpen(false)} />;
 }
 
 /** Opens Manage Tracks over a stand-in for the server. Out: the server, and the hands, eyes and ears of an owner. */
@@ -124,13 +127,17 @@ export async function openManageTracks(tracks: readonly Track[]) {
   const handleToasts = (now: ReturnType<typeof useToasts>) => {
     for (const toast of now) toasts.set(toast.id, toast);
   };
+  const client = createQueryClient();
   const pageIn = (mode: "visible" | "hidden") => (
-    <Activity mode={mode}>
-      <Page onTracksChanged={onTracksChanged} onToasts={handleToasts} />
-    </Activity>
+    <QueryClientProvider client={client}>
+      <Activity mode={mode}>
+        <Page onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+      </Activity>
+    </QueryClientProvider>
   );
   const { rerender } = render(pageIn("visible"));
   await quiet(server);
+  onTracksChanged.mockClear();
 
   return {
     server,

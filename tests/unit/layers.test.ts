@@ -116,7 +116,7 @@ describe("the layers", () => {
 
   test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));
 
-  test("only /secure reaches the full Supabase client", () => {
+  test("only /secure reaches the full Supabase client and TanStack Query", () => {
     const reached = new Set<string>();
     const reach = (file: string) => {
       if (reached.has(file) || file.endsWith("pages/SecurePage.tsx")) return;
@@ -124,7 +124,10 @@ describe("the layers", () => {
       for (const imported of graph.get(file) ?? []) reach(imported);
     };
     reach("src/main.tsx");
+    const usesQuery = (file: string) => readFileSync(file, "utf8").includes('"@tanstack/');
     expect([...reached]).toContain("src/pages/HomePage.tsx");
     expect([...reached]).not.toContain("src/data/supabase.ts");
+    expect(filesIn(source).filter(usesQuery)).not.toEqual([]);
+    expect([...reached].filter(usesQuery)).toEqual([]);
   });
 });

@@ -1,14 +1,12 @@
-import { ListMusic, Pencil, ShoppingBag, Trash2, Video } from "lucide-react";
+import { ListMusic, type LucideIcon, Pencil, ShoppingBag, Trash2, Video } from "lucide-react";
 import { memo } from "react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
+import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button, buttonLook } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { AlbumBadges } from "./AlbumBadges.tsx";
-import { CardLink } from "./CardLink.tsx";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
-import { createdDate } from "./createdDate.ts";
-import { editButtonId } from "./editButtonId.ts";
+import { editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumAdminCardProps = {
   album: AlbumWithTrackCount;
@@ -81,3 +79,55 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
     </Card>
   );
 });
+
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available". */
+function AlbumBadges({ album }: { album: AlbumWithTrackCount }) {
+  const badges = [
+    album.trackCount > 0 ? `${album.trackCount} tracks` : null,
+    album.is_new ? "NEW!" : null,
+    album.vimeo_url ? "Video" : null,
+    album.purchase_link ? "Purchase Available" : null,
+  ].filter((badge) => badge !== null);
+  return (
+    <ul role="list" aria-label="Badges" className="flex min-h-6 flex-wrap gap-1.5">
+      {badges.map((badge) => (
+        <li
+          key={badge}
+          className={classNames(
+            "rounded-full px-2.5 py-1 text-xs font-medium",
+            badge === "NEW!" ? "bg-accent text-on-accent" : "bg-white/8 text-ink",
+          )}
+        >
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardLinkProps = { href: string; label: string; Icon: LucideIcon };
+
+/** A link to another site, in a new tab. */
+function CardLink({ href, label, Icon }: CardLinkProps) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonLook({ variant: "quiet", shape: "compact" })}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+      {label}
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/**
+ * A timestamp of the database as a local date. Reads both "2026-11-21T04:46:37.732+00:00" and
+ * "2026-11-21 04:46:37.732+00", which not every browser does by itself.
+ */
+export function createdDate(timestamp: string): string {
+  const iso = timestamp.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00");
+  return new Date(iso).toLocaleDateString();
+}

@@ -1,16 +1,14 @@
-import { ExternalLink } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { adminErrors } from "#messages.ts";
-import { albumPath } from "#routes.ts";
-import { Button, buttonLook } from "#ui/Button.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
-import { editButtonId } from "./editButtonId.ts";
+import { editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumFormProps = {
   /** The edited album's id, or null for a new album. */
@@ -65,28 +63,12 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
         onSubmit={handleSubmit}
         onKeyDown={handleKeyDown}
       >
-        <div className="flex flex-wrap items-start justify-between gap-3">
-          <div>
-            <h3 id="album-form-title" className="font-display text-xl font-semibold">
-              {isNew ? "Add New Album" : "Edit Album"}
-            </h3>
-            <p className="mt-1 text-sm text-muted">
-              {isNew ? "Create a new album entry" : "Update album information"}
-            </p>
-          </div>
-          {!isNew && (
-            <a
-              href={albumPath(albumId)}
-              target="_blank"
-              rel="noopener"
-              className={buttonLook({ variant: "quiet" })}
-            >
-              <ExternalLink aria-hidden="true" className="size-4" />
-              View album on site
-              <span className="sr-only">(opens in a new tab)</span>
-            </a>
-          )}
-        </div>
+        <h3 id="album-form-title" className="font-display text-xl font-semibold">
+          {isNew ? "Add New Album" : "Edit Album"}
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          {isNew ? "Create a new album entry" : "Update album information"}
+        </p>
         <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
           <CoverPicker cover={draft.cover} onChange={(cover) => onChange({ cover })} />
           <div className="grid content-start gap-5 lg:grid-cols-2">

@@ -1,15 +1,15 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { Disc3, RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import type { AlbumWithTrackCount } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { AlbumAdminCard } from "./AlbumAdminCard.tsx";
-import { AlbumGrid } from "./AlbumGrid.tsx";
-import { AlbumSkeletons } from "./AlbumSkeletons.tsx";
-import type { useAlbums } from "./useAlbums.ts";
 
 type AlbumListProps = {
-  albums: ReturnType<typeof useAlbums>;
+  albums: UseQueryResult<AlbumWithTrackCount[]>;
   isFormOpen: boolean;
   onAdd: () => void;
   onEdit: (album: Album) => void;
@@ -19,24 +19,24 @@ type AlbumListProps = {
 
 /** The albums, or what stands in their place: skeletons, the empty card, or a failure that can be retried. */
 export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManageTracks }: AlbumListProps) {
-  const { status, value, reload } = albums;
-  if (status === "loading" && !value) return <AlbumSkeletons />;
+  const { data, isPending, isError, isFetching, refetch } = albums;
+  if (isPending) return <AlbumSkeletons />;
   return (
     <>
-      {status === "failed" && (
+      {isError && !isFetching && (
         <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
           <p>
-            {value
+            {data
               ? `${adminNotes.albumsUnavailable} ${adminNotes.albumsOutdated}`
               : adminNotes.albumsUnavailable}
           </p>
-          <Button onClick={() => void reload()}>
+          <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />
             Try again
           </Button>
         </Card>
       )}
-      {value?.length === 0 && (
+      {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center">
           <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />
           <p className="text-lg font-medium">No albums found</p>
@@ -47,9 +47,9 @@ export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManag
           )}
         </Card>
       )}
-      {value && value.length > 0 && (
-        <AlbumGrid label="Albums">
-          {value.map((album) => (
+      {data && data.length > 0 && (
+        <AdminAlbumGrid label="Albums">
+          {data.map((album) => (
             <li key={album.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
               <AlbumAdminCard
                 album={album}
@@ -59,8 +59,52 @@ export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManag
               />
             </li>
           ))}
-        </AlbumGrid>
+        </AdminAlbumGrid>
       )}
     </>
+  );
+}
+
+/** behaviour §9: 1, 2 or 3 columns. */
+function AdminAlbumGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul role="list" aria-label={label} className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      {children}
+    </ul>
+  );
+}
+
+const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** Cards of the final size, while the albums load. */
+function AlbumSkeletons() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading albums...</span>
+      <div aria-hidden="true" className="animate-pulse">
+        <AdminAlbumGrid label="">
+          {places.map((place) => (
+            <li key={place}>
+              <Card className="flex flex-col gap-4 p-4">
+                <div className="flex gap-4">
+                  <div className="size-28 shrink-0 rounded-sm bg-raised" />
+                  <div className="flex grow flex-col gap-2">
+                    <div className="h-5 w-2/3 rounded-sm bg-raised" />
+                    <div className="h-4 w-1/3 rounded-sm bg-raised" />
+                  </div>
+                </div>
+                <div className="h-6 w-1/2 rounded-full bg-raised" />
+                <div className="flex border-t border-line pt-3">
+                  <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
+                </div>
+                <div className="-my-2 flex h-11 items-center sm:h-10">
+                  <div className="h-4 w-1/3 rounded-sm bg-raised" />
+                </div>
+              </Card>
+            </li>
+          ))}
+        </AdminAlbumGrid>
+      </div>
+    </div>
   );
 }

@@ -1,34 +1,28 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
-import { confirmations } from "#messages.ts";
+import { adminErrors, confirmations } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
-import { editButtonId } from "./editButtonId.ts";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
-import type { AlbumEditor } from "./useAlbumEditor.ts";
-import type { useAlbums } from "./useAlbums.ts";
+import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumSectionProps = {
-  albums: ReturnType<typeof useAlbums>;
   editor: AlbumEditor;
   onManageTracks: (album: Album) => void;
 };
 
 /** behaviour §2: "Albums (count)", the album form and the albums. */
-export function AlbumSection({ albums, editor, onManageTracks }: AlbumSectionProps) {
+export function AlbumSection({ editor, onManageTracks }: AlbumSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { editing } = editor;
-  const deletion = useAlbumDeletion({
-    onGone: (album) => {
-      editor.forget(album);
-      albums.replace((albums.value ?? []).filter(({ id }) => id !== album.id));
-      void albums.reload();
-    },
-  });
+  const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
+  const deletion = useAlbumDeletion({ onGone: editor.forget });
 
   // The button that opened the question has gone with its card, and the focus with it.
   useEffect(() => {
@@ -45,7 +39,7 @@ export function AlbumSection({ albums, editor, onManageTracks }: AlbumSectionPro
           tabIndex={-1}
           className="font-display text-2xl font-bold lining-nums"
         >
-          Albums{albums.value && ` (${albums.value.length})`}
+          Albums{albums.data && ` (${albums.data.length})`}
         </h2>
         <Button
           id={editButtonId(null)}

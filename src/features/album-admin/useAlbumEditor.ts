@@ -1,12 +1,13 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
-import { type AlbumToSave, albumToSave, saveAlbum } from "./saveAlbum.ts";
+import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
 /** The album that is being edited, or a new one, and what stands in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
@@ -16,16 +17,18 @@ type Editing = AlbumToSave & { draft: AlbumDraft };
  * `close`; `leave`, for whatever else would lose the draft: it asks first when something was changed, as do `open`
  * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still: none of these acts.
  */
-export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
+export function useAlbumEditor() {
+  const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, albumDraftOf(editing.album));
   const { leave: leaveAsking, question } = useDiscardGuard(hasChanges);
 
-  const { isBusy: isSaving, run } = useAction(saveAlbum, {
+  const { isPending: isSaving, mutate } = useMutation({
+    mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
     onSuccess: (outcome) => {
       setEditing(null);
       notify.success(outcome === "created" ? adminSuccesses.albumCreated : adminSuccesses.albumUpdated);
-      onSaved();
+      void client.invalidateQueries(albumsQuery);
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
@@ -46,7 +49,7 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });
   };
   const save = () => {
-    if (editing) void run(editing, editing.draft);
+    if (editing && !isSaving) mutate(editing);
   };
   /** The album was deleted: there is nothing left to edit. */
   const forget = useCallback(
@@ -58,3 +61,8 @@ export function useAlbumEditor({ onSaved }: { onSaved: () => void }) {
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;
+
+/** The id of the button that opens the album form: of an album's own, or of "Add Album" (null). */
+export function editButtonId(albumId: string | null): string {
+  return albumId === null ? "add-album" : `edit-album-${albumId}`;
+}

@@ -7,7 +7,7 @@ import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { useAuth } from "./useAuth.ts";
+import { useAuth } from "./AuthProvider.tsx";
 
 type LoginCardProps = {
   /** Why the visitor stands here again. */

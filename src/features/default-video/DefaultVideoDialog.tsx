@@ -1,10 +1,9 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { LONGEST, VIDEO_HOST } from "#config.ts";
-import { fetchDefaultVideoSetting, saveDefaultVideoSetting } from "#data/settings.ts";
+import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { useLoad } from "#lib/useLoad.ts";
 import { adminErrors, adminNotes, adminSuccesses, confirmations } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -21,14 +20,15 @@ type DefaultVideoDialogProps = { onClose: () => void };
  * the current value is unknown, an empty field says nothing about it and is not saved over it.
  */
 export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
-  const current = useLoad(fetchDefaultVideoSetting, () => notify.error(adminErrors.fetchVideo));
+  const current = useQuery({ ...defaultVideoQuery, gcTime: 0, meta: { failure: adminErrors.fetchVideo } });
   const [typed, setTyped] = useState<string | null>(null);
-  const saved = current.value ?? "";
+  const saved = current.data ?? "";
   const address = typed ?? saved;
-  const canSave = current.value !== undefined || address.trim() !== "";
+  const canSave = current.data !== undefined || address.trim() !== "";
   const { leave, question } = useDiscardGuard(address !== saved);
 
-  const { isBusy, run: save } = useAction(saveDefaultVideoSetting, {
+  const { isPending: isBusy, mutate: save } = useMutation({
+    mutationFn: saveDefaultVideoSetting,
     onSuccess: () => {
       notify.success(adminSuccesses.videoUpdated);
       onClose();
@@ -43,7 +43,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
   const close = () => leave(onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave) void save(address);
+    if (canSave && !isBusy) save(address);
   };
 
   return (
@@ -55,14 +55,14 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
         title="Default Homepage Video"
         description="Set the default Vimeo video that plays on the homepage"
       >
-        {current.status === "loading" && current.value === undefined ? (
+        {current.isPending ? (
           <Spinner label="Loading the current video" className="h-46 w-full sm:h-41" />
         ) : (
           <form onSubmit={handleSubmit} className="flex flex-col gap-6">
-            {current.status === "failed" && (
+            {current.isError && !current.isFetching && (
               <div className="flex items-center justify-between gap-3 text-sm text-danger">
                 <p>{adminNotes.videoUnavailable}</p>
-                <Button disabled={isBusy} onClick={() => void current.reload()} className="shrink-0">
+                <Button disabled={isBusy} onClick={() => void current.refetch()} className="shrink-0">
                   Try again
                 </Button>
               </div>

@@ -10,12 +10,10 @@ type ManageTracksProps = {
   /** The album whose tracks are managed, or null. */
   album: Album | null;
   onClose: () => void;
-  /** A track was added or deleted. */
-  onTracksChanged: () => void;
 };
 
 /** The dialog Manage Tracks; its code comes in an idle moment, at the latest when it is asked for. */
-export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksProps) {
+export function ManageTracks({ album, onClose }: ManageTracksProps) {
   const isIdle = useAfterLoad();
   useEffect(() => {
     // A failure matters, and is told, when the dialog is asked for.
@@ -28,8 +26,7 @@ export function ManageTracks({ album, onClose, onTracksChanged }: ManageTracksPr
   });
 
   if (!album) return null;
-  if (ManageTracksDialog)
-    return <ManageTracksDialog album={album} onClose={onClose} onTracksChanged={onTracksChanged} />;
+  if (ManageTracksDialog) return <ManageTracksDialog album={album} onClose={onClose} />;
   return (
     <Spinner label={trackNotes.loading} className="fixed inset-0 z-dialog animate-fade-in bg-black/80" />
   );

@@ -8,25 +8,23 @@ import { useFileDrop } from "#lib/useFileDrop.ts";
 import { confirmations, trackNotes } from "#messages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { DeleteTrackDialog } from "./DeleteTrackDialog.tsx";
 import { AddTrackSection } from "./form/AddTrackSection.tsx";
 import { hasContent } from "./form/trackFormDraft.ts";
-import { TrackSection } from "./TrackSection.tsx";
+import { DeleteTrackDialog } from "./list/DeleteTrackDialog.tsx";
+import { TrackSection } from "./list/TrackSection.tsx";
+import { hasUnsavedText } from "./list/useTrackDrafts.ts";
+import { useTrackManager } from "./list/useTrackManager.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
-import { hasUnsavedText } from "./useTrackDrafts.ts";
-import { useTrackManager } from "./useTrackManager.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
   onClose: () => void;
-  /** A track was added or deleted. */
-  onTracksChanged: () => void;
 };
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
-export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTracksDialogProps) {
+export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
   const [trackToDelete, setTrackToDelete] = useState<Track | null>(null);
-  const manager = useTrackManager(album.id, { onTracksChanged, onAskToDelete: setTrackToDelete });
+  const manager = useTrackManager(album.id, { onAskToDelete: setTrackToDelete });
   const { status, tracks, jobs, queue, card, drafts } = manager;
   const content = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
@@ -34,10 +32,11 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
   const isUploading = jobs.length > 0 || card.isAdding;
   const hasTyped = hasUnsavedText(drafts, tracks) || (card.draft !== null && hasContent(card.draft));
   const { leave, question } = useDiscardGuard(isUploading || hasTyped);
-  const isDraggedOver = useFileDrop(status === "loaded" ? manager.takeFiles : null);
+  const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
 
   const close = () => {
     queue.close();
+    void manager.list.close();
     onClose();
   };
 
@@ -74,7 +73,7 @@ export function ManageTracksDialog({ album, onClose, onTracksChanged }: ManageTr
           onRetry={queue.retry}
           onRemove={queue.remove}
         />
-        {status === "loaded" && <AddTrackSection card={card} onChooseFiles={manager.takeFiles} />}
+        {status === "success" && <AddTrackSection card={card} onChooseFiles={manager.takeFiles} />}
       </div>
       {isDraggedOver && <DropNotice />}
       <DeleteTrackDialog

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasExpiredToken } from "#data/hasExpiredToken.ts";
+import { hasExpiredToken } from "#data/supabase.ts";
 
 const rest = "https://band.supabase.co/rest/v1/albums";
 const storage = "https://band.supabase.co/storage/v1/object/album-covers/covers/1.webp";

@@ -1,5 +1,5 @@
 import { adminErrors } from "#messages.ts";
-import { durationOf } from "../trackEdits.ts";
+import { durationOf } from "../list/trackRules.ts";
 import { fileTitle } from "../uploads/audioFiles.ts";
 
 /** What stands in the Add Track card. `typedDuration` is null as long as the file's own duration may stand there. */

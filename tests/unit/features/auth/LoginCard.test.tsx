@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Auth, AuthContext } from "#features/auth/authContext.ts";
+import { type Auth, AuthContext } from "#features/auth/AuthProvider.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 

@@ -1,6 +1,8 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 
 const KEY = "default_homepage_video_url";
@@ -21,7 +23,13 @@ const save = () => {
 function openDialog(value: string | null = SAVED) {
   const server = stubSupabase({ app_settings: value === null ? [] : [{ key: KEY, value }] });
   const onClose = vi.fn();
-  return { server, onClose, open: () => render(<DefaultVideoDialog onClose={onClose} />) };
+  const open = () =>
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <DefaultVideoDialog onClose={onClose} />
+      </QueryClientProvider>,
+    );
+  return { server, onClose, open };
 }
 
 test("after a failed read nothing can be saved until an address was typed", async () => {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { Track } from "../../../../src/data/rows.ts";
-import { arrange, byNumber, moveTrack, renumber } from "../../../../src/features/track-admin/trackOrder.ts";
+import {
+  arrange,
+  byNumber,
+  moveTrack,
+  renumber,
+} from "../../../../src/features/track-admin/list/trackRules.ts";
 
 const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   id,

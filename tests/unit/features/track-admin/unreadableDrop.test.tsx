@@ -1,6 +1,8 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 import { albumOf } from "../album-admin/albumOf.ts";
@@ -22,10 +24,10 @@ test("files that are dropped on Manage Tracks and cannot be read are told by nam
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   stubSupabase({ tracks: [] });
   render(
-    <>
-      <ManageTracksDialog album={albumOf()} onClose={() => {}} onTracksChanged={() => {}} />
+    <QueryClientProvider client={createQueryClient()}>
+      <ManageTracksDialog album={albumOf()} onClose={() => {}} />
       <Toaster />
-    </>,
+    </QueryClientProvider>,
   );
   await screen.findByText(/No tracks added yet/);
   for (const [names, sentence] of [

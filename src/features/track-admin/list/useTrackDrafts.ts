@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { changedTitle, durationOf } from "./trackEdits.ts";
+import { changedTitle, durationOf } from "./trackRules.ts";
 
 /** What is being typed into a track's row. */
 export type TrackField = "title" | "duration";

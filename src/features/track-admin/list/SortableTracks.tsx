@@ -70,7 +70,7 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
 
 type SortableTrackProps = { track: Track; children: ReactNode };
 
-/** A place in the sortable list, with the handle that it is dragged by. Its content does not render while it moves. */
+/** A place in the list, with the handle that it is dragged by. Its content does not render while it moves. */
 function SortableTrack({ track, children }: SortableTrackProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: track.id, data: { title: track.title } });

@@ -13,7 +13,7 @@ type TrackSectionProps = {
 /** The tracks, or why there are none to see (behaviour §2). */
 export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
   const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
-  if (status === "loading")
+  if (status === "pending")
     return (
       <div className="relative">
         <div aria-hidden="true" className="flex animate-pulse flex-col gap-2">
@@ -26,11 +26,11 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
         </p>
       </div>
     );
-  if (status === "failed")
+  if (status === "error")
     return (
       <div className="flex flex-col items-center gap-4 py-8 text-center">
         <p className="text-muted">{trackNotes.unavailable}</p>
-        <Button onClick={() => void list.retry()}>Try again</Button>
+        <Button onClick={() => void list.read()}>Try again</Button>
       </div>
     );
   if (tracks.length === 0)

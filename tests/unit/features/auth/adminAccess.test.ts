@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextKeptUser } from "#features/auth/keptUser.ts";
+import { nextDashboardOwner } from "#features/auth/adminAccess.ts";
 
 test.each([
   ["nobody is here at first", null, null, "checking", null],
@@ -9,8 +9,8 @@ test.each([
   ["it stays while the same user is checked again", "ada", "ada", "checking", "ada"],
   ["it stays when the server did not say", "ada", "ada", "unknown", "ada"],
   ["it goes as soon as somebody else signs in", "ada", "eve", "checking", null],
-  ["a stranger has none", null, "eve", "stranger", null],
+  ["a stranger has none", null, "eve", "forbidden", null],
   ["another admin gets his own", "ada", "grace", "admin", "grace"],
 ] as const)("%s", (_name, kept, user, access, next) => {
-  expect(nextKeptUser(kept, user, access)).toBe(next);
+  expect(nextDashboardOwner(kept, user, access)).toBe(next);
 });

@@ -10,6 +10,11 @@ export function moveTrack(tracks: readonly Track[], id: string, toPlaceOfId: str
   return rest.toSpliced(to, 0, moved);
 }
 
+/** The tracks as they read in an order of ids that is not saved yet, or as they are when there is none. */
+export function inOrder(tracks: readonly Track[], ids: readonly string[] | undefined): readonly Track[] {
+  return ids ? renumber(arrange(tracks, ids)) : tracks;
+}
+
 /** The tracks in the order of the ids; those that are not among them come last. */
 export function arrange(tracks: readonly Track[], ids: readonly string[]): Track[] {
   const placeOf = ({ id }: Track) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
@@ -26,4 +31,24 @@ export function renumber(tracks: readonly Track[]): Track[] {
   return tracks.map((track, index) =>
     track.track_number === index + 1 ? track : { ...track, track_number: index + 1 },
   );
+}
+
+/** behaviour §4: a rename is saved only if the trimmed text is non-empty and differs. Out: the new title, or null. */
+export function changedTitle(title: string, typed: string): string | null {
+  const trimmed = typed.trim();
+  return trimmed === "" || trimmed === title ? null : trimmed;
+}
+
+/** behaviour §5: duration is trimmed; empty becomes null. */
+export function durationOf(typed: string): string | null {
+  return typed.trim() || null;
+}
+
+/**
+ * The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed.
+ * In: the track's duration, and the new file's or null when it could not be read.
+ */
+export function durationAfterReplacing(duration: string | null, fileDuration: string | null): string | null {
+  const isTime = /^\d+(:\d\d)+$/.test(duration?.trim() ?? "");
+  return fileDuration && (duration === null || isTime) ? fileDuration : duration;
 }

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { fetchIsAdmin } from "#data/session.ts";
 import { useLoad } from "#lib/useLoad.ts";
 
-export type AdminAccess = "checking" | "admin" | "stranger" | "unknown";
+export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
 /**
  * Asks the server whether a user may manage the site, anew for each user. In: the user's id, null when nobody is
@@ -20,5 +20,19 @@ export function useAdminAccess(userId: string | null): { access: AdminAccess; re
   const retry = () => void reload();
   if (status === "failed") return { access: "unknown", retry };
   if (status === "loading" || value.userId !== userId) return { access: "checking", retry };
-  return { access: value.isAdmin ? "admin" : "stranger", retry };
+  return { access: value.isAdmin ? "admin" : "forbidden", retry };
+}
+
+/**
+ * Whose dashboard stays in memory, so that nothing typed is lost when a session ends: the admin's who was last
+ * here, until somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
+ */
+export function nextDashboardOwner(
+  ownerId: string | null,
+  userId: string | null,
+  access: AdminAccess,
+): string | null {
+  if (userId === null) return ownerId;
+  if (access === "admin") return userId;
+  return ownerId === userId ? ownerId : null;
 }

@@ -2,9 +2,8 @@ import type { Track } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { removeUnusedAudio } from "./removeUnusedAudio.ts";
-import { changedTitle, durationAfterReplacing, durationOf } from "./trackEdits.ts";
-import { type TrackList, tellFailure } from "./trackList.ts";
+import { removeUnusedAudio, type TrackList, tellFailure } from "./trackList.ts";
+import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 
 /** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
 export function createTrackEditing({ change }: Pick<TrackList, "change">) {

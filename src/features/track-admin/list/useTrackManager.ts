@@ -3,14 +3,28 @@ import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import type { TrackActions } from "./AdminTrackRow.tsx";
-import { hasContent } from "./form/trackFormDraft.ts";
-import { useNewTrack } from "./form/useNewTrack.ts";
-import { sortAudioFiles } from "./uploads/audioFiles.ts";
-import { useUploadQueue } from "./uploads/useUploadQueue.ts";
-import { usePreview } from "./usePreview.ts";
-import { useTrackDrafts } from "./useTrackDrafts.ts";
+import { hasContent } from "../form/trackFormDraft.ts";
+import { useNewTrack } from "../form/useNewTrack.ts";
+import { sortAudioFiles } from "../uploads/audioFiles.ts";
+import { useUploadQueue } from "../uploads/useUploadQueue.ts";
+import { usePreview } from "../usePreview.ts";
+import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
 import { useTrackList } from "./useTrackList.ts";
+
+/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+export type TrackActions = {
+  /** Opens the inline input of a field, or writes into it. */
+  type: (id: string, field: TrackField, text: string) => void;
+  endTyping: (id: string, field: TrackField) => void;
+  /** Resolve to whether the inline input may close. */
+  rename: (track: Track, typed: string) => Promise<boolean>;
+  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  togglePlaying: (track: Track) => void;
+  pickAudio: (track: Track) => void;
+  askToDelete: (track: Track) => void;
+  retryUpload: (jobId: string) => void;
+  removeUpload: (jobId: string) => void;
+};
 
 /** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
 function audioFilesOf(files: readonly File[]): File[] {
@@ -26,9 +40,9 @@ function audioFilesOf(files: readonly File[]): File[] {
  */
 export function useTrackManager(
   albumId: string,
-  { onTracksChanged, onAskToDelete }: { onTracksChanged: () => void; onAskToDelete: (track: Track) => void },
+  { onAskToDelete }: { onAskToDelete: (track: Track) => void },
 ) {
-  const { list, editing, status, tracks } = useTrackList(albumId, onTracksChanged);
+  const { list, editing, status, tracks } = useTrackList(albumId);
   const { queue, jobs, cardJob } = useUploadQueue(list, editing);
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { albumDraftOf } from "#features/album-admin/albumDraft.ts";
-import { albumToSave, saveAlbum } from "#features/album-admin/saveAlbum.ts";
+import { albumToSave, saveAlbum } from "#features/album-admin/albumWrites.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 import { albumOf } from "./albumOf.ts";
 

@@ -1,11 +1,12 @@
-import { COVER_BUCKET } from "#config.ts";
-import { insertAlbum, updateAlbum } from "#data/albums.ts";
+import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
 import { uploadCover } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
+import { fetchTracksOfAlbum } from "#data/tracks.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
-import { reduceCover } from "./reduceCover.ts";
-import { removeLitter } from "./removeLitter.ts";
+import { reduceCover } from "./coverFile.ts";
 
 /** What the tries so far may have left on the server: a try whose answer was lost has done its work. */
 type Tries = { uploadedCovers: string[]; mayHaveChangedCover: boolean };
@@ -39,7 +40,41 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
     else await insertAlbum({ id: target.newId, ...values, cover_url });
   } finally {
     const oldCover = tries.mayHaveChangedCover && album ? album.cover_url : null;
-    void removeLitter(COVER_BUCKET, [...tries.uploadedCovers, oldCover]);
+    void removeUnusedFilesQuietly(COVER_BUCKET, [...tries.uploadedCovers, oldCover]);
   }
   return album ? "updated" : "created";
+}
+
+/**
+ * Out: what deletes an album with its tracks, then its cover and their audio files. It throws when the row was not
+ * deleted, or when nobody knows; the files go all the same once no row points to them any more, and never earlier.
+ */
+export function createAlbumDeletion(): (album: Album) => Promise<void> {
+  /** Audio files by album id, from the first try on: when a row has gone without an answer, its tracks went with it. */
+  const knownAudio = new Map<string, (string | null)[]>();
+
+  return async ({ id, cover_url }) => {
+    const tracks = await fetchTracksOfAlbum(id);
+    const audio = [...(knownAudio.get(id) ?? []), ...tracks.map(({ audio_url }) => audio_url)];
+    knownAudio.set(id, audio);
+    const covers = [cover_url];
+    try {
+      covers.push((await deleteAlbum(id)).cover_url);
+    } finally {
+      void removeUnusedFilesQuietly(COVER_BUCKET, covers);
+      void removeUnusedFilesQuietly(AUDIO_BUCKET, audio);
+    }
+  };
+}
+
+/** Removes the files that no row points to any more. A failure is logged only: what was asked for has been done. */
+async function removeUnusedFilesQuietly(bucket: string, publicUrls: (string | null)[]): Promise<void> {
+  try {
+    await removeUnusedFiles(
+      bucket,
+      publicUrls.filter((url) => url !== null),
+    );
+  } catch (error) {
+    console.warn("Unused files could not be removed.", error);
+  }
 }
