@@ -17,5 +17,5 @@ test("check:live finds every promise kept by the built site and the embedded Sup
   const findings = await runChecks(project, account.visitor);
   await account.signOut();
   expect(findings.filter(({ outcome }) => outcome !== "kept")).toEqual([]);
-  expect(findings.length).toBeGreaterThan(60);
+  expect(findings.length).toBeGreaterThan(50);
 });

@@ -75,17 +75,6 @@ export const trackStates: State[] = [
     },
   },
   {
-    name: "tracks-saving-title",
-    open: async (page) => {
-      await openTracksOf(page, "Night Ferry");
-      await page.route("**/rest/v1/tracks?*", never);
-      await button(page, "Rename Pier 9").click();
-      await page.keyboard.type("Pier 10");
-      await page.keyboard.press("Enter");
-      await expect(button(page, "Cancel")).toHaveAttribute("aria-disabled", "true");
-    },
-  },
-  {
     name: "tracks-with-toasts",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");

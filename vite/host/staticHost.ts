@@ -52,6 +52,8 @@ export async function staticHost(folder: string): Promise<Middleware> {
     else if (isNoFile(path)) answerNotFound();
     else {
       setHeaders(response, path);
+      // The one type of ours that sirv does not know.
+      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       serveFile(request, response, () => {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         answerNotFound();
