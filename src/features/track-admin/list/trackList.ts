@@ -119,17 +119,20 @@ export function createTrackList(client: QueryClient, albumId: string) {
       await read();
     });
 
-  /** Deletes a track, and its audio file after it. */
+  /** Deletes a track, and its audio file once the row is known to be gone. */
   const remove = (id: string): Promise<void> =>
     inTurn(async () => {
+      let audioUrl = stored().find((track) => track.id === id)?.audio_url ?? null;
       try {
-        const { audio_url } = await deleteTrack(id);
-        void removeUnusedAudio(audio_url);
+        audioUrl = (await deleteTrack(id)).audio_url;
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {
         tellFailure(error, adminErrors.deleteTrack);
         if (!(error instanceof RowGoneError)) return;
+      } finally {
+        // After every outcome: an answer may be lost, and what a row still points to is kept.
+        void removeUnusedAudio(audioUrl);
       }
       keep(stored().filter((track) => track.id !== id));
       await read();

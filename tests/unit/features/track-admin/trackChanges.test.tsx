@@ -135,6 +135,16 @@ test("a deletion takes the audio that the track has by then", async () => {
   expect(heard()).toEqual(["Success: Track deleted successfully"]);
 });
 
+test("the audio of a track goes also when its row went before, as after a deletion whose answer was lost", async () => {
+  const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A*"));
+  server.objects.add("tracks/A.mp3");
+  server.change(() => []);
+  owner.delete("A");
+  await quiet();
+  expect(heard()).toEqual(["Error: This track no longer exists: it was deleted elsewhere."]);
+  expect([...server.objects]).toEqual([]);
+});
+
 test("new audio for a track that was deleted elsewhere is told, shown, and can be taken away", async () => {
   const { server, owner, quiet, shown, screen, heard } = await openManageTracks(tracksOf("A B"));
   server.change((tracks) => tracks.filter(({ title }) => title !== "A"));
