@@ -71,6 +71,8 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // WebKit moves the caret of a field that is gone to the end of the page, and then scrolls to it.
+            getSelection()?.removeAllRanges();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onEscapeKeyDown={(event) => takesEscape?.(event) && event.preventDefault()}

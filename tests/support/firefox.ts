@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Browser, launch } from "puppeteer-core";
+import { launch } from "puppeteer-core";
+import { deadProxy, type Engine, type EnginePage, reachableHosts } from "./engine.ts";
 
 const installed = [
   "/usr/bin/firefox-esr",
@@ -9,20 +10,26 @@ const installed = [
   `${process.env.PROGRAMFILES}\\Mozilla Firefox\\firefox.exe`,
 ];
 
-/** Where Firefox is: `FIREFOX_PATH`, else an installed one; null when there is none. */
-export function findFirefox(): string | null {
-  return process.env.FIREFOX_PATH ?? installed.find(existsSync) ?? null;
-}
+const executablePath = process.env.FIREFOX_PATH ?? installed.find(existsSync);
 
-/** Starts Firefox as it is installed. It plays without a click and without sound, and reaches this machine only. */
-export function startFirefox(executablePath: string): Promise<Browser> {
+/** Firefox, at `FIREFOX_PATH` or as it is installed. */
+export const firefox: Engine = {
+  name: "Firefox",
+  missing: executablePath
+    ? null
+    : "The public journeys in Firefox are left out: install Firefox (Debian: firefox-esr) or set FIREFOX_PATH to one.",
+  start: startFirefox,
+};
+
+/** Starts Firefox. It plays without a click and without sound, and reaches this machine only. */
+async function startFirefox(): Promise<EnginePage> {
   const nowhere = Object.fromEntries(
     ["http", "ssl"].flatMap((scheme) => [
-      [`network.proxy.${scheme}`, "127.0.0.1"],
-      [`network.proxy.${scheme}_port`, 9],
+      [`network.proxy.${scheme}`, deadProxy.host],
+      [`network.proxy.${scheme}_port`, deadProxy.port],
     ]),
   );
-  return launch({
+  const browser = await launch({
     browser: "firefox",
     executablePath,
     headless: true,
@@ -30,8 +37,40 @@ export function startFirefox(executablePath: string): Promise<Browser> {
       "media.autoplay.default": 0,
       "media.volume_scale": "0.0",
       "network.proxy.type": 1,
-      "network.proxy.no_proxies_on": "127.0.0.1, localhost",
+      "network.proxy.allow_hijacking_localhost": true, // The proxy stands for the rest of 127.0.0.0/8 too.
+      "network.proxy.no_proxies_on": reachableHosts.join(", "),
       ...nowhere,
     },
   });
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.evaluateOnNewDocument(captureSound);
+  let errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
+  return {
+    async open(url) {
+      errors = [];
+      await page.goto(url);
+    },
+    see: async (xpath) => void (await locate(xpath).wait()),
+    click: (xpath) => locate(xpath).click(),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (xpath, text) => locate(xpath).fill(text),
+    pressEscape: () => page.keyboard.press("Escape"),
+    evaluate: (read) => page.evaluate(read) as Promise<Awaited<ReturnType<typeof read>>>,
+    errors: async () => errors,
+    screenshot: () => page.screenshot(),
+    close: () => browser.close(),
+  };
+}
+
+/** Where there is no sound card Firefox gives up playing; sound that is captured needs none. */
+function captureSound(): void {
+  const { play } = HTMLMediaElement.prototype;
+  HTMLMediaElement.prototype.play = function () {
+    if ("mozCaptureStream" in this) (this.mozCaptureStream as () => void)();
+    return play.call(this);
+  };
 }

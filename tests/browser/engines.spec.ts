@@ -1,0 +1,144 @@
+import { once } from "node:events";
+import { readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { contactMessages } from "../../src/messages.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
+import { firefox } from "../support/firefox.ts";
+import { webkit } from "../support/webkit.ts";
+
+const cover = (title: string) =>
+  `//ul[@aria-label="Albums"]//button[@aria-expanded][contains(., "${title}")]`;
+
+for (const engine of [firefox, webkit]) {
+  test.describe(`in ${engine.name}`, () => {
+    // One start for all: it takes its time.
+    test.describe.configure({ mode: "default" });
+    test.skip(engine.missing !== null, engine.missing ?? "");
+
+    let page: EnginePage;
+    test.beforeAll(async () => {
+      test.setTimeout(120_000);
+      page = await engine.start();
+    });
+    test.afterAll(() => page?.close());
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    test.afterEach(async ({}, testInfo) => {
+      if (testInfo.status === testInfo.expectedStatus) return;
+      await writeFile(testInfo.outputPath("page.png"), await page.screenshot());
+    });
+
+    const audio = () =>
+      page.evaluate(() => {
+        const { currentTime, duration, paused } = document.querySelector("audio") ?? new Audio();
+        return { currentTime, duration, paused };
+      });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const expectPlaying = async (title: string) => {
+      await expect
+        .poll(() => page.evaluate(() => document.querySelector("audio + [role=status]")?.textContent))
+        .toBe(`${title} by GLASS HARBOR`);
+      await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(0.2);
+    };
+
+    test("an album plays, from track to track and from any moment", async ({ site }) => {
+      await test.step("the page shows its albums", async () => {
+        await page.open(site.url);
+        for (const title of ["Tidal Memory", "Night Ferry"]) await page.see(cover(title));
+      });
+      await test.step("a click plays the first track", async () => {
+        await page.click(cover("Tidal Memory"));
+        await page.see(named("button", "Pause"));
+        await expectPlaying("Harbor Lights");
+      });
+      await test.step("next and previous", async () => {
+        await page.click(named("button", "Next track"));
+        await expectPlaying("Glass Tide");
+        await page.click(named("button", "Previous track"));
+        await expectPlaying("Harbor Lights");
+      });
+      await test.step("a click on the seek bar", async () => {
+        const middle = await page.evaluate(() => {
+          const box = document.querySelector("[role=slider]")?.getBoundingClientRect() ?? new DOMRect();
+          return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+        });
+        await page.clickAt(middle.x, middle.y);
+        const share = async () => {
+          const { currentTime, duration } = await audio();
+          return currentTime / duration;
+        };
+        await expect.poll(share).toBeGreaterThan(0.45);
+        expect(await share()).toBeLessThan(0.75);
+      });
+      await test.step("pause", async () => {
+        await page.click(named("button", "Pause"));
+        await page.see(named("button", "Play"));
+        expect((await audio()).paused).toBe(true);
+      });
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test("the contact form checks and sends a message", async ({ site }) => {
+      await test.step("it says what is wrong", async () => {
+        await page.open(site.url);
+        await page.click(named("button", "Contact"));
+        await page.click(named("button", "Send Message"));
+        await page.see(saying(contactMessages.emailRequired));
+        await page.see(saying(contactMessages.messageRequired));
+      });
+      await test.step("Escape closes it and gives the focus back", async () => {
+        await page.pressEscape();
+        await expect.poll(() => page.evaluate(() => document.querySelector("[role=dialog]"))).toBeNull();
+        await expect.poll(focused).toBe("Contact");
+        const laterScroll = () =>
+          new Promise<number>((resolve) => setTimeout(() => resolve(window.scrollY), 1000));
+        expect(await page.evaluate(laterScroll), "the page stays where it was").toBe(0);
+      });
+      await test.step("a message arrives", async () => {
+        await page.click(named("button", "Contact"));
+        await page.type(labelled("Email"), "ada@example.com");
+        await page.type(labelled("Message"), "Play in Vienna, please.");
+        await page.click(named("button", "Send Message"));
+        await page.see(saying(contactMessages.sentTitle));
+        expect(await readFile(site.supabase.contactFile, "utf8")).toContain("Play in Vienna, please.");
+      });
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test("a link opens its album with its track, silent until it is played", async ({ site }) => {
+      const [album] = await site.supabase.sql<{ id: string }>(
+        "select id from albums where title = 'Night Ferry'",
+      );
+      await page.open(`${site.url}/?album=${album?.id}&track=3`);
+      await page.see('//button[@aria-current="true"][contains(., "Brass Lanterns")]');
+      await page.see(named("button", "Play"));
+      expect((await audio()).paused).toBe(true);
+      await page.click(named("button", "Play"));
+      await expectPlaying("Brass Lanterns");
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test("an unknown path shows the 404 page, which leads home", async ({ site }) => {
+      await page.open(`${site.url}/nowhere`);
+      await page.see(saying("Oops! Page not found"));
+      await page.click(named("a", "Return to Home"));
+      await page.see(named("button", "Contact"));
+      expect(await page.evaluate(() => location.pathname)).toBe("/");
+    });
+
+    test("no other machine is asked for anything", async () => {
+      test.skip(process.platform !== "linux", "Elsewhere 127.0.0.2 is not this machine.");
+      const asked: (string | undefined)[] = [];
+      const other = createServer(({ url }, response) => {
+        asked.push(url);
+        response.end();
+      });
+      await once(other.listen(0, "127.0.0.2"), "listening");
+      const { port } = other.address() as AddressInfo;
+      await page.open(`http://127.0.0.2:${port}/`).catch(() => undefined);
+      other.close();
+      expect(asked).toEqual([]);
+    });
+  });
+}
