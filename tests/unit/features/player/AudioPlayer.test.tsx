@@ -195,6 +195,7 @@ test("a headset's pause calls off the attempt that a failed track is about to ge
     value: {
       setActionHandler: (action: string, handler: MediaSessionActionHandler | null) =>
         handlers.set(action, handler),
+      setPositionState: () => {},
     },
   });
   const { audio } = renderPlayer();
