@@ -23,8 +23,8 @@ export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: Backg
   );
 }
 
-/** Milliseconds: the fade begins with the next frame, and may end some frames late. */
-const FADE_MARGIN_MS = 100;
+/** Milliseconds: the fade begins with the next frame, and on a busy machine ends many frames late. */
+const FADE_MARGIN_MS = 250;
 
 type VideoLayerProps = {
   layer: StageLayer;
