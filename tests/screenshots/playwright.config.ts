@@ -5,6 +5,7 @@ export default defineConfig({
   ...browserTests,
   testMatch: "screenshots.ts",
   testDir: ".",
+  globalSetup: "../support/prepareSite.ts",
   outputDir: "../../test-results",
   timeout: 120_000,
 });
