@@ -38,11 +38,3 @@ async function drawn(image: ImageBitmap, size: { width: number; height: number }
   context.drawImage(image, 0, 0, size.width, size.height);
   return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, ENCODER_QUALITY));
 }
-
-/** Types that say nothing about a file. */
-const unknownTypes = ["", "application/octet-stream"];
-
-/** Whether a file is known to be no image; a type that the browser does not know is let through (behaviour §5). */
-export function isRefusedAsImage(file: File): boolean {
-  return !unknownTypes.includes(file.type) && !file.type.startsWith("image/");
-}
