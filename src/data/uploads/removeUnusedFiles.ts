@@ -43,6 +43,18 @@ export async function removeUnusedFiles(bucket: string, publicUrls: string[]): P
   await removeOnce(bucket, publicUrls);
 }
 
+/** The same for whoever has done what was asked for, whatever becomes of the files: a failure is logged only. */
+export async function removeUnusedFilesQuietly(bucket: string, publicUrls: (string | null)[]): Promise<void> {
+  try {
+    await removeUnusedFiles(
+      bucket,
+      publicUrls.filter((url) => url !== null),
+    );
+  } catch (error) {
+    console.warn("Unused files could not be removed.", error);
+  }
+}
+
 async function removeOnce(bucket: string, publicUrls: string[]): Promise<void> {
   const names = new Set(publicUrls.map((url) => objectNameOf(bucket, url)).filter((name) => name !== null));
   const ours = [...names];

@@ -3,7 +3,7 @@ import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
 import { uploadCover } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
-import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
 import { reduceCover } from "./coverFile.ts";
@@ -65,16 +65,4 @@ export function createAlbumDeletion(): (album: Album) => Promise<void> {
       void removeUnusedFilesQuietly(AUDIO_BUCKET, audio);
     }
   };
-}
-
-/** Removes the files that no row points to any more. A failure is logged only: what was asked for has been done. */
-async function removeUnusedFilesQuietly(bucket: string, publicUrls: (string | null)[]): Promise<void> {
-  try {
-    await removeUnusedFiles(
-      bucket,
-      publicUrls.filter((url) => url !== null),
-    );
-  } catch (error) {
-    console.warn("Unused files could not be removed.", error);
-  }
 }
