@@ -95,7 +95,7 @@ describe("the documents", () => {
   test("every test file that SPEC-COVERAGE names exists", () => {
     const names = new Set(filesIn("tests").map((file) => basename(file)));
     const text = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8");
-    const named = [...text.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
+    const named = [...text.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("the documents", () => {
       /^\|.*\| (.+) \| (.+) \|$/gm,
     );
     const cited = [...rows].flatMap(([, named = "", titles = ""]) => {
-      const texts = [...named.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => textOf(name));
+      const texts = [...named.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => textOf(name));
       return texts.length > 0 ? titles.split("; ").map((title) => ({ title, texts })) : [];
     });
     expect(cited.length).toBeGreaterThan(200);
