@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, button, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { sessionKey } from "../support/ownerSession.ts";
+import { sessionKey, signIn, signOutElsewhere } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -11,12 +12,6 @@ const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" })
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
 const endedNote = (page: Page) =>
   page.getByText("Your session has ended. Sign in again to continue where you left off.");
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password").fill(password);
-  await button(page, "Sign In").click();
-}
 
 /** The middle of the spinner's ring, as shares of the window. */
 async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {
@@ -35,9 +30,9 @@ test("signing in and out switches between the login card and the dashboard, in t
   page,
   site,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 400/);
+  expectFailedRequests(400);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/auth/v1/token") && asked.push(request.url()));
   await page.goto("/secure");
@@ -55,7 +50,7 @@ test("signing in and out switches between the login card and the dashboard, in t
 
   const letTokenThrough = await hold(page, "**/auth/v1/token?*");
   const letAccessThrough = await hold(page, "**/rest/v1/rpc/is_admin");
-  await signIn(page, DEMO_OWNER);
+  await signIn(page);
   await expect(button(page, "Signing in...")).toBeVisible();
   letTokenThrough();
   await expect(login(page)).toHaveCount(0);
@@ -77,7 +72,7 @@ test("signing in and out switches between the login card and the dashboard, in t
   await expect(login(other)).toBeVisible();
   await expect(dashboard(other)).toHaveCount(0);
   expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
-  await signIn(other, DEMO_OWNER);
+  await signIn(other);
   await expect(dashboard(other)).toBeVisible();
   await expect(dashboard(page)).toBeVisible();
 });
@@ -89,11 +84,7 @@ test("when the session ends, an open form comes back for the same user with its 
 }) => {
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   const endSession = async () => {
-    const other = await context.newPage();
-    await other.goto("/secure");
-    await button(other, "Sign Out").click();
-    await expect(login(other)).toBeVisible();
-    await other.close();
+    await signOutElsewhere(context);
     await expect(endedNote(page)).toBeVisible();
   };
   const title = page.getByLabel("Album Title *");
@@ -101,13 +92,12 @@ test("when the session ends, an open form comes back for the same user with its 
   const cover = { name: "front.svg", mimeType: "image/svg+xml", buffer };
 
   await openAlbums(page);
-  await button(page, "Add Album").click();
-  await title.fill("Low Tide");
+  await beginAlbum(page, "Low Tide");
   await page.getByLabel(/Cover/).setInputFiles(cover);
   await endSession();
   await expect(title).toBeHidden();
   await expectClosingAsks(page);
-  await signIn(page, DEMO_OWNER);
+  await signIn(page);
   await expect(title).toHaveValue("Low Tide");
   await expect(page.getByText("front.svg")).toBeVisible();
   await button(page, "Create Album").click();
@@ -119,7 +109,7 @@ test("when the session ends, an open form comes back for the same user with its 
   await video.fill("https://vimeo.com/1");
   await endSession();
   await expect(video).toBeHidden();
-  await signIn(page, DEMO_OWNER);
+  await signIn(page);
   await expect(video).toHaveValue("https://vimeo.com/1");
 
   await endSession();
@@ -131,7 +121,7 @@ test("when the session ends, an open form comes back for the same user with its 
   await button(page, "Sign Out").click();
   await expect(login(page)).toBeVisible();
   await expect(endedNote(page)).toHaveCount(0);
-  await signIn(page, DEMO_OWNER);
+  await signIn(page);
   await expect(dashboard(page)).toBeVisible();
   await expect(video).toHaveCount(0);
 });

@@ -1,22 +1,21 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { hold } from "../support/hold.ts";
 import {
+  chooseInCard,
+  dialogButton,
   expectToast,
   openTracks,
+  pickUp,
   row,
   rows,
+  shownTitles,
+  sortingNote,
   storedObjects,
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { wavFile } from "../support/wavFile.ts";
-
-const failedRequest = /Failed to load resource/;
-const button = (page: Page, name: string | RegExp) =>
-  tracksDialog(page).getByRole("button", { name, exact: true });
-
-/** The titles that the dialog shows, in order. */
-const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */
 async function refuse(page: Page, method: string): Promise<void> {
@@ -30,22 +29,8 @@ async function refuse(page: Page, method: string): Promise<void> {
   );
 }
 
-/** Picks a track up by its handle and the space key; dnd-kit listens to the next key one timer later. */
-async function pickUp(page: Page, title: string): Promise<void> {
-  await button(page, `Reorder ${title}`).focus();
-  await page.keyboard.press("Space");
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
-}
-
 test("an album without tracks gets its first ones, with and without audio", async ({ page, site }) => {
-  let letTracksThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letTracksThrough = resolve;
-  });
-  await page.route("**/rest/v1/tracks?*album_id=*", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const letTracksThrough = await hold(page, "**/rest/v1/tracks?*album_id=*");
   await openTracks(page, "Charts for Winter");
   await expect(tracksDialog(page)).toHaveAccessibleName("Manage Tracks - Charts for Winter by GLASS HARBOR");
   await expect(tracksDialog(page).getByText("Loading tracks...")).toBeVisible();
@@ -54,46 +39,46 @@ test("an album without tracks gets its first ones, with and without audio", asyn
     tracksDialog(page).getByText('No tracks added yet. Click "Add New Track" to get started.'),
   ).toBeVisible();
 
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   const title = tracksDialog(page).getByRole("textbox", { name: "Track Title *" });
   const duration = tracksDialog(page).getByRole("textbox", { name: "Duration" });
   await expect(title).toHaveAttribute("placeholder", "Enter track title");
   await expect(title).toBeFocused();
   await expect(duration).toHaveAttribute("placeholder", "e.g., 3:45");
   await title.fill("   ");
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Error", "Please enter a track title");
   await expect(title).toHaveAccessibleDescription("A track needs a title.");
 
   await title.fill("  North Pier ");
   await duration.fill("  ");
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
-  await expect(button(page, "Add New Track")).toBeFocused();
+  await expect(dialogButton(page, "Add New Track")).toBeFocused();
   await expect(row(page, "North Pier").getByRole("button", { name: /^Play/ })).toHaveCount(0);
 
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   const picker = tracksDialog(page).getByLabel("Audio File");
   await expect(picker).toHaveAttribute("accept", "audio/*");
-  await expect(button(page, "Upload Audio File")).toBeVisible();
+  await expect(dialogButton(page, "Upload Audio File")).toBeVisible();
   await picker.setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
   await expectToast(page, "Error", '"notes.pdf" is not an audio file. Please choose audio files.');
   await picker.setInputFiles({ name: "Ice.Road.wav", mimeType: "audio/wav", buffer: wavFile(65) });
   await expect(title).toHaveValue("Ice.Road");
   await expect(duration).toHaveValue("1:05");
-  await button(page, "Remove audio file").click();
-  await expect(button(page, "Upload Audio File")).toBeFocused();
+  await dialogButton(page, "Remove audio file").click();
+  await expect(dialogButton(page, "Upload Audio File")).toBeFocused();
   await title.fill("Ice Road");
   await picker.setInputFiles({ name: "other.wav", mimeType: "audio/wav", buffer: wavFile(66) });
   await expect(title).toHaveValue("Ice Road");
-  await expect(button(page, "Change Audio File")).toBeVisible();
+  await expect(dialogButton(page, "Change Audio File")).toBeVisible();
 
   await page.route("**/upload/resumable", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
     await route.fallback();
   });
-  await button(page, "Add Track").click();
-  await expect(button(page, "Adding...")).toBeVisible();
+  await dialogButton(page, "Add Track").click();
+  await expect(dialogButton(page, "Adding...")).toBeVisible();
   await expect(tracksDialog(page).getByRole("progressbar", { name: "Upload of other.wav" })).toBeVisible();
   await expect(row(page, "Ice Road")).toContainText("1:06");
 
@@ -122,8 +107,8 @@ test("tracks are reordered by pointer and by keyboard, one call for each track",
   const [a, b, c, d, e, f] = before as [string, string, string, string, string, string];
 
   const dragTo = async (from: string, to: string) => {
-    const handle = await button(page, `Reorder ${from}`).boundingBox();
-    const target = await button(page, `Reorder ${to}`).boundingBox();
+    const handle = await dialogButton(page, `Reorder ${from}`).boundingBox();
+    const target = await dialogButton(page, `Reorder ${to}`).boundingBox();
     if (!handle || !target) throw new Error("The handles are not on screen.");
     await page.mouse.move(handle.x + 10, handle.y + 10);
     await page.mouse.down();
@@ -137,36 +122,28 @@ test("tracks are reordered by pointer and by keyboard, one call for each track",
   expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
 
   // A row is 50 px high, with 8 px between two: 25 px are not enough to change places, 50 are.
-  const announced = tracksDialog(page).locator("[aria-live=assertive]");
   await pickUp(page, f);
-  await expect(announced).toHaveText(`${f} picked up, track 6 of 6.`);
-  const top = async () => (await button(page, `Reorder ${f}`).boundingBox())?.y ?? 0;
+  await expect(sortingNote(page)).toHaveText(`${f} picked up, track 6 of 6.`);
+  const top = async () => (await dialogButton(page, `Reorder ${f}`).boundingBox())?.y ?? 0;
   const start = await top();
   await page.keyboard.press("ArrowUp");
   await expect.poll(async () => start - (await top())).toBeCloseTo(25, 0);
   await page.keyboard.press("ArrowUp");
-  await expect(announced).toHaveText(`${f} is now track 5 of 6.`);
+  await expect(sortingNote(page)).toHaveText(`${f} is now track 5 of 6.`);
   await page.keyboard.press("Enter");
   await expect.poll(titles).toEqual([b, c, a, d, f, e]);
   expect(patches).toHaveLength(12);
-  await expect(button(page, `Reorder ${f}`)).toBeFocused();
+  await expect(dialogButton(page, `Reorder ${f}`)).toBeFocused();
 
   await pickUp(page, f);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
-  await expect(announced).toHaveText(`Sorting cancelled. ${f} is track 5 of 6 again.`);
+  await expect(sortingNote(page)).toHaveText(`Sorting cancelled. ${f} is track 5 of 6 again.`);
   await expect(tracksDialog(page)).toBeVisible();
 
   // A second drag while the first is being written waits its turn.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route("**/rest/v1/tracks*", async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const letThrough = await hold(page, "**/rest/v1/tracks*");
   await dragTo(b, c);
   await expect.poll(() => shownTitles(page)).toEqual([c, b, a, d, f, e]);
   await dragTo(c, a);
@@ -186,7 +163,7 @@ test("a track is renamed by Enter and the save button, not by Escape, Cancel, a 
   await openTracks(page, "Night Ferry");
   await expect(rows(page)).toHaveCount(5);
   const [first] = await shownTitles(page);
-  const rename = (title: string) => button(page, `Rename ${title}`);
+  const rename = (title: string) => dialogButton(page, `Rename ${title}`);
   const input = (title: string) => tracksDialog(page).getByRole("textbox", { name: `Title of ${title}` });
   const firstTitle = async () => (await storedTracks(site, "Night Ferry"))[0]?.title;
 
@@ -200,14 +177,14 @@ test("a track is renamed by Enter and the save button, not by Escape, Cancel, a 
 
   await rename("Deck B").click();
   await input("Deck B").fill("Deck C");
-  await button(page, "Save").click();
+  await dialogButton(page, "Save").click();
   await expect(rename("Deck C")).toBeFocused();
   expect(await firstTitle()).toBe("Deck C");
   expect(patches).toHaveLength(2);
 
   for (const leave of [
     () => page.keyboard.press("Escape"),
-    () => button(page, "Cancel").click(),
+    () => dialogButton(page, "Cancel").click(),
     async () => {
       await page.keyboard.press("ControlOrMeta+a");
       await page.keyboard.type("   ");
@@ -228,7 +205,7 @@ test("a track is renamed by Enter and the save button, not by Escape, Cancel, a 
   expect(await firstTitle()).toBe("Deck C");
   expect(patches).toHaveLength(2);
 
-  await button(page, "Change length of Deck C").click();
+  await dialogButton(page, "Change length of Deck C").click();
   await tracksDialog(page).getByRole("textbox", { name: "Duration of Deck C" }).fill(" 4:04 ");
   await page.keyboard.press("Enter");
   await expectToast(page, "Success", "Duration saved successfully");
@@ -236,11 +213,11 @@ test("a track is renamed by Enter and the save button, not by Escape, Cancel, a 
 
   await rename("Deck C").click();
   await page.keyboard.type("Deck E");
-  await button(page, "Close").click();
+  await dialogButton(page, "Close").click();
   const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(input("Deck C")).toHaveValue("Deck E");
-  await button(page, "Close").click();
+  await dialogButton(page, "Close").click();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(tracksDialog(page)).toHaveCount(0);
 });
@@ -254,97 +231,96 @@ test("a track is played and paused, one at a time, until its end, and deleted wi
   const stored = await storedTracks(site, "Paper Harbors");
   const [first, second] = stored.map(({ title }) => title) as [string, string];
 
-  await button(page, `Play ${first}`).click();
-  await expect(button(page, `Pause ${first}`)).toBeVisible();
-  await button(page, `Play ${second}`).click();
-  await expect(button(page, `Pause ${second}`)).toBeVisible();
-  await expect(button(page, `Play ${first}`)).toBeVisible();
-  await button(page, `Pause ${second}`).click();
-  await expect(button(page, `Play ${second}`)).toBeVisible();
+  await dialogButton(page, `Play ${first}`).click();
+  await expect(dialogButton(page, `Pause ${first}`)).toBeVisible();
+  await dialogButton(page, `Play ${second}`).click();
+  await expect(dialogButton(page, `Pause ${second}`)).toBeVisible();
+  await expect(dialogButton(page, `Play ${first}`)).toBeVisible();
+  await dialogButton(page, `Pause ${second}`).click();
+  await expect(dialogButton(page, `Play ${second}`)).toBeVisible();
 
-  await button(page, "Add New Track").click();
-  const short = { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) };
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(short);
-  await button(page, "Add Track").click();
-  await button(page, "Play Blink").click();
-  await expect(button(page, "Pause Blink")).toBeVisible();
-  await expect(button(page, "Play Blink")).toBeVisible();
+  await chooseInCard(page, { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) });
+  await dialogButton(page, "Add Track").click();
+  await dialogButton(page, "Play Blink").click();
+  await expect(dialogButton(page, "Pause Blink")).toBeVisible();
+  await expect(dialogButton(page, "Play Blink")).toBeVisible();
   await expectToast(page, "Success", "Track added successfully");
 
   const objects = await storedObjects(site);
-  await button(page, `Delete ${second}`).click();
+  await dialogButton(page, `Delete ${second}`).click();
   const question = page.getByRole("alertdialog", { name: "Delete Track" });
   await expect(question).toContainText(
     `Are you sure you want to delete "${second}"? This action cannot be undone.`,
   );
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(rows(page)).toHaveCount(6);
-  await button(page, `Delete ${second}`).click();
+  await dialogButton(page, `Delete ${second}`).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(rows(page)).toHaveCount(5);
-  await expect(button(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
+  await expect(dialogButton(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
   await expectToast(page, "Success", "Track deleted successfully");
   expect((await storedTracks(site, "Paper Harbors")).map(({ title }) => title)).not.toContain(second);
   const gone = stored[1]?.audio_url?.split("/audio-tracks/")[1] ?? "";
   await expect.poll(() => storedObjects(site)).toEqual(objects.filter((name) => name !== gone));
 });
 
-test("every failure is told in the words of the catalogue", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
+test("every failure is told in the words of the catalogue", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests();
   await refuse(page, "GET");
   await openTracks(page, "Paper Harbors");
   await expectToast(page, "Error", "Failed to fetch tracks");
   await expect(tracksDialog(page).getByText("The tracks could not be loaded.")).toBeVisible();
   await page.unroute("**/rest/v1/tracks*");
-  await button(page, "Try again").click();
+  await dialogButton(page, "Try again").click();
   await expect(rows(page)).toHaveCount(5);
   const before = await storedTracks(site, "Paper Harbors");
   const [first] = before.map(({ title }) => title) as [string];
 
   await refuse(page, "PATCH");
-  await button(page, `Rename ${first}`).click();
+  await dialogButton(page, `Rename ${first}`).click();
   await page.keyboard.type("Renamed");
   await page.keyboard.press("Enter");
   await expectToast(page, "Error", "Failed to rename track");
   await expect(tracksDialog(page).getByRole("textbox", { name: `Title of ${first}` })).toHaveValue("Renamed");
-  await button(page, "Cancel").click();
+  await dialogButton(page, "Cancel").click();
 
   await pickUp(page, first);
   for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
+  await expect(sortingNote(page)).toHaveText(`${first} is now track 2 of 5.`);
   await page.keyboard.press("Space");
   await expectToast(page, "Error", "Failed to update track order");
   await expect.poll(() => shownTitles(page)).toEqual(before.map(({ title }) => title));
 
   await refuse(page, "DELETE");
-  await button(page, `Delete ${first}`).click();
+  await dialogButton(page, `Delete ${first}`).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expectToast(page, "Error", "Failed to delete track");
 
   await refuse(page, "POST");
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Never");
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Error", "The disk is full");
   await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Never");
   expect(await storedTracks(site, "Paper Harbors")).toEqual(before);
 });
 
-test("what was deleted elsewhere is told as such", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
+test("what was deleted elsewhere is told as such", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests();
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
   const [first] = (await shownTitles(page)) as [string];
   await site.supabase.sql("delete from tracks where title = $1", [first]);
-  await button(page, `Rename ${first}`).click();
+  await dialogButton(page, `Rename ${first}`).click();
   await page.keyboard.type("Too late");
   await page.keyboard.press("Enter");
   await expectToast(page, "Error", "This track no longer exists: it was deleted elsewhere.");
   await expect(rows(page)).toHaveCount(4);
 
   await site.supabase.sql("delete from albums where title = 'Paper Harbors'");
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Nowhere");
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Error", "This album no longer exists: it was deleted elsewhere.");
 });
 
@@ -364,7 +340,7 @@ test("a long list scrolls inside a dialog of at most 80 % of the viewport", asyn
   expect(box?.height).toBeGreaterThan(0.75 * (viewport?.height ?? 0));
   expect(box?.width).toBeGreaterThan(0.5 * (viewport?.width ?? 0));
   await expect(row(page, "Take 60")).not.toBeInViewport();
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   await expect(row(page, "Take 60")).toBeInViewport();
-  await expect(button(page, "Add Track")).toBeInViewport();
+  await expect(dialogButton(page, "Add Track")).toBeInViewport();
 });

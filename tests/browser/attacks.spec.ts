@@ -2,11 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { kindOfKey } from "../../src/environment.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
+import { covers } from "../support/player.ts";
 import { siteFolders } from "../support/siteFolders.ts";
 import { vimeoFrames, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
@@ -18,9 +18,6 @@ const SCRIPT_ADDRESSES = [
   "vbscript:attacked('a link')",
 ];
 const MARKUP = "<img src=x onerror=attacked('markup')><script>attacked('markup')</script>";
-
-const albumButtons = (page: Page) =>
-  page.getByRole("list", { name: "Albums" }).locator("> li > button:first-child");
 
 /** Serves a page of a stranger on another origin. */
 async function foreignSite(html: string) {
@@ -46,13 +43,13 @@ test.describe("stored in a row", () => {
       return { ...album, purchase_link: address, vimeo_url: address, cover_url: address };
     });
     await page.goto("/");
-    await expect(albumButtons(page).first()).toBeVisible();
+    await expect(covers(page).first()).toBeVisible();
     const titles = await site.supabase.sql<{ title: string }>(
       "select title from albums order by created_at desc",
     );
     expect(titles.length).toBeGreaterThan(4);
     for (const { title } of titles) {
-      const cover = albumButtons(page).filter({ hasText: title });
+      const cover = covers(page).filter({ hasText: title });
       await cover.click();
       await expect(cover).toHaveAttribute("aria-expanded", "true");
       await expect(page.getByRole("link", { name: "Buy" })).toHaveCount(0);
@@ -73,7 +70,7 @@ test.describe("stored in a row", () => {
     await alterRows(context, "albums", (album) => ({ ...album, ...marked, duration: undefined }));
     await alterRows(context, "tracks", (track) => ({ ...track, title: MARKUP, duration: MARKUP }));
     await page.goto("/");
-    await albumButtons(page).first().click();
+    await covers(page).first().click();
     await expect(page.getByText(MARKUP).first()).toBeVisible();
     await openDashboard(page);
     const card = page.getByRole("group").first();
@@ -125,7 +122,7 @@ test.describe("stored in a row", () => {
     const cover = await uploadAsOwner(site, "album-covers", "covers/1.svg", svg, "image/svg+xml");
     await site.supabase.sql("update albums set cover_url = $1", [cover]);
     await page.goto("/");
-    const image = page.locator("main li img").first();
+    const image = covers(page).locator("img").first();
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9);
     expect(await page.locator("object, embed, main iframe, a[href*='/storage/']").count()).toBe(0);
     await page.goto(cover);
@@ -142,7 +139,7 @@ test.describe("stored in a row", () => {
     await page.goto(audio);
     await expect(page.locator("body")).toContainText("<script>");
     await page.goto("/");
-    await albumButtons(page).first().click();
+    await covers(page).first().click();
     await expect(page.getByText(/(could not|cannot) be played/).first()).toBeVisible();
     expect(attacks).toEqual([]);
   });
@@ -190,6 +187,7 @@ test.describe("from another site", () => {
 
   test("messages that pose as Vimeo's move nothing", async ({ page, context }) => {
     await vimeoStandIn(context, { mode: "silent" });
+    await page.clock.install();
     await page.goto("/");
     await expect.poll(() => vimeoFrames(page).length).toBe(1);
     const pose = (origins: string[]) =>
@@ -203,7 +201,7 @@ test.describe("from another site", () => {
       }, origins);
     const video = page.getByRole("button", { name: "Pause background video" });
     await pose(["https://stranger.example", "https://player.vimeo.com.stranger.example", "null", ""]);
-    await page.waitForTimeout(300);
+    await page.clock.runFor(300);
     await expect(video).toHaveCount(0);
     await pose(["https://player.vimeo.com"]);
     await expect(video).toBeVisible();
@@ -222,7 +220,7 @@ test.describe("from another site", () => {
       await opened.close();
     };
     await page.goto("/");
-    await albumButtons(page).first().click();
+    await covers(page).first().click();
     await openFrom(() => page.getByRole("link", { name: /Buy/ }).first().click());
     await openDashboard(page);
     await openFrom(() => page.getByRole("link", { name: /^Buy/ }).first().click());
@@ -237,8 +235,13 @@ test.describe("from another site", () => {
     linked.close();
   });
 
-  test("no address of the site leads to another one", async ({ page, request, site, expectedPageErrors }) => {
-    expectedPageErrors.push(/status of 404/);
+  test("no address of the site leads to another one", async ({
+    page,
+    request,
+    site,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests(404);
     const answeredByTheHost = [
       "//stranger.example/",
       "/\\stranger.example/",
@@ -265,8 +268,13 @@ test.describe("from another site", () => {
   });
 });
 
-test("an injected script does not run, nor does text as code", async ({ page, expectedPageErrors }) => {
-  expectedPageErrors.push(/Content Security Policy|EvalError/, /status of 404/);
+test("an injected script does not run, nor does text as code", async ({
+  page,
+  expectedPageErrors,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(404);
+  expectedPageErrors.push(/Content Security Policy|EvalError/);
   for (const path of ["/", "/secure", "/nowhere"]) {
     await page.goto(path);
     const ran = await page.evaluate(async () => {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { hold } from "../support/hold.ts";
+import { album, audioTime, covers } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("list", { name: "Albums" });
-const covers = (page: Page) => grid(page).locator("> li > button");
-const cover = (page: Page, title: string) => covers(page).filter({ hasText: title });
 const trackRow = (page: Page, title: string) =>
   page
     .getByRole("list", { name: /^Tracks of/ })
@@ -22,28 +23,17 @@ const columns = (page: Page) =>
 
 /** The opacity of a cover, and its width on screen as a share of its place. */
 const look = (page: Page, title: string) =>
-  cover(page, title).evaluate((button: HTMLElement) => ({
+  album(page, title).evaluate((button: HTMLElement) => ({
     opacity: Number(getComputedStyle(button).opacity),
     size: Number((button.getBoundingClientRect().width / button.offsetWidth).toFixed(2)),
   }));
-
-/** Keeps the answers to the reads of these tables back until the returned function is called. */
-async function holdBack(page: Page, ...tables: string[]): Promise<() => void> {
-  let answer = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  for (const table of tables)
-    await page.route(`**/rest/v1/${table}?*`, (route) => allowed.then(() => route.fallback()));
-  return answer;
-}
 
 test("the spinner fills the screen, then the grid stands in its columns, newest first, with what is NEW!", async ({
   page,
   site,
 }) => {
   await site.supabase.sql("update albums set artist = null, cover_url = null where title = 'Paper Harbors'");
-  const answer = await holdBack(page, "tracks");
+  const answer = await hold(page, "**/rest/v1/tracks?*");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const spinner = page.getByRole("status").filter({ hasText: "Loading the albums" });
@@ -61,7 +51,7 @@ test("the spinner fills the screen, then the grid stands in its columns, newest 
   await expect(covers(page).filter({ hasText: "NEW!" })).toContainText(
     rows.filter(({ is_new }) => is_new).map(({ title }) => title),
   );
-  await expect(page.getByRole("button", { name: "Paper Harbors", exact: true })).toBeVisible();
+  await expect(button(page, "Paper Harbors")).toBeVisible();
   expect(await columns(page)).toBe(1);
   await page.setViewportSize({ width: 768, height: 900 });
   expect(await columns(page)).toBe(2);
@@ -77,12 +67,12 @@ test("a selected album becomes the room: two columns, the others dimmed, its tra
   await site.supabase.sql("update albums set cover_url = null where title = 'Charts for Winter'");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await expect(cover(page, "Night Ferry")).toBeVisible();
+  await expect(album(page, "Night Ferry")).toBeVisible();
   const ownAccent = await accent(page);
   expect(await look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
 
-  await cover(page, "Night Ferry").click();
-  await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+  await album(page, "Night Ferry").click();
+  await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
   expect(await columns(page)).toBe(2);
   await page.mouse.move(0, 0);
   await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 0.3, size: 0.9 });
@@ -97,18 +87,18 @@ test("a selected album becomes the room: two columns, the others dimmed, its tra
   await expect.poll(() => accent(page)).not.toBe(ownAccent);
   const nightAccent = await accent(page);
 
-  await cover(page, "Charts for Winter").click();
-  await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
+  await album(page, "Charts for Winter").click();
+  await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
   await expect(page.getByText(catalogueMessages.noTracks)).toBeVisible();
   await expect(link).toHaveCount(0);
   await expect.poll(() => accent(page)).toBe(ownAccent);
 
-  await cover(page, "Salt & Signal").click();
+  await album(page, "Salt & Signal").click();
   await expect(trackRow(page, "Signal Fire")).toBeVisible();
   await expect.poll(() => accent(page)).not.toBe(ownAccent);
   expect(await accent(page)).not.toBe(nightAccent);
 
-  await cover(page, "Salt & Signal").click();
+  await album(page, "Salt & Signal").click();
   await expect(grid(page).getByRole("button", { expanded: true })).toHaveCount(0);
   await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
   expect(await columns(page)).toBe(1);
@@ -118,8 +108,10 @@ test("a selected album becomes the room: two columns, the others dimmed, its tra
 test("when the tracks cannot be read, that is logged, the spinner stops, and the list is empty", async ({
   page,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/Failed to load resource/, /The albums could not be read/);
+  expectFailedRequests();
+  expectedPageErrors.push(/The albums could not be read/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   await page.route("**/rest/v1/tracks?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
@@ -134,15 +126,16 @@ test("a repeat visit shows the last catalogue at once, and the answer never stop
   page,
   site,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
   await page.goto("/");
   const stored = () => page.evaluate(() => Object.values(localStorage).join());
   await expect.poll(stored).toContain("Tidal Memory");
-  const answer = await holdBack(page, "albums", "tracks", "app_settings");
+  const answer = await hold(page, "**/rest/v1/{albums,tracks,app_settings}?*");
   await page.goto("/");
-  await cover(page, "First Light").click();
-  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  const played = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  await album(page, "First Light").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  const played = () => audioTime(page);
   await expect.poll(played).toBeGreaterThan(0.3);
 
   await site.supabase.sql("delete from albums where title = 'First Light'");
@@ -150,13 +143,14 @@ test("a repeat visit shows the last catalogue at once, and the answer never stop
   const before = await played();
   answer();
   await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
-  await expect(cover(page, "First Light")).toHaveCount(0);
+  await expect(album(page, "First Light")).toHaveCount(0);
   await expect.poll(played).toBeGreaterThan(before + 0.2);
   await expect(page.getByText("First Light", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Next track" }).click();
   await expect(trackRow(page, "Harbor Lights").getByRole("button")).toHaveAttribute("aria-current", "true");
 
-  expectedPageErrors.push(/Failed to load resource|net::ERR_/, /could not be read/);
+  expectFailedRequests();
+  expectedPageErrors.push(/could not be read/);
   await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
   await page.goto("/");
   await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);

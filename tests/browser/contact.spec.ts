@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
 
-const openButton = (page: Page) => page.getByRole("button", { name: "Contact", exact: true });
+const openButton = (page: Page) => button(page, "Contact");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
 const field = (page: Page, label: string) => dialog(page).getByRole("textbox", { name: label });
 const sendButton = (page: Page) => dialog(page).getByRole("button", { name: "Send Message" });
@@ -126,9 +127,9 @@ test("a field that no person sees or reaches keeps a robot's message from the se
 test("a refused message is told, the dialog stays with its text, and the next try arrives", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 503/);
+  expectFailedRequests(503);
   await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await openAndFillIn(page, "Second time lucky");
   await field(page, "Name").fill(" Ada ");
@@ -173,9 +174,9 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
 test("without a connection a message fails aloud, and so does a dialog that was never loaded", async ({
   page,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/ERR_INTERNET_DISCONNECTED/);
+  expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
   await openAndFillIn(page, "From the train");
   await context.setOffline(true);
   await sendButton(page).click();

@@ -1,6 +1,7 @@
 import { refuse } from "../states/answers.ts";
-import { button, openAlbums } from "../support/albumAdmin.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import { takeToast } from "../support/toasts.ts";
 import { vimeoIds } from "../support/vimeoStandIn.ts";
@@ -11,8 +12,10 @@ test("the default homepage video is shown, saved as typed, and plays on the home
   page,
   site,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 500/, /Failed to update video URL: The disk is full/);
+  expectFailedRequests(500);
+  expectedPageErrors.push(/Failed to update video URL: The disk is full/);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   const stored = async () =>

@@ -7,9 +7,9 @@ const meta = (page: Page, name: string) =>
 test("the built page tells search engines, link previews and phones whose it is, and hides /secure", async ({
   page,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 404/);
+  expectFailedRequests(404);
   await page.goto("/");
   await expect(page).toHaveTitle("Glass Harbor");
   expect(await meta(page, "description")).toMatch(/Glass Harbor/);

@@ -1,12 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { rows, tracksDialog } from "../support/manageTracks.ts";
+import { button } from "../support/button.ts";
+import { dialogButton, rows, shownTitles, sortingNote, tracksDialog } from "../support/manageTracks.ts";
+import { bar, seekBar, track } from "../support/player.ts";
 import { tabTo } from "../support/tabTo.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const player = (page: Page) => page.getByRole("region", { name: "Audio player" });
-const seek = (page: Page) => player(page).getByRole("slider", { name: "Seek" });
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
 async function leaveByEscape(dialog: Locator): Promise<void> {
@@ -26,20 +24,18 @@ test("a visitor opens an album, plays, seeks, changes the volume and writes, by 
   await expect(page.getByRole("heading", { name: "Night Ferry" })).toBeVisible();
   await expect(cover).toBeFocused();
 
-  await tabTo(
-    page.getByRole("list", { name: "Tracks of Night Ferry" }).getByText("Brass Lanterns").locator(".."),
-  );
+  await tabTo(track(page, "Brass Lanterns"));
   await page.keyboard.press("Enter");
-  await expect(player(page)).toContainText("Brass Lanterns");
-  await expect(seek(page)).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:15/);
+  await expect(bar(page)).toContainText("Brass Lanterns");
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:15/);
 
-  await tabTo(seek(page));
+  await tabTo(seekBar(page));
   await page.keyboard.press("ArrowRight");
-  await expect(seek(page)).toHaveAttribute("aria-valuetext", /0:(0[6-9]|10) of 0:15/);
+  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /0:(0[6-9]|10) of 0:15/);
   await tabTo(button(page, "Pause"), "Shift+Tab");
   await page.keyboard.press("Space");
   await expect(button(page, "Play")).toBeFocused();
-  const volume = player(page).getByRole("slider", { name: "Volume" });
+  const volume = bar(page).getByRole("slider", { name: "Volume" });
   await tabTo(volume);
   await page.keyboard.press("ArrowDown");
   await expect(volume).toHaveAttribute("aria-valuetext", "90%");
@@ -69,7 +65,7 @@ test("a visitor opens an album, plays, seeks, changes the volume and writes, by 
 
   await tabTo(cover);
   await page.keyboard.press("Enter");
-  await expect(player(page)).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test("the owner signs in, makes an album of two tracks, sorts and deletes them, and signs out, by keyboard alone", async ({
@@ -95,7 +91,7 @@ test("the owner signs in, makes an album of two tracks, sorts and deletes them, 
   await tabTo(manageTracks);
   await page.keyboard.press("Enter");
   const dialog = tracksDialog(page);
-  const inDialog = (name: string) => dialog.getByRole("button", { name, exact: true });
+  const inDialog = (name: string) => dialogButton(page, name);
   for (const title of ["Ebb", "Flood"]) {
     await tabTo(inDialog("Add New Track"));
     await page.keyboard.press("Enter");
@@ -108,11 +104,11 @@ test("the owner signs in, makes an album of two tracks, sorts and deletes them, 
 
   await tabTo(inDialog("Reorder Flood"));
   await page.keyboard.press("Space");
-  // dnd-kit listens to the next key one timer later.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await expect(sortingNote(page)).toContainText("Flood picked up");
   for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
+  await expect(sortingNote(page)).toHaveText("Flood is now track 1 of 2.");
   await page.keyboard.press("Space");
-  await expect(rows(page).locator("p")).toHaveText(["Flood", "Ebb"]);
+  await expect.poll(() => shownTitles(page)).toEqual(["Flood", "Ebb"]);
   await expect(inDialog("Reorder Flood")).toBeFocused();
 
   await tabTo(inDialog("Delete Flood"));
@@ -124,7 +120,7 @@ test("the owner signs in, makes an album of two tracks, sorts and deletes them, 
   await page.keyboard.press("Enter");
   await tabTo(question.getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
-  await expect(rows(page).locator("p")).toHaveText(["Ebb"]);
+  await expect.poll(() => shownTitles(page)).toEqual(["Ebb"]);
   await expect(inDialog("Reorder Ebb")).toBeFocused();
   await leaveByEscape(dialog);
   await expect(manageTracks).toBeFocused();

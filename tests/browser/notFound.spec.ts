@@ -1,10 +1,11 @@
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 
 test("an unknown path shows the 404 page, logs the path, and leads home without a reload", async ({
   page,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 404/);
+  expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   await page.goto("/tour/1999?from=mail");
@@ -18,7 +19,7 @@ test("an unknown path shows the 404 page, logs the path, and leads home without 
   await expect(link).toHaveAttribute("href", "/");
   await link.click();
   await expect(page).toHaveURL("/");
-  await expect(page.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
+  await expect(button(page, "Contact")).toBeVisible();
   expect(await page.evaluate("isSamePage")).toBe(true);
 
   await test.step("back and forward lead to the same pages, also after a reload", async () => {
@@ -34,9 +35,9 @@ test("an unknown path shows the 404 page, logs the path, and leads home without 
 test("a path is a route only letter by letter; what hosts lead on still arrives", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 404/);
+  expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
   for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {

@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
 import { offlineMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { deployingProxy } from "../support/deployingProxy.ts";
+import { album } from "../support/player.ts";
 
 test.use({ serviceWorkers: "allow" });
-
-const album = (page: Page) => page.getByRole("button", { name: /Tidal Memory/ });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** Opens the page twice: the first visit installs the service worker, the second passes through it. */
 async function openKept(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
-  await expect(album(page)).toBeVisible();
+  await expect(album(page, "Tidal Memory")).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
-  await expect(album(page)).toBeVisible();
+  await expect(album(page, "Tidal Memory")).toBeVisible();
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
 }
 
@@ -22,15 +21,17 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   page,
   context,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/ERR_INTERNET_DISCONNECTED|could not be read/);
+  expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
+  expectedPageErrors.push(/could not be read/);
   await openKept(page);
   const passed: string[] = [];
   page.on("response", (response) => {
     if (response.fromServiceWorker()) passed.push(new URL(response.url()).pathname);
   });
   const sound = page.waitForResponse(/audio-tracks/);
-  await album(page).click();
+  await album(page, "Tidal Memory").click();
   expect((await sound).status()).toBe(206);
   await page.reload();
   await expect(button(page, "Play")).toBeVisible();
@@ -41,7 +42,7 @@ test("the page opens offline with the last catalogue and says so; sound, API and
   await page.reload();
   // At once, not after all attempts of the reading: 7 s.
   await expect(page.getByText(/You see what was loaded last/)).toBeVisible({ timeout: 5000 });
-  await expect(album(page)).toBeVisible();
+  await expect(album(page, "Tidal Memory")).toBeVisible();
   const covers = page.locator("img[src*='album-covers']");
   await expect
     .poll(() => covers.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -71,7 +72,7 @@ test("a newer version is offered once the music pauses, and taken over only when
 }) => {
   const proxy = await deployingProxy(site.url);
   await openKept(page, proxy.url);
-  await album(page).click();
+  await album(page, "Tidal Memory").click();
   await expect(button(page, "Pause")).toBeVisible();
   proxy.deploy();
   await page.evaluate(async () => {
@@ -92,7 +93,7 @@ test("a newer version is offered once the music pauses, and taken over only when
   const reloaded = page.waitForEvent("load");
   await button(page, offlineMessages.reload).click();
   await reloaded;
-  await expect(album(page)).toHaveAttribute("aria-expanded", "true");
+  await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
   expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   proxy.close();

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { album, audioTime, bar, button, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
+import { button } from "../support/button.ts";
+import { album, audioTime, bar, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 /** Leaves two albums with sound before one without tracks; the first track of the first has no audio_url. */
@@ -77,7 +79,7 @@ test("the first album plays at a click; bar, title and lock screen follow, and t
     documentTitle: "Harbor Lights - GLASS HARBOR",
   });
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(600); // The opening of the album comes to rest.
+  await settle(page);
   const changes = await changesInASecond(page);
   expect(changes.seekBar).toBeGreaterThan(1);
   expect(changes.grid).toBe(0);

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { arrangeSounds, SOUND_SECONDS } from "../support/paperHarbors.ts";
-import { album, audioTime, button, nowPlaying } from "../support/player.ts";
+import { album, audioTime, nowPlaying } from "../support/player.ts";
 import type { SoundServer } from "../support/soundServer.ts";
 
 let sounds: SoundServer;
@@ -55,13 +56,14 @@ test("the first track is looked up when its album is pointed at, the next one is
 
 test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
   const page = await browser.newPage();
+  await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await page.goto(sounds.url);
   await album(page, "Paper Harbors").hover();
   await album(page, "Paper Harbors").focus();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   expect(sounds.served("1").requests).toBe(0);
   await album(page, "Paper Harbors").click();
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
@@ -70,7 +72,8 @@ test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
     audio.currentTime = audio.duration - 5;
   });
   await expect.poll(() => isBuffered(page)).toBe(true);
-  await page.waitForTimeout(500);
+  const heard = await audioTime(page);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(heard + 0.5);
   expect(sounds.served("2").requests).toBe(0);
   await page.close();
 });

@@ -5,8 +5,9 @@ import { albumFormStates } from "../states/albumFormStates.ts";
 import { contactStates } from "../states/contactStates.ts";
 import { closeState, openState } from "../states/openState.ts";
 import { trackStates } from "../states/trackStates.ts";
-import { button, openAlbums } from "../support/albumAdmin.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { reopenTracks, tracksDialog } from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 

@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import {
+  chooseInCard,
+  dialogButton,
   expectToast,
   openTracks,
   reopenTracks,
@@ -14,12 +15,12 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { signIn, signOutElsewhere } from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
 const CHUNK_BYTES = 6 * 1024 * 1024;
-const failedRequest = /Failed to load resource/;
 
 /** A sound of three chunks, and the same as a file that is chosen again with the same name and time. */
 const test = base.extend<{ master: { name: string; path: string; bytes: Buffer } }>({
@@ -37,8 +38,6 @@ const test = base.extend<{ master: { name: string; path: string; bytes: Buffer }
   },
 });
 
-const button = (page: Page, name: string | RegExp) =>
-  tracksDialog(page).getByRole("button", { name, exact: true });
 const lines = (page: Page) =>
   tracksDialog(page)
     .getByRole("region", { name: /upload/i })
@@ -88,11 +87,11 @@ async function storedBytes(page: Page, audioUrl: string | null | undefined): Pro
 test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   await openTracks(page, ALBUM);
-  await expect(button(page, "Add New Track")).toBeVisible();
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
   const files = Array.from({ length: 12 }, (_, index) =>
     wav(`${index + 1} - Song ${index + 1}.wav`, 61 + index),
   );
@@ -130,10 +129,10 @@ test("twelve files in one drop become tracks in the order of their names; one th
   expect(await titles()).toEqual(song([1, 2, 4, 5, 7, 8, 9, 10, 11, 12]));
 
   refused.clear();
-  await button(page, "Try 3 - Song 3.wav again").click();
+  await dialogButton(page, "Try 3 - Song 3.wav again").click();
   await expectToast(page, "Success", "Track added successfully");
   await expect.poll(titles).toEqual(song([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]));
-  await button(page, "Remove 6 - Song 6.wav").click();
+  await dialogButton(page, "Remove 6 - Song 6.wav").click();
   await expect(lines(page)).toHaveCount(0);
 
   const stored = await storedTracks(site, ALBUM);
@@ -149,9 +148,9 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   page,
   site,
   master,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   page.on("dialog", (dialog) => dialog.accept());
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -159,9 +158,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
       seen.push(`${request.method()} ${request.headers()["upload-offset"] ?? ""}`.trim());
   });
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  const choose = () => tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
-  await choose();
+  await chooseInCard(page, master.path);
 
   let cuts = 0;
   await onChunk(page, async (route, offset) => {
@@ -169,7 +166,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
     if (cuts === 2 || offset === 2 * CHUNK_BYTES) await route.abort("connectionreset");
     else await route.fallback();
   });
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expect(tracksDialog(page).getByText(/The connection was lost/)).toBeVisible();
   await expect.poll(() => seen).toContain(`PATCH ${2 * CHUNK_BYTES}`);
   expect(seen.filter((request) => request === "POST")).toHaveLength(1);
@@ -179,9 +176,8 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   await page.unroute("**/upload/resumable/*");
   seen.length = 0;
   await reopenTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await choose();
-  await button(page, "Add Track").click();
+  await chooseInCard(page, master.path);
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
   expect(seen).toEqual(["HEAD", `PATCH ${2 * CHUNK_BYTES}`]);
 
@@ -190,9 +186,8 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   expect((await storedBytes(page, track?.audio_url)).equals(master.bytes)).toBe(true);
 
   // The upload is over: the same file once more is an object of its own.
-  await button(page, "Add New Track").click();
-  await choose();
-  await button(page, "Add Track").click();
+  await chooseInCard(page, master.path);
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
   const both = await storedTracks(site, ALBUM);
   expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
@@ -201,9 +196,9 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
 test("an upload whose last answer is lost is not sent again, and one that the server forgot begins anew", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   const objects = await storedObjects(site);
   const seen: string[] = [];
   let answersToLose = 1;
@@ -218,9 +213,8 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     await route.abort("connectionreset");
   });
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("One.wav", 2));
-  await button(page, "Add Track").click();
+  await chooseInCard(page, wav("One.wav", 2));
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
   expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
 
@@ -229,9 +223,8 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     await page.unroute("**/upload/resumable/*");
     await route.abort("connectionreset");
   });
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("Two.wav", 3));
-  await button(page, "Add Track").click();
+  await chooseInCard(page, wav("Two.wav", 3));
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
   expect(seen).toEqual(["POST", "PATCH", "HEAD", "POST", "HEAD", "POST", "PATCH"]);
 
@@ -252,17 +245,16 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   await onChunk(page, (route, offset) =>
     offset === 0 ? route.fallback() : new Promise((resolve) => setTimeout(resolve, 60_000)),
   );
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
-  await button(page, "Add Track").click();
+  await chooseInCard(page, master.path);
+  await dialogButton(page, "Add Track").click();
   await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
-  await button(page, "Cancel upload").click();
-  await expect(button(page, "Add Track")).toBeVisible();
+  await dialogButton(page, "Cancel upload").click();
+  await expect(dialogButton(page, "Add Track")).toBeVisible();
   await expect.poll(() => begunUploads(site)).toEqual(begun);
 
   await drop(page, [wav("One.wav", 1)]);
   await expect(tracksDialog(page).getByText("One.wav")).toBeVisible();
-  await button(page, "Remove audio file").click();
+  await dialogButton(page, "Remove audio file").click();
   await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
   await expect(lines(page)).toHaveCount(2);
   await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
@@ -272,7 +264,7 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   await page.keyboard.press("Escape");
   const question = page.getByRole("alertdialog", { name: "Cancel uploads?" });
   await question.getByRole("button", { name: "Keep uploading" }).click();
-  await button(page, "Close").click();
+  await dialogButton(page, "Close").click();
   await question.getByRole("button", { name: "Cancel uploads" }).click();
   await expect(tracksDialog(page)).toHaveCount(0);
   await expect.poll(() => begunUploads(site)).toEqual(begun);
@@ -280,15 +272,19 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   expect(await storedObjects(site)).toEqual(objects);
 });
 
-test("new audio for a track takes the place of the old file", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
+test("new audio for a track takes the place of the old file", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests();
   await openTracks(page, "First Light");
   await expect(rows(page)).toHaveCount(1);
   const [before] = await storedTracks(site, "First Light");
   const title = before?.title ?? "";
   const choose = async (file: ReturnType<typeof wav>) => {
     const chooser = page.waitForEvent("filechooser");
-    await button(page, `Replace audio of ${title}`).click();
+    await dialogButton(page, `Replace audio of ${title}`).click();
     await (await chooser).setFiles(file);
   };
   await choose({ ...wav("scan.png", 1), mimeType: "image/png" });
@@ -308,14 +304,13 @@ test("new audio for a track takes the place of the old file", async ({ page, sit
 test("a refused upload is told in the server's words, keeps the card, and a lost answer makes no second track", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   const objects = await storedObjects(site);
   const file = wav("Ice Road.wav", 5);
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(file);
+  await chooseInCard(page, file);
   await page.route("**/upload/resumable", (route) =>
     route.fulfill({
       status: 413,
@@ -326,7 +321,7 @@ test("a refused upload is told in the server's words, keeps the card, and a lost
       },
     }),
   );
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Error", "The object exceeded the maximum allowed size");
   await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Ice Road");
   expect(await storedTracks(site, ALBUM)).toEqual([]);
@@ -341,10 +336,10 @@ test("a refused upload is told in the server's words, keeps the card, and a lost
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Error", "The server could not be reached. Check your connection and try again.");
   await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Ice Road II");
-  await button(page, "Add Track").click();
+  await dialogButton(page, "Add Track").click();
   await expectToast(page, "Success", "Track added successfully");
   const stored = await storedTracks(site, ALBUM);
   expect(stored).toMatchObject([{ title: "Ice Road II", duration: "0:05", track_number: 1 }]);
@@ -365,23 +360,16 @@ test("when the session ends under the dialog, it is there again after the sign-i
     await route.fallback();
   });
   await tracksDialog(page).waitFor();
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
-  await button(page, "Add New Track").click();
+  await chooseInCard(page, [master.path, master.path]);
+  await dialogButton(page, "Add New Track").click();
   await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Half a thought");
   await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
 
-  const otherTab = await context.newPage();
-  await otherTab.goto("/secure");
-  await otherTab.getByRole("button", { name: "Sign Out" }).click();
-  await otherTab.getByRole("button", { name: "Sign In" }).waitFor();
-  await otherTab.close();
+  await signOutElsewhere(context);
   await expect(tracksDialog(page)).toHaveCount(0);
 
   isHeld = false;
-  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
-  await page.getByLabel("Password").fill(DEMO_OWNER.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page);
   await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(
     "Half a thought",
   );

@@ -1,23 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { cuttingProxy } from "../support/cuttingProxy.ts";
-import { failedRequests } from "../support/faults.ts";
-import { reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
+import {
+  chooseInCard,
+  pickUp,
+  reopenTracks,
+  rows,
+  shownTitles,
+  sortingNote,
+  storedTracks,
+} from "../support/manageTracks.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const ALBUM = "Paper Harbors";
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
 
 /** Moves the first track of the dialog to the end by keyboard: every number changes. */
 async function moveFirstToEnd(page: Page): Promise<void> {
   await expect(rows(page)).toHaveCount(5);
-  await rows(page).first().getByRole("button").first().focus();
-  await page.keyboard.press("Space");
-  await page.waitForTimeout(50);
+  const [first = ""] = await shownTitles(page);
+  await pickUp(page, first);
   for (let press = 0; press < 14; press += 1) await page.keyboard.press("ArrowDown");
+  await expect(sortingNote(page)).toHaveText(`${first} is now track 5 of 5.`);
   await page.keyboard.press("Space");
 }
 
@@ -27,9 +34,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   await openSignedIn(page);
   await reopenTracks(page, ALBUM);
   const titles = (await storedTracks(site, ALBUM)).map(({ title }) => title);
@@ -108,8 +115,7 @@ test("on a slow network a click is answered at once, and impatient clicks make o
   site,
 }) => {
   await openSignedIn(page);
-  await button(page, "Add Album").click();
-  await page.getByLabel("Album Title *").fill("Low Tide");
+  await beginAlbum(page, "Low Tide");
   await page.route("**/rest/v1/**", async (route) => {
     await new Promise((done) => setTimeout(done, 700));
     await route.fallback();
@@ -128,9 +134,9 @@ test("two tabs that upload within one millisecond keep both files", async ({
   page,
   site,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   const now = Date.now();
   const other = await context.newPage();
   for (const [tab, name] of [
@@ -138,8 +144,7 @@ test("two tabs that upload within one millisecond keep both files", async ({
     [other, "Second"],
   ] as const) {
     await openSignedIn(tab);
-    await button(tab, "Add Album").click();
-    await tab.getByLabel("Album Title *").fill(name);
+    await beginAlbum(tab, name);
     const buffer = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${name}--></svg>`,
     );
@@ -159,12 +164,11 @@ test("two tabs that upload within one millisecond keep both files", async ({
 test("when the storage is full the owner is told so, and the form is kept", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   await openSignedIn(page);
-  await button(page, "Add Album").click();
-  await page.getByLabel("Album Title *").fill("Low Tide");
+  await beginAlbum(page, "Low Tide");
   const cover = { name: "cover.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
   await page.getByLabel(/Cover/).setInputFiles(cover);
   for (const [status, message] of [
@@ -189,20 +193,17 @@ test("when the storage is full the owner is told so, and the form is kept", asyn
 test("an upload that is cut at 1 %, at 50 % and at 99 % goes on each time, and arrives whole", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   const proxy = await cuttingProxy(site.url);
   const bytes = randomBytes(1_000_000);
   await openSignedIn(page, proxy.url);
   await reopenTracks(page, "Charts for Winter");
   for (const share of [0.01, 0.5, 0.99]) {
     proxy.cutNextPatchAfter(Math.round(share * bytes.length));
-    await button(page, "Add New Track").click();
     const title = `Cut at ${share}`;
-    await page
-      .getByLabel("Audio File")
-      .setInputFiles({ name: `${title}.mp3`, mimeType: "audio/mpeg", buffer: bytes });
+    await chooseInCard(page, { name: `${title}.mp3`, mimeType: "audio/mpeg", buffer: bytes });
     await button(page, "Add Track").click();
     await proxy.cut();
     expect(await takeToast(page)).toBe("Success: Track added successfully");

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { albumDraftOf } from "#features/album-admin/albumDraft.ts";
 import { albumToSave, saveAlbum } from "#features/album-admin/albumWrites.ts";
+import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
-import { albumOf } from "./albumOf.ts";
 
 const OLD = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.svg";
 const objectOf = (cover: unknown) => `album-covers/${String(cover).split("/album-covers/")[1]}`;
@@ -17,10 +17,7 @@ const covers = {
 type CoverName = keyof typeof covers;
 const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
 
-function albumWithCover(): Album {
-  const { trackCount: _, ...album } = albumOf({ cover_url: OLD });
-  return album;
-}
+const albumWithCover = () => albumRow({ cover_url: OLD });
 
 afterEach(() => vi.unstubAllGlobals());
 
