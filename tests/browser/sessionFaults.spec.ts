@@ -71,14 +71,21 @@ test("an access token that has expired is renewed unseen, at the start and while
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   const first = await refreshToken(page, site);
-  await changeSession(page, site, { expires_at: 1 });
-  await saveAlbum(page, site);
+
+  await test.step("it is renewed while a form is open", async () => {
+    await changeSession(page, site, { expires_at: 1 });
+    await saveAlbum(page, site);
+  });
+
   const second = await refreshToken(page, site);
   expect(second).not.toBe(first);
-  await changeSession(page, site, { expires_at: 1 });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
-  expect(await refreshToken(page, site)).not.toBe(second);
+
+  await test.step("it is renewed at the start", async () => {
+    await changeSession(page, site, { expires_at: 1 });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+    expect(await refreshToken(page, site)).not.toBe(second);
+  });
 });
 
 test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
@@ -90,11 +97,17 @@ test("a token that only the server knows to be expired, as with a clock that is 
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   const access_token = expired((await keptSession(page, site)).access_token, site.supabase.jwtSecret);
-  await changeSession(page, site, { access_token });
-  await saveAlbum(page, site);
-  await changeSession(page, site, { access_token });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+
+  await test.step("it is renewed while a form is open", async () => {
+    await changeSession(page, site, { access_token });
+    await saveAlbum(page, site);
+  });
+
+  await test.step("it is renewed at the start", async () => {
+    await changeSession(page, site, { access_token });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  });
 });
 
 test("a refresh token that was revoked while a form is open leads to the login, and the form is kept", async ({
@@ -108,10 +121,16 @@ test("a refresh token that was revoked while a form is open leads to the login, 
   await site.supabase.sql("delete from auth.sessions");
   await site.supabase.sql("delete from auth.refresh_tokens");
   await changeSession(page, site, { expires_at: 1 });
-  await button(page, "Create Album").click();
-  await signInAgain(page);
-  await takeToast(page);
-  await saveAlbum(page, site);
+
+  await test.step("the login is asked for, and the form comes back", async () => {
+    await button(page, "Create Album").click();
+    await signInAgain(page);
+  });
+
+  await test.step("the form is saved", async () => {
+    await takeToast(page);
+    await saveAlbum(page, site);
+  });
 });
 
 test("a sign-out in another tab while a form is open leads to the login, and the form is kept", async ({
@@ -121,9 +140,15 @@ test("a sign-out in another tab while a form is open leads to the login, and the
 }) => {
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
-  await signOutElsewhere(context);
-  await signInAgain(page);
-  await saveAlbum(page, site);
+
+  await test.step("the login is asked for, and the form comes back", async () => {
+    await signOutElsewhere(context);
+    await signInAgain(page);
+  });
+
+  await test.step("the form is saved", async () => {
+    await saveAlbum(page, site);
+  });
 });
 
 test("a sign-out that the server does not hear is told, and can be asked for again", async ({
@@ -136,28 +161,35 @@ test("a sign-out that the server does not hear is told, and can be asked for aga
   // What Auth does not answer, supabase-js reports as well.
   expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
   await openSignedIn(page);
-  await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
-  await button(page, "Sign Out").click();
-  expect(await takeToast(page)).toMatch(/^Error: ./);
-  await expect(page.getByRole("heading", { name: /^Albums/ })).toBeVisible();
-  await page.unroute("**/auth/v1/logout*");
-  await button(page, "Sign Out").click();
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+
+  await test.step("the failure is told", async () => {
+    await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
+    await button(page, "Sign Out").click();
+    expect(await takeToast(page)).toMatch(/^Error: ./);
+    await expect(page.getByRole("heading", { name: /^Albums/ })).toBeVisible();
+  });
+
+  await test.step("it can be asked for again", async () => {
+    await page.unroute("**/auth/v1/logout*");
+    await button(page, "Sign Out").click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+  });
 });
 
 for (const [name, offset] of [
   ["a day fast", DAY_MS],
   ["a day slow", -DAY_MS],
 ] as const)
-  test(`with a clock that is ${name} the owner signs in, saves and stays signed in`, async ({
-    page,
-    site,
-  }) => {
+  test(`with a clock that is ${name} the owner stays signed in`, async ({ page, site }) => {
     await page.clock.install({ time: Date.now() + offset });
-    await openDashboard(page);
-    await beginAlbum(page, "Low Tide");
-    await saveAlbum(page, site);
-    await page.reload();
-    await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
+    await test.step("the owner signs in and saves", async () => {
+      await openDashboard(page);
+      await beginAlbum(page, "Low Tide");
+      await saveAlbum(page, site);
+    });
+    await test.step("the session outlives a reload", async () => {
+      await page.reload();
+      await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
+    });
   });

@@ -116,18 +116,24 @@ test.describe("a tab that is older than the deployment", () => {
     expectFailedRequests();
     await openOldTab(page, context);
     const loads = loadsOf(page);
-    // The same deployment: a reload would change nothing.
-    await button(page, "Contact").click();
-    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
-    expect(loads).toHaveLength(0);
-    // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
-    await deployAnew(context);
-    const reloaded = page.waitForEvent("load");
-    await button(page, "Contact").click();
-    await reloaded;
-    await button(page, "Contact").click();
-    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
-    expect(loads).toHaveLength(1);
+
+    await test.step("of the same deployment nothing is loaded anew", async () => {
+      // The same deployment: a reload would change nothing.
+      await button(page, "Contact").click();
+      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(loads).toHaveLength(0);
+    });
+
+    await test.step("of one that is said to be new each time the page is loaded once", async () => {
+      // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
+      await deployAnew(context);
+      const reloaded = page.waitForEvent("load");
+      await button(page, "Contact").click();
+      await reloaded;
+      await button(page, "Contact").click();
+      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(loads).toHaveLength(1);
+    });
   });
 
   test("shows a way out when /secure cannot be loaded, and the public page goes on", async ({
@@ -147,26 +153,38 @@ test.describe("a tab that is older than the deployment", () => {
   });
 });
 
-test("an error thrown while rendering shows a page that says so, with a way out; the other route is unharmed", async ({
+test("an error thrown while rendering shows a page that says so", async ({
   page,
   context,
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(/Minified React error|not valid as a React child|Error/);
   await alterRows(context, "albums", (row) => ({ ...row, title: { broken: true } }));
-  await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
-  await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
-  await page.goto("/secure");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await openSignedIn(page);
-  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
-  await context.unroute("**/rest/v1/albums?*");
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(album(page, "Tidal Memory")).toBeVisible();
+
+  await test.step("on the homepage", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+    await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
+  });
+
+  await test.step("the other route is unharmed", async () => {
+    await page.goto("/secure");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+
+  await test.step("on the dashboard", async () => {
+    await openSignedIn(page);
+    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+  });
+
+  await test.step("it has a way out", async () => {
+    await context.unroute("**/rest/v1/albums?*");
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+  });
 });
 
-test("audio that is missing, cut short or no audio is told and skipped, and the music goes on", async ({
+test("audio that is missing, cut short or no audio is told and skipped", async ({
   page,
   site,
   expectFailedRequests,
@@ -192,7 +210,13 @@ test("audio that is missing, cut short or no audio is told and skipped, and the 
   );
   await page.goto("/");
   await album(page, "Tidal Memory").click();
-  await expect(bar(page).getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
-  await expect(bar(page).getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
-  await expect(button(page, "Pause")).toBeVisible();
+
+  await test.step("each is told", async () => {
+    await expect(bar(page).getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
+  });
+
+  await test.step("the music goes on", async () => {
+    await expect(bar(page).getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
+    await expect(button(page, "Pause")).toBeVisible();
+  });
 });

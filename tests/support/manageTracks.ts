@@ -57,7 +57,7 @@ export async function expectToast(page: Page, title: "Error" | "Success", text: 
   const toast = toasts(page).filter({ hasText: text });
   await toast.waitFor();
   await expect(toast).toContainText(title);
-  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await button(toast, "Dismiss").click();
   await toast.waitFor({ state: "detached" });
 }
 
