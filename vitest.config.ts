@@ -45,7 +45,6 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          sequence: { groupOrder: 1 },
           environment: "node",
           // The files share what takes longest to load, Postgres and Supabase; each has data of its own.
           isolate: false,
