@@ -6,6 +6,7 @@ export const fieldNames: Record<string, string> = {
   albums_purchase_link: "Purchase Link",
   albums_vimeo_url: "Vimeo URL",
   albums_cover_url: "Album Cover",
+  albums_cover_copies: "Album Cover",
   albums_is_new: "Mark as NEW",
   tracks_title: "Track Title",
   tracks_duration: "Duration",

@@ -74,6 +74,7 @@ const albumColumns: Columns<Album> = {
   purchase_link: isTextOrNull,
   vimeo_url: isTextOrNull,
   cover_url: isTextOrNull,
+  cover_copies: (value) => value === null || (Array.isArray(value) && value.every(isText)),
   is_new: (value) => typeof value === "boolean",
   created_at: isText,
 };

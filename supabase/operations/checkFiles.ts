@@ -5,24 +5,26 @@ import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
-type Bucket = { name: string; table: "albums" | "tracks"; column: "cover_url" | "audio_url" };
+/** A bucket, and the columns that hold addresses of its files: one, or a list of them among other values. */
+type Bucket = { name: string; table: "albums" | "tracks"; columns: [string, ...string[]] };
 
 const buckets: Bucket[] = [
-  { name: COVER_BUCKET, table: "albums", column: "cover_url" },
-  { name: AUDIO_BUCKET, table: "tracks", column: "audio_url" },
+  { name: COVER_BUCKET, table: "albums", columns: ["cover_url", "cover_copies"] },
+  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url"] },
 ];
 
 /** The files that rows point to, as full addresses. */
-async function addressesOf(project: LiveProject, { table, column }: Bucket): Promise<string[]> {
+async function addressesOf(project: LiveProject, { table, columns }: Bucket): Promise<string[]> {
   const answer = await askSupabase(
     project,
     "GET",
-    `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=id&limit=1000`,
+    `/rest/v1/${table}?select=${columns}&${columns[0]}=not.is.null&order=id&limit=1000`,
   );
   if (!Array.isArray(answer.json)) return [];
-  return (answer.json as Record<string, string>[]).flatMap((row) =>
-    row[column] && URL.canParse(row[column], project.supabaseUrl)
-      ? new URL(row[column], project.supabaseUrl).href
+  const values = (answer.json as Record<string, unknown>[]).flatMap((row) => Object.values(row).flat());
+  return values.flatMap((value) =>
+    typeof value === "string" && /\D/.test(value) && URL.canParse(value, project.supabaseUrl)
+      ? new URL(value, project.supabaseUrl).href
       : [],
   );
 }
@@ -59,11 +61,11 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-function checkAddresses(project: LiveProject, addresses: string[], { column }: Bucket): Finding {
+function checkAddresses(project: LiveProject, addresses: string[], { columns }: Bucket): Finding {
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
-    `Every ${column} lies in this project`,
+    `Every address of ${columns.join(" and ")} lies in this project`,
     keptIf(foreign.length === 0),
     "the addresses in the rows",
     foreign.length === 0 ? `${addresses.length} here` : `${foreign.length} elsewhere, such as ${foreign[0]}`,

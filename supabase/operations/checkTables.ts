@@ -22,6 +22,7 @@ const tables: { [Name in TableName]: Table<Name> } = {
       "purchase_link",
       "vimeo_url",
       "cover_url",
+      "cover_copies",
       "is_new",
       "created_at",
     ],

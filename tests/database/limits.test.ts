@@ -42,6 +42,7 @@ const attempts: [...Attempt, field: string][] = [
   ["albums", { purchase_link: `https://${x(LONGEST.albums.purchase_link)}` }, "Purchase Link"],
   ["albums", { vimeo_url: "javascript:alert(1)" }, "Vimeo URL"],
   ["albums", { cover_url: "blob:https://example.com/1" }, "Album Cover"],
+  ["albums", { cover_copies: ["320", "blob:https://example.com/1"] }, "Album Cover"],
   ["albums", { is_new: null }, "Mark as NEW"],
   ["tracks", { title: "\u00a0" }, "Track Title"],
   ["tracks", { title: x(LONGEST.tracks.title + 1) }, "Track Title"],

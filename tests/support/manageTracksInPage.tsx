@@ -18,6 +18,7 @@ const album = {
   purchase_link: null,
   vimeo_url: null,
   cover_url: null,
+  cover_copies: null,
   is_new: false,
   created_at: "2026-11-21T04:46:37.732+00:00",
 };

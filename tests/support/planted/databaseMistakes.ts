@@ -164,10 +164,18 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...files,
+    mistake: "a copy of a cover that lies elsewhere",
+    plant:
+      "update albums set cover_copies[2] = 'https://elsewhere.example' || cover_copies[2] where title = 'First Light'",
+    undo: "update albums set cover_copies[2] = replace(cover_copies[2], 'https://elsewhere.example', '') where title = 'First Light'",
+    found: ["Every address of cover_url and cover_copies lies in this project"],
+  },
+  {
+    ...files,
     mistake: "a track whose audio lies elsewhere",
     plant:
       "update tracks set audio_url = 'https://elsewhere.example' || audio_url where id = (select max(id::text)::uuid from tracks)",
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
-    found: ["Every audio_url lies in this project"],
+    found: ["Every address of audio_url lies in this project"],
   },
 ];

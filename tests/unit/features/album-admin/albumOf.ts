@@ -10,6 +10,7 @@ export function albumOf(part: Partial<AlbumWithTrackCount> = {}): AlbumWithTrack
     purchase_link: null,
     vimeo_url: null,
     cover_url: null,
+    cover_copies: null,
     is_new: false,
     created_at: "2026-11-21T04:46:37.732+00:00",
     trackCount: 0,

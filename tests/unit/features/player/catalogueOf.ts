@@ -25,6 +25,7 @@ export function catalogueOf(...lines: string[]): CatalogueAlbum[] {
       purchase_link: null,
       vimeo_url: null,
       cover_url: `https://files.example.com/${id}.jpg`,
+      cover_copies: null,
       is_new: false,
       created_at: "2026-01-01T00:00:00+00:00",
       tracks: names.trim().split(" ").filter(Boolean).map(trackOf),
