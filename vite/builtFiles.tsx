@@ -2,7 +2,7 @@ import type { EmptyPageData, PrerenderedPageData } from "../src/boot/contract.ts
 import { BOOT_DATA_ELEMENT_ID, CATALOGUE_ELEMENT_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS, FIRST_COVERS } from "../src/config.ts";
 import type { KnownCatalogue } from "../src/data/knownCatalogue.ts";
-import { contentSecurityPolicy } from "./host/contentSecurityPolicy.ts";
+import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { iconElements } from "./identity/icons.ts";
 import { identityFiles } from "./identity/identityFiles.ts";
@@ -10,13 +10,11 @@ import { linkPreviewElements } from "./identity/linkPreview.ts";
 import { structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
+import { prefetchRequests, readCatalogue } from "./page/catalogue.ts";
 import { type SiteEntry, withoutScript, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { dataElement, insertBefore, insertScript, type Page, type PageStep } from "./page/page.ts";
-import { scriptHashes, withPolicy } from "./page/policy.ts";
-import { prefetchRequests } from "./page/prefetchRequests.ts";
 import { withHomePage, withSpinner } from "./page/prerender.tsx";
-import { readCatalogue } from "./page/readCatalogue.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
-import { builtEnvironment } from "./builtEnvironment.ts";
+import { type Environment, readEnvironment } from "../src/environment.ts";
 import { staticHost } from "./host/staticHost.ts";
 import { type SiteEntry, takeEntry } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
@@ -70,4 +70,14 @@ export function sitePages(): Plugin {
       server.middlewares.use(await staticHost(resolve(config.root, config.build.outDir)));
     },
   };
+}
+
+/** What a build or a server was told, the values of other plugins included (`define`). */
+function builtEnvironment({ env, define = {} }: ResolvedConfig): Environment {
+  const defined = Object.entries(define).flatMap(([name, value]) =>
+    name.startsWith("import.meta.env.") && typeof value === "string"
+      ? [[name.slice("import.meta.env.".length), JSON.parse(value) as string]]
+      : [],
+  );
+  return readEnvironment({ ...env, ...Object.fromEntries(defined) }).environment;
 }

@@ -1,6 +1,7 @@
 import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import { FIRST_ALBUMS } from "#config.ts";
 import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
+import { readStoredJson, storeText } from "#lib/browserStorage.ts";
 
 /** What can be painted before the first answer: the first albums with their tracks, and the homepage's video. */
 export type KnownCatalogue = {
@@ -30,22 +31,14 @@ type Kept = { format?: unknown; known?: unknown } | null;
 
 /** What the last visit saw; null on a first visit, and where storage is closed or holds something else. */
 export function readStoredCatalogue(): KnownCatalogue | null {
-  try {
-    const kept: Kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "null");
-    return kept?.format === FORMAT && isKnownCatalogue(kept.known) ? kept.known : null;
-  } catch {
-    return null;
-  }
+  const kept = readStoredJson(STORAGE_KEY) as Kept;
+  return kept?.format === FORMAT && isKnownCatalogue(kept.known) ? kept.known : null;
 }
 
 /** Keeps the first albums for the next visit; where storage is closed or full, nothing is kept. */
 export function storeCatalogue(known: KnownCatalogue): void {
-  try {
-    const kept = { ...known, albums: known.albums.slice(0, FIRST_ALBUMS) };
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ format: FORMAT, known: kept }));
-  } catch {
-    // A visit without storage is a first visit each time.
-  }
+  const kept = { ...known, albums: known.albums.slice(0, FIRST_ALBUMS) };
+  storeText(STORAGE_KEY, JSON.stringify({ format: FORMAT, known: kept }));
 }
 
 /** The newer one of two, the first when both are of the same moment; null when there is none. */

@@ -18,3 +18,30 @@ export function storeText(key: string, text: string, area: StorageArea = "localS
     return false;
   }
 }
+
+/** What was kept as JSON under a key, or null; also null where something else stands there. */
+export function readStoredJson(key: string): unknown {
+  try {
+    return JSON.parse(readStoredText(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Forgets what was kept under a key. */
+export function forgetStored(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The keys with this beginning under which something is kept for later visits. */
+export function storedKeys(prefix: string): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}

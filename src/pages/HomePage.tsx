@@ -1,10 +1,8 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
+import { BackgroundVideo, VideoButton } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
-import { VideoButton } from "#features/background-video/VideoButton.tsx";
-import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
-import { CatalogueNotice } from "#features/catalogue/CatalogueNotice.tsx";
+import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
 import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
@@ -14,8 +12,7 @@ import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
-import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
-import { SiteHeader } from "#features/site-frame/SiteHeader.tsx";
+import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 
 type HomePageProps = {
   /** The catalogue that stands in the page itself, if any. */

@@ -1,6 +1,5 @@
 import { Activity, useState } from "react";
 import { environment } from "#config.ts";
-import { AccessNotice } from "#features/auth/AccessNotice.tsx";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
@@ -8,6 +7,8 @@ import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { adminErrors, adminNotes } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Dashboard } from "./Dashboard.tsx";
@@ -63,5 +64,36 @@ function AdminScreen() {
         </main>
       )}
     </>
+  );
+}
+
+type AccessNoticeProps = {
+  /** "forbidden": signed in, but not an admin; "unknown": the server did not say. */
+  access: "forbidden" | "unknown";
+  email: string;
+  onRetry: () => void;
+  onSignOut: () => void;
+};
+
+/** Stands in the dashboard's place for whoever is signed in and may not see it. */
+function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
+  const isForbidden = access === "forbidden";
+  return (
+    <Card className="w-full max-w-sm animate-rise-in p-6 shadow-high sm:p-8">
+      <h1 className="font-display text-2xl font-bold">{isForbidden ? "No access" : "Please try again"}</h1>
+      <p role="alert" className="mt-2 text-sm text-muted">
+        {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {!isForbidden && (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <Button variant={isForbidden ? "primary" : "secondary"} onClick={onSignOut}>
+          Sign Out
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -1,10 +1,9 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BOOT_DATA_ELEMENT_ID } from "../../src/boot/contract.ts";
-import { contentSecurityPolicy } from "../../vite/host/contentSecurityPolicy.ts";
+import { contentSecurityPolicy, scriptHashes } from "../../vite/host/contentSecurityPolicy.ts";
 import { type HeaderRules, hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { dataElement } from "../../vite/page/page.ts";
-import { scriptHashes } from "../../vite/page/policy.ts";
 
 /** What stands wrong in a site: files over those of the build (null takes one away), and other headers. */
 export type SiteMistake = {

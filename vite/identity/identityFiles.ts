@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { crawlerFiles } from "./crawlerFiles.ts";
+import { escapeHtml } from "../page/page.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { PREVIEW_FILE } from "./linkPreview.ts";
 import { previewPicture } from "./previewPicture.ts";
@@ -40,5 +40,23 @@ export async function identityFiles(
     ...crawlerFiles(siteUrl, new Date()),
     "manifest.webmanifest": webManifest(environment, manifestIcons),
     [PREVIEW_FILE]: await previewPicture(await firstCover(albums, supabaseUrl), icon),
+  };
+}
+
+/**
+ * `robots.txt` and `sitemap.xml`, which names the one page there is to find. Nothing is closed to robots: a page that
+ * they may not fetch keeps its `noindex` from them. In: the site's address, without which there is no sitemap, as it
+ * takes full addresses only; and the day of the build.
+ */
+function crawlerFiles(siteUrl: string, builtAt: Date): Record<string, string> {
+  const robots = ["User-agent: *", "Allow: /"];
+  if (!siteUrl) return { "robots.txt": `${robots.join("\n")}\n` };
+  return {
+    "robots.txt": `${[...robots, "", `Sitemap: ${siteUrl}/sitemap.xml`].join("\n")}\n`,
+    "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+  <url><loc>${escapeHtml(siteUrl)}/</loc><lastmod>${builtAt.toISOString().slice(0, 10)}</lastmod></url>
+</urlset>
+`,
   };
 }

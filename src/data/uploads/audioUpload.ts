@@ -6,12 +6,12 @@ import { isUploadGone, retryUpload, UploadError } from "#data/uploads/retryUploa
 import { resumableEndpoint, sendResumably, terminateUpload } from "#data/uploads/tusRequest.ts";
 import {
   claimUpload,
-  forgetUnfinishedUpload,
   readUnfinishedUpload,
   rememberUnfinishedUpload,
   type UnfinishedUpload,
   unfinishedUploadKey,
 } from "#data/uploads/unfinishedUploads.ts";
+import { forgetStored } from "#lib/browserStorage.ts";
 
 type Listeners = {
   /** Bytes that the server has or is being sent. */
@@ -100,7 +100,7 @@ export function audioUpload(file: File, { onProgress, onConnection }: Listeners)
   };
 
   const finish = () => {
-    if (releaseClaim) forgetUnfinishedUpload(key);
+    if (releaseClaim) forgetStored(key);
     letGo();
   };
 

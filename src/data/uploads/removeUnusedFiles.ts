@@ -51,6 +51,18 @@ export async function removeUnusedFiles(bucket: string, publicUrls: string[]): P
   await removeOnce(bucket, publicUrls);
 }
 
+/** The same for whoever has done what was asked for, whatever becomes of the files: a failure is logged only. */
+export async function removeUnusedFilesQuietly(bucket: string, publicUrls: (string | null)[]): Promise<void> {
+  try {
+    await removeUnusedFiles(
+      bucket,
+      publicUrls.filter((url) => url !== null),
+    );
+  } catch (error) {
+    console.warn("Unused files could not be removed.", error);
+  }
+}
+
 async function removeOnce(bucket: string, publicUrls: string[]): Promise<void> {
   const names = new Set(publicUrls.map((url) => objectNameOf(bucket, url)).filter((name) => name !== null));
   const ours = [...names];
@@ -65,17 +77,5 @@ async function removeOnce(bucket: string, publicUrls: string[]): Promise<void> {
     if (unused.length === 0) continue;
     const { error } = await supabase().storage.from(bucket).remove(unused);
     if (error) throw error;
-  }
-}
-
-/** The same for files that nobody waits for. A failure is logged only: what was asked for has been done. */
-export async function removeUnusedFilesQuietly(bucket: string, publicUrls: (string | null)[]): Promise<void> {
-  try {
-    await removeUnusedFiles(
-      bucket,
-      publicUrls.filter((url) => url !== null),
-    );
-  } catch (error) {
-    console.warn("Unused files could not be removed.", error);
   }
 }

@@ -1,4 +1,5 @@
 import { BEGUN_UPLOAD_LIFETIME_MS } from "#config.ts";
+import { forgetStored, readStoredJson, storedKeys, storeText } from "#lib/browserStorage.ts";
 
 /** An upload that the server has begun to receive; `begunAt` in milliseconds. */
 export type UnfinishedUpload = { uploadUrl: string; objectName: string; begunAt: number };
@@ -12,35 +13,15 @@ export function unfinishedUploadKey(file: File, endpoint: string): string {
 
 /** Reads a begun upload from local storage; null when there is none, or when the server has forgotten it by now. */
 export function readUnfinishedUpload(key: string): UnfinishedUpload | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    return isUnfinishedUpload(stored) && Date.now() - stored.begunAt < BEGUN_UPLOAD_LIFETIME_MS
-      ? stored
-      : null;
-  } catch {
-    return null;
-  }
+  const stored = readStoredJson(key);
+  return isUnfinishedUpload(stored) && Date.now() - stored.begunAt < BEGUN_UPLOAD_LIFETIME_MS ? stored : null;
 }
 
 /** Keeps a begun upload for a later visit and drops expired ones. Without local storage nothing is kept. */
 export function rememberUnfinishedUpload(key: string, upload: UnfinishedUpload): void {
-  try {
-    for (const other of Object.keys(localStorage)) {
-      if (other.startsWith(KEY_PREFIX) && !readUnfinishedUpload(other)) localStorage.removeItem(other);
-    }
-    localStorage.setItem(key, JSON.stringify(upload));
-  } catch (error) {
-    console.warn("This upload cannot be continued after a reload.", error);
-  }
-}
-
-/** Forgets a begun upload: it was saved or thrown away. */
-export function forgetUnfinishedUpload(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Without local storage nothing was kept.
-  }
+  for (const other of storedKeys(KEY_PREFIX)) if (!readUnfinishedUpload(other)) forgetStored(other);
+  if (!storeText(key, JSON.stringify(upload)))
+    console.warn("This upload cannot be continued after a reload: the browser keeps nothing for this page.");
 }
 
 function isUnfinishedUpload(value: unknown): value is UnfinishedUpload {

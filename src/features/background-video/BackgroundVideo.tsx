@@ -1,10 +1,12 @@
+import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { type ActionDispatch, useEffect, useRef } from "react";
 import { VIDEO_CROSSFADE_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
+import { Button } from "#ui/Button.tsx";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
-import { type RunningVideo, startVideo } from "./startVideo.ts";
 import type { BackgroundVideoState } from "./useBackgroundVideo.ts";
 import type { StageEvent, StageLayer } from "./videoStage.ts";
+import { type RunningVideo, startVideo } from "./vimeo.ts";
 
 type BackgroundVideoProps = { video: BackgroundVideoState };
 
@@ -72,6 +74,34 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
     >
       <div ref={container} className="@container-size absolute -inset-px" />
       <div className="absolute inset-0 bg-scrim" />
+    </div>
+  );
+}
+
+type VideoButtonProps = { video: BackgroundVideoState };
+
+const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
+
+/** Starts and pauses the background video. Its place is kept while there is none, so that nothing moves when it comes. */
+export function VideoButton({ video: { button, dispatch } }: VideoButtonProps) {
+  const Icon = button && icons[button];
+  const isPaused = button === "paused";
+  const label = isPaused ? "Play background video" : "Pause background video";
+  return (
+    <div className="flex min-w-11 justify-end sm:min-w-10 lg:min-w-24">
+      {Icon && (
+        <Button
+          variant="quiet"
+          shape="icon"
+          aria-label={label}
+          title={label}
+          onClick={() => dispatch({ type: isPaused ? "playClicked" : "pauseClicked" })}
+          className="animate-fade-in gap-2 lg:px-4"
+        >
+          <Icon aria-hidden="true" className={button === "loading" ? "size-5 animate-spin" : "size-5"} />
+          <span className="max-lg:hidden">Video</span>
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { type ActionDispatch, useEffect, useReducer } from "react";
+import { type ActionDispatch, useEffect, useReducer, useSyncExternalStore } from "react";
 import { VIDEO_SETTLE_MS } from "#config.ts";
 import { wantsLessData } from "#lib/connection.ts";
+import { listenTo } from "#lib/listenTo.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { useMediaQuery } from "#lib/useMediaQuery.ts";
 import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./videoStage.ts";
-import { embedAddress } from "./vimeoAddress.ts";
+import { embedAddress } from "./vimeo.ts";
 
 type VideoUrls = {
   /** The setting's value or the fixed default; null while it is not known. */
@@ -29,7 +29,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   const address = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
   const isPageLoaded = useAfterLoad();
-  const wantsLessMotion = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const wantsLessMotion = useWantsLessMotion();
 
   const wantsCalm = isPageLoaded && (wantsLessMotion || wantsLessData());
   const isPlayWanted = wish === "play" || (wish === "default" && !wantsCalm);
@@ -48,4 +48,16 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     else if (wish === "play") button = "loading";
   }
   return { layers, isPaused: !isPlayWanted, button, dispatch };
+}
+
+const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
+const subscribeToMotion = (onChange: () => void) => listenTo(reducedMotion(), ["change"], onChange);
+
+/** Whether the visitor asks for less motion, kept current. False where there is no window. */
+function useWantsLessMotion(): boolean {
+  return useSyncExternalStore(
+    subscribeToMotion,
+    () => reducedMotion().matches,
+    () => false,
+  );
 }

@@ -2,11 +2,10 @@
 
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { useIsSounding } from "#lib/useIsSounding.ts";
 import { offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 
@@ -73,4 +72,23 @@ function useUpdateOnReturn(registration: ServiceWorkerRegistration | undefined) 
     document.addEventListener("visibilitychange", check);
     return () => document.removeEventListener("visibilitychange", check);
   }, [registration]);
+}
+
+const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
+
+// Media events do not bubble, but they pass the document on their way down.
+function subscribeToSound(onChange: () => void): () => void {
+  for (const event of soundEvents) document.addEventListener(event, onChange, true);
+  return () => {
+    for (const event of soundEvents) document.removeEventListener(event, onChange, true);
+  };
+}
+
+/** Whether any audio element of the page is playing, or about to. */
+function useIsSounding(): boolean {
+  return useSyncExternalStore(
+    subscribeToSound,
+    () => [...document.querySelectorAll("audio")].some((audio) => !audio.paused),
+    () => false,
+  );
 }

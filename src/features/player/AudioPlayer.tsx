@@ -1,19 +1,23 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { isolateText } from "#lib/format.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
-import { playbackStatus, playbackStatusEvents, useAudioValue } from "./audioElement.ts";
+import {
+  playbackStatus,
+  playbackStatusEvents,
+  useAudioValue,
+  useRememberedLoudness,
+} from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { useNextTrackPrefetch } from "./prefetch.ts";
-import { ShortcutsHelp } from "./shortcuts/ShortcutsHelp.tsx";
+import type { ShortcutsDialogProps } from "./shortcuts/ShortcutsDialog.tsx";
 import { useShortcuts, useShortcutsSwitch } from "./shortcuts/useShortcuts.ts";
 import { useMediaSession } from "./useMediaSession.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
-import { useRememberedLoudness } from "./useRememberedLoudness.ts";
-import { useTrackNotice } from "./useTrackNotice.ts";
-import { useTrackSource } from "./useTrackSource.ts";
+import { useTrackPlayback } from "./useTrackPlayback.ts";
 
 type AudioPlayerProps = {
   current: CurrentTrack | null;
@@ -38,9 +42,7 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocus
 
   const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
   const controls = usePlayerControls(audio, current, send);
-  // In this order: the watch over a track begins when the element has begun to play it.
-  useTrackSource(audio, current, send);
-  const notice = useTrackNotice(audio, current, status, send);
+  const notice = useTrackPlayback(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
   useRememberedLoudness(audio);
   useMediaSession(audio, current, status, controls);
@@ -80,4 +82,15 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocus
 /** Title and artist for the middle of a sentence; an album may have no artist. */
 function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
   return [isolateText(track.title), album.artist && isolateText(album.artist)];
+}
+
+const loadShortcutsDialog = async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog;
+
+/** The list of shortcuts, loaded when it is first opened; where it cannot be loaded it closes again. */
+function ShortcutsHelp(props: ShortcutsDialogProps) {
+  const ShortcutsDialog = useChunk(props.isOpen, loadShortcutsDialog, (error) => {
+    console.warn("The list of shortcuts could not be loaded:", error);
+    props.onClose();
+  });
+  return ShortcutsDialog && <ShortcutsDialog {...props} />;
 }

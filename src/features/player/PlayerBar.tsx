@@ -1,14 +1,15 @@
-import { Keyboard } from "lucide-react";
+import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { VOLUME_STEP } from "#config.ts";
+import { useImageFailure } from "#lib/useImageFailure.ts";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { IconButton } from "#ui/IconButton.tsx";
-import type { PlaybackStatus } from "./audioElement.ts";
+import { Slider } from "#ui/Slider.tsx";
+import { type PlaybackStatus, useAudioValue } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
-import { TrackLabel } from "./TrackLabel.tsx";
 import { TransportButtons } from "./TransportButtons.tsx";
 import type { PlayerControls } from "./usePlayerControls.ts";
-import { VolumeControl } from "./VolumeControl.tsx";
 
 type PlayerBarProps = {
   audio: HTMLAudioElement | null;
@@ -73,5 +74,66 @@ export function PlayerBar({
         </div>
       </div>
     </section>
+  );
+}
+
+/** Cover, title, artist and album of the current track. */
+function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
+  const { shownSrc, onError } = useImageFailure(album.cover_url);
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
+      <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
+        {shownSrc ? (
+          <img src={shownSrc} alt="" decoding="async" onError={onError} className="size-full object-cover" />
+        ) : (
+          <Music aria-hidden="true" className="size-5 text-muted" />
+        )}
+        <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
+      </span>
+      <div className="min-w-0">
+        <p className="truncate font-display text-sm font-semibold" title={track.title}>
+          {track.title}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {album.artist && (
+            <>
+              <bdi>{album.artist}</bdi> ·{" "}
+            </>
+          )}
+          <bdi>{album.title}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };
+
+const volumeEvents = ["volumechange"] as const;
+const readVolume = (audio: HTMLAudioElement) => audio.volume;
+const readMuted = (audio: HTMLAudioElement) => audio.muted;
+
+/** Mute button and, where there is room, volume slider. */
+function VolumeControl({ audio, controls }: VolumeControlProps) {
+  const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
+  const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
+  const loudness = isMuted ? 0 : volume;
+  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2;
+  const label = loudness === 0 ? "Unmute" : "Mute";
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
+      <Slider
+        label="Volume"
+        value={loudness}
+        max={1}
+        step={VOLUME_STEP}
+        pageStep={VOLUME_STEP * 2}
+        valueText={(value) => `${Math.round(value * 100)}%`}
+        commitOn="move"
+        onChange={controls.setVolume}
+        className="w-20 max-lg:hidden"
+      />
+    </div>
   );
 }

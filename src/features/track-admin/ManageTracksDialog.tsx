@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import type { Album, Track } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
+import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { confirmations, trackNotes } from "#messages.ts";
@@ -10,7 +11,6 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AddTrackSection } from "./form/AddTrackSection.tsx";
 import { hasContent } from "./form/trackFormDraft.ts";
-import { DeleteTrackDialog } from "./list/DeleteTrackDialog.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
 import { hasUnsavedText } from "./list/useTrackDrafts.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
@@ -95,5 +95,28 @@ function DropNotice() {
         {trackNotes.dropFiles}
       </p>
     </div>
+  );
+}
+
+type DeleteTrackDialogProps = {
+  /** The track that the question is about; null: no question. */
+  track: Track | null;
+  onDelete: (track: Track) => Promise<void>;
+  onClose: () => void;
+};
+
+/** behaviour §2: the question before a track is deleted. */
+function DeleteTrackDialog({ track, onDelete, onClose }: DeleteTrackDialogProps) {
+  const { isBusy, run } = useAction(onDelete, { onSuccess: onClose });
+  return (
+    <ConfirmDialog
+      isOpen={track !== null}
+      title="Delete Track"
+      text={confirmations.delete(isolateText(track?.title ?? ""))}
+      confirmLabel="Delete"
+      isBusy={isBusy}
+      onConfirm={() => track && void run(track)}
+      onCancel={onClose}
+    />
   );
 }

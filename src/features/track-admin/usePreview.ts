@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Track } from "#data/rows.ts";
+import { isAbortError } from "#lib/isAbortError.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
@@ -55,8 +56,8 @@ export function usePreview(tracks: readonly Track[]) {
       audio.src = source;
       setPlayingId(null);
     }
-    audio.play().catch((error: DOMException) => {
-      if (error.name === "AbortError" || audio.error) return; // A newer track took over, or "error" tells it.
+    audio.play().catch((error) => {
+      if (isAbortError(error) || audio.error) return; // A newer track took over, or "error" tells it.
       audio.pause();
       notify.error(adminErrors.playTrack);
     });

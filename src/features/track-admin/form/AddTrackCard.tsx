@@ -1,6 +1,7 @@
-import { X } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Music, Upload, X } from "lucide-react";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { trackNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -9,7 +10,6 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { hasFile, uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
-import { AudioFilePicker } from "./AudioFilePicker.tsx";
 import { shownDuration, type TrackDraft } from "./trackFormDraft.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
 
@@ -92,5 +92,61 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
         </div>
       </form>
     </Card>
+  );
+}
+
+type AudioFilePickerProps = {
+  file: File | null;
+  disabled: boolean;
+  /** Hears every choice; more than one file is a choice of its own. */
+  onChoose: (files: File[]) => void;
+  onRemove: () => void;
+};
+
+/** behaviour §2, "Audio File": the picker, the chosen file's name, and a remove button. */
+function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(event.target.files ?? [])]);
+    event.target.value = ""; // So that the same file can be chosen again after it was removed.
+  };
+
+  const remove = () => {
+    onRemove();
+    button.current?.focus();
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button ref={button} disabled={disabled} onClick={() => input.current?.click()}>
+          <Upload aria-hidden="true" className="size-4" />
+          {file ? "Change Audio File" : "Upload Audio File"}
+        </Button>
+        {file ? (
+          <div className="flex min-w-0 items-center gap-2">
+            <Music aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 text-sm">
+              {file.name} <span className="text-muted">({formatBytes(file.size)})</span>
+            </span>
+            <IconButton label="Remove audio file" icon={X} disabled={disabled} onClick={remove} />
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{trackNotes.severalFiles}</p>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*"
+          multiple
+          aria-label="Audio File"
+          hidden
+          onChange={handleChange}
+        />
+      </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,10 @@
+import { AUDIO_BUCKET } from "#config.ts";
 import type { Track } from "#data/rows.ts";
+import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
-import { removeUnusedAudio, type TrackList, tellFailure } from "./trackList.ts";
+import { type TrackList, tellFailure } from "./trackList.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 
 /** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
@@ -41,7 +43,7 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
       return { audio_url: audioUrl, duration: durationAfterReplacing(duration, fileDuration) };
     });
     notify.success(adminSuccesses.audioReplaced);
-    if (before !== audioUrl) void removeUnusedAudio(before);
+    if (before !== audioUrl) void removeUnusedFilesQuietly(AUDIO_BUCKET, [before]);
   };
 
   return { rename, setDuration, replaceAudio };

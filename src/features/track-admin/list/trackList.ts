@@ -3,7 +3,7 @@ import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
 import { RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
-import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
@@ -132,7 +132,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         if (!(error instanceof RowGoneError)) return;
       } finally {
         // After every outcome: an answer may be lost, and what a row still points to is kept.
-        void removeUnusedAudio(audioUrl);
+        void removeUnusedFilesQuietly(AUDIO_BUCKET, [audioUrl]);
       }
       keep(stored().filter((track) => track.id !== id));
       await read();
@@ -157,13 +157,4 @@ export type TrackList = ReturnType<typeof createTrackList>;
 /** Says that something failed: with the spec's sentence or, for a row that is gone, that it is. */
 export function tellFailure(error: unknown, sentence: string): void {
   notify.error(error instanceof RowGoneError ? error.message : sentence);
-}
-
-/** Removes an audio file that no track points to any more. A failure is logged only: what was asked for is done. */
-export async function removeUnusedAudio(audioUrl: string | null): Promise<void> {
-  try {
-    if (audioUrl) await removeUnusedFiles(AUDIO_BUCKET, [audioUrl]);
-  } catch (error) {
-    console.warn("An unused audio file could not be removed.", error);
-  }
 }

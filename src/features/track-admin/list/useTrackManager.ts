@@ -1,4 +1,5 @@
-import { useCallback, useMemo } from "react";
+import { useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
@@ -8,8 +9,10 @@ import { useNewTrack } from "../form/useNewTrack.ts";
 import { sortAudioFiles } from "../uploads/audioFiles.ts";
 import { useUploadQueue } from "../uploads/useUploadQueue.ts";
 import { usePreview } from "../usePreview.ts";
+import { createTrackEditing } from "./trackEditing.ts";
+import { createTrackList } from "./trackList.ts";
+import { inOrder } from "./trackRules.ts";
 import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
-import { useTrackList } from "./useTrackList.ts";
 
 /** What a track's row may ask for. The object stays the same, so that rows need not render again. */
 export type TrackActions = {
@@ -86,3 +89,26 @@ export function useTrackManager(
 }
 
 export type TrackManager = ReturnType<typeof useTrackManager>;
+
+const noTracks: readonly Track[] = [];
+
+/** The tracks of an album, read when the dialog opens (behaviour §4), and what can be done to them; both stay the same. */
+function useTrackList(albumId: string) {
+  const client = useQueryClient();
+  const [list] = useState(() => createTrackList(client, albumId));
+  const [editing] = useState(() => createTrackEditing(list));
+  const meta = { failure: adminErrors.fetchTracks };
+  const { data, status } = useQuery({ ...list.query, meta, refetchOnMount: false });
+  const unsavedOrders = useMutationState({
+    filters: { mutationKey: list.orderKey, status: "pending" },
+    select: ({ state }) => state.variables as readonly string[],
+  });
+  const tracks = useMemo(() => inOrder(data ?? noTracks, unsavedOrders.at(-1)), [data, unsavedOrders]);
+
+  // Shown anew after the session had ended, the list is read in its turn, after what is being written.
+  useEffect(() => {
+    if (client.getQueryData(list.query.queryKey)) void list.read();
+  }, [client, list]);
+
+  return { list, editing, tracks, status: data ? "success" : status };
+}

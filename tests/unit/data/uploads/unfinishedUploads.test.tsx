@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
-  forgetUnfinishedUpload,
   readUnfinishedUpload,
   rememberUnfinishedUpload,
   unfinishedUploadKey,
 } from "#data/uploads/unfinishedUploads.ts";
+import { forgetStored } from "#lib/browserStorage.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const file = (lastModified = 1) => new File(["sound"], "Harbor Lights.wav", { lastModified });
@@ -31,7 +31,7 @@ test("the same file chosen again finds its upload; another version of it does no
 
 test("a forgotten upload is not found", () => {
   rememberUnfinishedUpload(key, begun("tracks/1.wav"));
-  forgetUnfinishedUpload(key);
+  forgetStored(key);
   expect(readUnfinishedUpload(key)).toBeNull();
 });
 

@@ -2,9 +2,8 @@ import { act, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { BackgroundVideo } from "#features/background-video/BackgroundVideo.tsx";
+import { BackgroundVideo, VideoButton } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
-import { VideoButton } from "#features/background-video/VideoButton.tsx";
 
 let prefersReducedMotion = false;
 

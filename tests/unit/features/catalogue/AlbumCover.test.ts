@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeholderOf } from "#features/catalogue/AlbumCover.tsx";
+import { placeholderOf } from "#features/catalogue/AlbumCard.tsx";
 
 test.each([
   ["Tidal Memory", "T"],

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ShareButton } from "#features/catalogue/ShareButton.tsx";
+import { ShareButton } from "#features/catalogue/AlbumPanel.tsx";
 import { catalogueMessages } from "#messages.ts";
 
 const writeText = vi.fn();

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { recallLoudness, rememberLoudness } from "#features/player/useRememberedLoudness.ts";
+import { recallLoudness, rememberLoudness } from "#features/player/audioElement.ts";
 
 test("the loudness of the last visit is known on the next one", () => {
   expect(recallLoudness()).toBeNull();

@@ -2,6 +2,7 @@ import { ArrowUpRight, Mail } from "lucide-react";
 import type { ReactNode } from "react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
+import { useHydrated } from "#lib/useHydrated.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
@@ -56,4 +57,16 @@ export function hostName(address: string): string {
   } catch {
     return address;
   }
+}
+
+/** behaviour §2: the copyright line. A prerendered page names no year: it may be read in a later one than it was built. */
+export function SiteFooter() {
+  const year = useHydrated() ? new Date().getFullYear() : null;
+  return (
+    <footer className="glass border-t border-line px-4 pt-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-center text-sm text-muted">
+      <p>
+        © {year} {environment.artistName}
+      </p>
+    </footer>
+  );
 }

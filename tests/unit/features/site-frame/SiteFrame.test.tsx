@@ -2,8 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { SiteFooter } from "#features/site-frame/SiteFooter.tsx";
-import { hostName, SiteHeader } from "#features/site-frame/SiteHeader.tsx";
+import { hostName, SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 
 describe("the header", () => {
   test("shows the artist's wordmark and a link to the social profile in a new tab", () => {

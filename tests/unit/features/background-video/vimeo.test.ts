@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { embedAddress, vimeoId } from "#features/background-video/vimeoAddress.ts";
+import { embedAddress, vimeoId } from "#features/background-video/vimeo.ts";
 
 describe("the video id in a background video's address", () => {
   test.each([

@@ -1,5 +1,51 @@
 import type Player from "@vimeo/player";
 import { VIDEO_START_TIMEOUT_MS } from "#config.ts";
+import { webAddress } from "#lib/webAddress.ts";
+
+/**
+ * The player's address for a background video's address: background mode with autoplay, loop, muted and without
+ * controls (behaviour §7), no tracking, and not pausing the video it fades out. Null when no id is recognised.
+ */
+export function embedAddress(address: string | null | undefined): string | null {
+  const video = vimeoId(address);
+  if (!video) return null;
+  const options = new URLSearchParams({
+    ...(video.hash && { h: video.hash }),
+    background: "1",
+    autoplay: "1",
+    loop: "1",
+    muted: "1",
+    controls: "0",
+    autopause: "0",
+    dnt: "1",
+  });
+  return `https://player.vimeo.com/video/${video.id}?${options}`;
+}
+
+/** A video as Vimeo names it; `hash` is the second part of an unlisted video's address. */
+type VimeoId = { id: string; hash: string | null };
+
+const hosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
+
+/** `/{digits}` as Vimeo's own pages carry it: plain, in a channel, group, album or showcase, or in the player. */
+const videoPath =
+  /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/|manage\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?(?:\/|$)/i;
+
+/**
+ * The numeric id in a background video's address (behaviour §5: of the form {host}/{digits}), with or without
+ * "https://". Null when the address is missing, names no video, or belongs to anyone but Vimeo.
+ */
+export function vimeoId(address: string | null | undefined): VimeoId | null {
+  const text = address?.trim();
+  if (!text) return null;
+  const full = webAddress(/^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`);
+  const url = full && new URL(full);
+  if (!url || !hosts.includes(url.hostname)) return null;
+  const [, id, pathHash] = videoPath.exec(url.pathname) ?? [];
+  if (!id) return null;
+  const hash = pathHash ?? url.searchParams.get("h");
+  return { id, hash: hash && /^[\da-f]+$/i.test(hash) ? hash : null };
+}
 
 /** Each is told once at most; a video that has failed or was refused is not heard of again. */
 type VideoListeners = {

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { PLAYER_NOTICE_MS } from "#config.ts";
+import type { Track } from "#data/rows.ts";
+import { useIsOnline, wantsLessData } from "#lib/connection.ts";
+import { isolateText } from "#lib/format.ts";
+import { listenTo } from "#lib/listenTo.ts";
+import { playerMessages } from "#messages.ts";
+import { type PlaybackStatus, reloadTrack, startPlaying } from "./audioElement.ts";
+import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
+import { type TrackTrouble, watchTrack } from "./watchTrack.ts";
+
+/**
+ * Has the element play the current track, and watches over it. Out: the sentence about what is wrong with that track or
+ * with the one before, or null. Keep `send` stable.
+ */
+export function useTrackPlayback(
+  audio: HTMLAudioElement | null,
+  current: CurrentTrack | null,
+  status: PlaybackStatus,
+  send: (event: QueueEvent) => void,
+): string | null {
+  // In this order: the watch over a track begins when the element has begun to play it.
+  useTrackSource(audio, current, send);
+  return useTrackNotice(audio, current, status, send);
+}
+
+/** Puts the current track into the element and tells the queue when it starts and ends. */
+function useTrackSource(
+  audio: HTMLAudioElement | null,
+  current: CurrentTrack | null,
+  send: (event: QueueEvent) => void,
+): void {
+  const presentedTrackId = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (!audio) return;
+    const isSameTrack = presentedTrackId.current === (current?.track.id ?? null);
+    presentedTrackId.current = current?.track.id ?? null;
+    if (!current) unload(audio);
+    else if (!isSameTrack) load(audio, current);
+    else if (audio.error) reloadTrack(audio, audio.currentTime, false);
+    else if (!audio.paused) audio.currentTime = 0;
+    if (current?.shouldAutoplay) void startPlaying(audio);
+  }, [audio, current]);
+
+  useEffect(() => {
+    if (!audio || !current) return;
+    const trackId = current.track.id;
+    const onPlaying = () => send({ type: "trackStarted", trackId });
+    // At once, and not with React's next task: it is the silence between two tracks.
+    const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
+    const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
+    const endOfEnded = listenTo(audio, ["ended"], onEnded);
+    return () => {
+      endOfPlaying();
+      endOfEnded();
+    };
+  }, [audio, current, send]);
+}
+
+function load(audio: HTMLAudioElement, { track }: CurrentTrack): void {
+  audio.preload = wantsLessData() ? "metadata" : "auto";
+  audio.src = track.audio_url ?? "";
+  audio.currentTime = 0; // Also forgets a position that a reload still waited to take up.
+}
+
+function unload(audio: HTMLAudioElement): void {
+  if (!audio.hasAttribute("src")) return;
+  audio.removeAttribute("src");
+  audio.load();
+}
+
+/** Watches over the current track. Out: what `useTrackPlayback` says. */
+function useTrackNotice(
+  audio: HTMLAudioElement | null,
+  current: CurrentTrack | null,
+  status: PlaybackStatus,
+  send: (event: QueueEvent) => void,
+): string | null {
+  const isOnline = useIsOnline();
+  const [latest, setLatest] = useState<{ trouble: TrackTrouble; track: Track } | null>(null);
+
+  useEffect(() => {
+    if (!audio || !current) return;
+    const { track } = current;
+    setLatest((known) => (known?.track.id === track.id ? null : known));
+    return watchTrack(audio, {
+      onTrouble: (trouble) => setLatest({ trouble, track }),
+      onCalm: () => setLatest((known) => (known?.track.id === track.id ? null : known)),
+      onGiveUp: () => {
+        setLatest({ trouble: "failed", track });
+        send({ type: "trackFailed", trackId: track.id });
+      },
+    });
+  }, [audio, current, send]);
+
+  const isAboutCurrent = latest?.track.id === current?.track.id;
+  useEffect(() => {
+    if (!latest || isAboutCurrent) return;
+    const timer = window.setTimeout(() => setLatest(null), PLAYER_NOTICE_MS);
+    return () => window.clearTimeout(timer);
+  }, [latest, isAboutCurrent]);
+
+  if (latest && isAboutCurrent) return playerMessages[latest.trouble];
+  if (status === "buffering" && !isOnline) return playerMessages.offline;
+  return latest?.trouble === "failed" ? playerMessages.skipped(isolateText(latest.track.title)) : null;
+}
