@@ -73,8 +73,7 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
     return [addHome, boot, (page) => withScript(page, entry), addStyles];
   }
   const { script, modules } = entry;
-  const covers = known.albums.slice(0, FIRST_COVERS).flatMap(({ cover_url }) => cover_url || []);
-  const data: PrerenderedPageData = { requests, covers, script, modules };
+  const data: PrerenderedPageData = { requests, script, modules };
   const code = await compileBootScript("prerenderedPage", root, target);
   const catalogue = dataElement("application/json", known, CATALOGUE_ELEMENT_ID);
   return [

@@ -37,7 +37,8 @@ export function coverImage(cover: Cover, place: CoverPlace) {
   const { cover_url: src } = cover;
   if (!src) return null;
   const srcSet = copiesOf(cover).map(({ width, address }) => `${address} ${width}w`);
-  return srcSet.length > 0 ? { src, srcSet: srcSet.join(), sizes: drawnSizes[place] } : { src };
+  // Address last: some browsers would load it before they know of the others.
+  return srcSet.length > 0 ? { sizes: drawnSizes[place], srcSet: srcSet.join(), src } : { src };
 }
 
 /** The address of the narrowest copy, for whoever looks at colours alone. Null without a cover. */

@@ -1,9 +1,10 @@
 import type { Page, Request } from "@playwright/test";
+import { type Cover, copiesOf, coverAddresses } from "../../src/lib/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
 import { albumCard, button, expectClosingAsks, openAlbums, storedCovers } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { coverFile, pictureAt } from "../support/cover.ts";
+import { coloursAt, coverFile, pictureAt, sidewaysPhotograph } from "../support/cover.ts";
 import { hold } from "../support/hold.ts";
 import { storedObjects, storedTracks, tracksDialog } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
@@ -11,13 +12,28 @@ import { takeToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Paper Harbors";
+const COVERS = "/storage/v1/object/public/album-covers/covers";
+const photograph = await sidewaysPhotograph("front.jpg");
+const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const form = (page: Page) => page.getByRole("form", { name: /(Add New|Edit) Album/ });
 const chooseCover = (page: Page, file: Awaited<ReturnType<typeof coverFile>>) =>
   form(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
 
-type AlbumRow = { id: string; cover_url: string | null } & Record<string, unknown>;
+type AlbumRow = { id: string } & Cover & Record<string, unknown>;
+
+/** Lets a file fall on the cover's place in the form. */
+async function dropCover(page: Page, { name, mimeType, buffer }: typeof photograph): Promise<void> {
+  const file = { name, mimeType, text: buffer.toString("latin1") };
+  const dataTransfer = await page.evaluateHandle(({ name, mimeType, text }) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type: mimeType }));
+    return transfer;
+  }, file);
+  await form(page).getByRole("group", { name: "Album Cover" }).dispatchEvent("drop", { dataTransfer });
+}
 
 /** An album as the database has it. */
 async function storedAlbum({ supabase }: Site, title: string): Promise<AlbumRow | undefined> {
@@ -79,6 +95,15 @@ test("the first album gets a cover and three tracks, also over plain http, and s
   });
   expect(album?.cover_url).toMatch(/\/storage\/v1\/object\/public\/album-covers\/covers\/\d{13}\.PNG$/);
   expect(await pictureAt(album?.cover_url ?? "")).toEqual({ format: "png", width: 1400, height: 700 });
+  const copies = album ? copiesOf(album) : [];
+  expect(
+    copies.map(({ width }) => width),
+    "by the square that each fills",
+  ).toEqual([320, 640, 700]);
+  for (const { width, address } of copies) {
+    expect(address).toMatch(/\/storage\/v1\/object\/public\/album-covers\/covers\/\d{13}\.webp$/);
+    expect(await pictureAt(address)).toEqual({ format: "webp", width: 2 * width, height: width });
+  }
 
   await albumCard(page, "Low Tide").getByRole("button", { name: "Manage Tracks" }).click();
   await tracksDialog(page).getByRole("button", { name: "Add New Track" }).click();
@@ -104,7 +129,9 @@ test("an album is edited and seen on the site, and an old cover goes once the ro
   page,
   site,
   context,
+  expectedPageErrors,
 }) => {
+  expectedPageErrors.push(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -135,22 +162,70 @@ test("an album is edited and seen on the site, and an old cover goes once the ro
   await page.getByRole("link", { name: /^View site/ }).click();
   await expect((await viewed).getByRole("heading", { name: ALBUM })).toBeVisible();
   await (await viewed).close();
-  await chooseCover(page, await coverFile("tall.jpg", 150, 3000, "jpeg"));
+  await dropCover(page, photograph);
   await button(page, "Update Album").click();
   expect(await takeToast(page)).toBe("Success: Album updated successfully");
-  const { cover_url } = (await storedAlbum(site, ALBUM)) ?? {};
-  expect(await pictureAt(cover_url ?? "")).toEqual({ format: "jpeg", width: 70, height: 1400 });
+  const { cover_url = null, cover_copies = null } = (await storedAlbum(site, ALBUM)) ?? {};
+  expect(await pictureAt(cover_url ?? "")).toEqual({ format: "jpeg", width: 1400, height: 1400 });
+  const copies = copiesOf({ cover_url, cover_copies });
+  for (const { width, address } of copies)
+    expect(await pictureAt(address)).toEqual({ format: "webp", width, height: width });
+  const addresses = copies.map(({ address }) => address);
+  for (const address of [cover_url ?? "", ...addresses])
+    for (const [place, light] of (await coloursAt(address)).entries())
+      expect(Math.abs(light - (photographColours[place] ?? 0)), `${place} of ${address}`).toBeLessThan(6);
   await expect.poll(() => storedCovers(site)).not.toContain(oldCover);
-  expect(await storedCovers(site)).toHaveLength(covers.length);
+  expect(await storedCovers(site)).toHaveLength(covers.length + 1);
   expect(writes.slice(-2)).toEqual(["PATCH /rest/v1/albums", "DELETE /storage/v1/object/album-covers"]);
 
+  const seen = albumCard(page, ALBUM).getByRole("img", { name: /^Cover of/ });
+  await expect(seen).toHaveJSProperty("currentSrc", addresses[0]);
+  for (const [width, pixels] of [
+    [390, 640],
+    [700, 960],
+    [1440, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const cover = page.getByRole("button", { name: ALBUM }).locator("img");
+    await cover.scrollIntoViewIfNeeded();
+    await expect(cover).toHaveJSProperty("currentSrc", addresses[pixels / 320 - 1]);
+  }
+
+  await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await button(page, "Remove cover").click();
   await button(page, "Update Album").click();
   expect(await takeToast(page)).toBe("Success: Album updated successfully");
   await expect(albumCard(page, ALBUM).getByRole("img", { name: "No cover" })).toBeVisible();
-  expect((await storedAlbum(site, ALBUM))?.cover_url).toBeNull();
-  await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 1);
+  expect(await storedAlbum(site, ALBUM)).toMatchObject({ cover_url: null, cover_copies: null });
+  await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 3);
+});
+
+test("a cover whose copies are refused is saved without any, and nothing is left of them", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 500/);
+  const covers = await storedCovers(site);
+  await openAlbums(page);
+  await button(page, `Edit ${ALBUM}`).click();
+  await dropCover(page, photograph);
+  const isRefused = (address: URL) => /album-covers.*\.webp$/.test(address.pathname);
+  let copies = 0;
+  await page.route(isRefused, (route) => {
+    copies += 1;
+    return copies === 2 ? refuse(500, "The disk is full")(route) : route.continue();
+  });
+  await button(page, "Update Album").click();
+  expect(await takeToast(page)).toBe("Success: Album updated successfully");
+  const album = await storedAlbum(site, ALBUM);
+  expect(album?.cover_copies).toBeNull();
+  expect(copies).toBeGreaterThan(2);
+  const own = `covers/${album?.cover_url?.split("/covers/")[1]}`;
+  await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 2);
+  expect(await storedCovers(site)).toContain(own);
 });
 
 test("a cover that another album shows too, by whatever spelling of its address, stays in Storage", async ({
@@ -158,7 +233,9 @@ test("a cover that another album shows too, by whatever spelling of its address,
   site,
 }) => {
   await site.supabase.sql(
-    "update albums set cover_url = $1 || (select cover_url from albums where title = $2) where title = 'First Light'",
+    `update albums set cover_url = $1 || other.cover_url,
+       cover_copies = array['320', $1 || other.cover_copies[2], '640', other.cover_copies[4]]
+     from albums other where albums.title = 'First Light' and other.title = $2`,
     [site.url, ALBUM],
   );
   const covers = await storedCovers(site);
@@ -209,7 +286,9 @@ test("an album is deleted after a question, with its tracks and its files", asyn
   await expect(form(page)).toHaveCount(0);
   expect(await storedAlbum(site, ALBUM)).toBeUndefined();
   expect(await storedTracks(site, ALBUM)).toEqual([]);
-  const isLeft = (name: string) => !album?.cover_url?.endsWith(name) && !audio.includes(name);
+  const gone = album ? coverAddresses(album).map((address) => address.split("/album-covers/")[1]) : [];
+  expect(gone).toHaveLength(4);
+  const isLeft = (name: string) => !gone.includes(name) && !audio.includes(name);
   await expect.poll(() => storedCovers(site)).toEqual(covers.filter(isLeft));
   await expect.poll(() => storedObjects(site)).toEqual(objects.filter(isLeft));
   expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
@@ -259,7 +338,8 @@ test("the albums come in one request with their counts, newest first, in a grid 
   await alterRows(context, "albums", (album, index) => ({
     ...album,
     description: "A long line about the sea. ".repeat(20),
-    cover_url: index === 0 ? "/storage/v1/object/public/album-covers/covers/gone.webp" : album.cover_url,
+    ...(index === 0 && { cover_url: `${COVERS}/gone.webp`, cover_copies: ["320", `${COVERS}/gone too.webp`] }),
+    ...(index === 1 && { cover_copies: ["320", `${COVERS}/gone as well.webp`] }),
   }));
   await openAlbums(page);
   expect(reads.filter((address) => !address.endsWith("/is_admin"))).toHaveLength(1);
@@ -274,7 +354,8 @@ test("the albums come in one request with their counts, newest first, in a grid 
       tracks ? [`${tracks} tracks`] : [],
     );
   await expect(cards.first().getByRole("img", { name: "No cover" })).toBeVisible();
-  await expect(cards.nth(1).getByRole("img", { name: /^Cover of/ })).toBeVisible();
+  const whole = cards.nth(1).getByRole("img", { name: /^Cover of/ });
+  await expect(whole, "in place of its copy").toHaveJSProperty("naturalWidth", 900);
 
   const description = cards.first().getByText("A long line about the sea.");
   for (const [width, columns] of [
