@@ -54,12 +54,12 @@ insert into public.albums
   (title, artist, description, purchase_link, vimeo_url, is_new, created_at, cover_url, cover_copies)
 select title, 'GLASS HARBOR', description, purchase_link, vimeo_url, is_new, created_at::timestamptz,
   folder || file || '.webp',
-  -- The covers have 900 px: theirs of 900 px is the cover itself. One album has none.
-  case when file <> '1763712000006' then array[
+  -- The covers have 900 px: the largest copy is the cover itself.
+  array[
     '320', folder || replace(file, '12000', '12320') || '.webp',
     '640', folder || replace(file, '12000', '12640') || '.webp',
     '900', folder || file || '.webp'
-  ] end
+  ]
 from (select address || 'album-covers/covers/' as folder from demo_storage) as covers, (values
   ('Tidal Memory',
    'Seven songs written at low water and recorded at high tide, in a boathouse with one window.',

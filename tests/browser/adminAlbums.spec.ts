@@ -338,7 +338,10 @@ test("the albums come in one request with their counts, newest first, in a grid 
   await alterRows(context, "albums", (album, index) => ({
     ...album,
     description: "A long line about the sea. ".repeat(20),
-    ...(index === 0 && { cover_url: `${COVERS}/gone.webp`, cover_copies: ["320", `${COVERS}/gone too.webp`] }),
+    ...(index === 0 && {
+      cover_url: `${COVERS}/gone.webp`,
+      cover_copies: ["320", `${COVERS}/gone too.webp`],
+    }),
     ...(index === 1 && { cover_copies: ["320", `${COVERS}/gone as well.webp`] }),
   }));
   await openAlbums(page);

@@ -9,8 +9,8 @@ const BEGINNING = 4096;
 
 /** Of the encoder, where the format has one: beyond it files grow and nobody sees a difference. */
 const ENCODER_QUALITY = 0.9;
-/** The same for copies, of which none is seen larger than it is. */
-const COPY_QUALITY = 0.8;
+/** The same for copies: screens show them smaller than they are, or nearly. */
+const COPY_QUALITY = 0.75;
 
 type Size = { width: number; height: number };
 
