@@ -7,8 +7,8 @@ const environment = {
   "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
 };
 
-// Modules run in Node, which starts at once; what needs a document is a .tsx file and gets jsdom. Files share a
-// worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
+// Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files
+// share a worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +21,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.ts"],
+          exclude: ["tests/unit/**/*.dom.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],
         },
       },
@@ -37,7 +38,7 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           maxWorkers: "100%",
-          include: ["tests/unit/**/*.test.tsx"],
+          include: ["tests/unit/**/*.test.tsx", "tests/unit/**/*.dom.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/componentSetup.ts"],
         },
       },

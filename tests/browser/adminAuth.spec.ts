@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, button, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { sessionKey } from "../support/ownerSession.ts";
+import { sessionKey, signIn, signOutElsewhere } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -11,12 +12,6 @@ const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" })
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
 const endedNote = (page: Page) =>
   page.getByText("Your session has ended. Sign in again to continue where you left off.");
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await page.getByRole("textbox", { name: "Email" }).fill(email);
-  await page.getByLabel("Password").fill(password);
-  await button(page, "Sign In").click();
-}
 
 /** The middle of the spinner's ring, as shares of the window. */
 async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {
@@ -31,107 +26,126 @@ async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {
   return { x: (box.x + box.width / 2) / width, y: (box.y + box.height / 2) / height };
 }
 
-test("signing in and out switches between the login card and the dashboard, in this tab and in another", async ({
+test("signing in and out switches between the login card and the dashboard", async ({
   page,
   site,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 400/);
+  expectFailedRequests(400);
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("/auth/v1/token") && asked.push(request.url()));
-  await page.goto("/secure");
-  await expect(login(page)).toBeVisible();
-  await expect(page.getByText("Sign in to access the admin dashboard")).toBeVisible();
-  await signIn(page, { email: "", password: "" });
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
-  await signIn(page, { email: "owner", password: "x" });
-  await signIn(page, { email: DEMO_OWNER.email, password: "" });
-  await expect(page.getByLabel("Password")).toBeFocused();
-  expect(asked, "sign-ins that the browser itself refuses").toEqual([]);
-  await signIn(page, { email: DEMO_OWNER.email, password: "not the password" });
-  expect(await takeToast(page)).toBe("Error: Invalid login credentials");
-  expect(asked).toHaveLength(1);
 
-  const letTokenThrough = await hold(page, "**/auth/v1/token?*");
-  const letAccessThrough = await hold(page, "**/rest/v1/rpc/is_admin");
-  await signIn(page, DEMO_OWNER);
-  await expect(button(page, "Signing in...")).toBeVisible();
-  letTokenThrough();
-  await expect(login(page)).toHaveCount(0);
-  const { x, y } = await placeOfSpinner(page);
-  expect(x).toBeCloseTo(0.5, 1); // The place of the scroll bar stays free.
-  expect(y).toBeCloseTo(0.5, 1);
-  letAccessThrough();
-  await expect(dashboard(page)).toBeVisible();
-  await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
-  await expect(button(page, "Default Video")).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toContain("access_token");
+  await test.step("the login card asks for both fields, in the browser's own words", async () => {
+    await page.goto("/secure");
+    await expect(login(page)).toBeVisible();
+    await expect(page.getByText("Sign in to access the admin dashboard")).toBeVisible();
+    await signIn(page, { email: "", password: "" });
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+    await signIn(page, { email: "owner", password: "x" });
+    await signIn(page, { email: DEMO_OWNER.email, password: "" });
+    await expect(page.getByLabel("Password")).toBeFocused();
+    expect(asked, "sign-ins that the browser itself refuses").toEqual([]);
+  });
 
+  await test.step("a refusal is told in the server's words", async () => {
+    await signIn(page, { email: DEMO_OWNER.email, password: "not the password" });
+    expect(await takeToast(page)).toBe("Error: Invalid login credentials");
+    expect(asked).toHaveLength(1);
+  });
+
+  await test.step("a spinner stands in the middle while the account is looked up", async () => {
+    const letTokenThrough = await hold(page, "**/auth/v1/token?*");
+    const letAccessThrough = await hold(page, "**/rest/v1/rpc/is_admin");
+    await signIn(page);
+    await expect(button(page, "Signing in...")).toBeVisible();
+    letTokenThrough();
+    await expect(login(page)).toHaveCount(0);
+    const { x, y } = await placeOfSpinner(page);
+    expect(x).toBeCloseTo(0.5, 1); // The place of the scroll bar stays free.
+    expect(y).toBeCloseTo(0.5, 1);
+    letAccessThrough();
+  });
+
+  await test.step("the dashboard names the product and who is signed in, and the session is kept", async () => {
+    await expect(dashboard(page)).toBeVisible();
+    await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
+    await expect(button(page, "Default Video")).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toContain(
+      "access_token",
+    );
+  });
   const other = await context.newPage();
-  await other.goto("/secure");
-  await expect(dashboard(other)).toBeVisible();
-  await button(page, "Sign Out").click();
-  await expect(login(page)).toBeVisible();
-  await expect(endedNote(page)).toHaveCount(0);
-  await expect(login(other)).toBeVisible();
-  await expect(dashboard(other)).toHaveCount(0);
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
-  await signIn(other, DEMO_OWNER);
-  await expect(dashboard(other)).toBeVisible();
-  await expect(dashboard(page)).toBeVisible();
+
+  await test.step("a sign-out counts in this tab and in another", async () => {
+    await other.goto("/secure");
+    await expect(dashboard(other)).toBeVisible();
+    await button(page, "Sign Out").click();
+    await expect(login(page)).toBeVisible();
+    await expect(endedNote(page)).toHaveCount(0);
+    await expect(login(other)).toBeVisible();
+    await expect(dashboard(other)).toHaveCount(0);
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+  });
+
+  await test.step("a sign-in counts in this tab and in another", async () => {
+    await signIn(other);
+    await expect(dashboard(other)).toBeVisible();
+    await expect(dashboard(page)).toBeVisible();
+  });
 });
 
-test("when the session ends, an open form comes back for the same user with its file, and for nobody else", async ({
-  page,
-  site,
-  context,
-}) => {
+test("when the session ends, an open form comes back for the same user", async ({ page, site, context }) => {
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   const endSession = async () => {
-    const other = await context.newPage();
-    await other.goto("/secure");
-    await button(other, "Sign Out").click();
-    await expect(login(other)).toBeVisible();
-    await other.close();
+    await signOutElsewhere(context);
     await expect(endedNote(page)).toBeVisible();
   };
   const title = page.getByLabel("Album Title *");
   const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const cover = { name: "front.svg", mimeType: "image/svg+xml", buffer };
 
-  await openAlbums(page);
-  await button(page, "Add Album").click();
-  await title.fill("Low Tide");
-  await page.getByLabel(/Cover/).setInputFiles(cover);
-  await endSession();
-  await expect(title).toBeHidden();
-  await expectClosingAsks(page);
-  await signIn(page, DEMO_OWNER);
-  await expect(title).toHaveValue("Low Tide");
-  await expect(page.getByText("front.svg")).toBeVisible();
-  await button(page, "Create Album").click();
-  expect(await takeToast(page)).toBe("Success: Album created successfully");
-  await expect(albumCard(page, "Low Tide").getByRole("img", { name: "Cover of Low Tide" })).toBeVisible();
-
+  await test.step("an album's form comes back with its text and its file", async () => {
+    await openAlbums(page);
+    await beginAlbum(page, "Low Tide");
+    await page.getByLabel(/Cover/).setInputFiles(cover);
+    await endSession();
+    await expect(title).toBeHidden();
+    await expectClosingAsks(page);
+    await signIn(page);
+    await expect(title).toHaveValue("Low Tide");
+    await expect(page.getByText("front.svg")).toBeVisible();
+    await button(page, "Create Album").click();
+    expect(await takeToast(page)).toBe("Success: Album created successfully");
+    await expect(albumCard(page, "Low Tide").getByRole("img", { name: "Cover of Low Tide" })).toBeVisible();
+  });
   const video = page.getByLabel("Vimeo URL");
-  await button(page, "Default Video").click();
-  await video.fill("https://vimeo.com/1");
-  await endSession();
-  await expect(video).toBeHidden();
-  await signIn(page, DEMO_OWNER);
-  await expect(video).toHaveValue("https://vimeo.com/1");
 
-  await endSession();
-  await signIn(page, STRANGER);
-  await expect(
-    page.getByText(`You are signed in as ${STRANGER.email}, but this account may not manage the site.`),
-  ).toBeVisible();
-  await expect(dashboard(page)).toHaveCount(0);
-  await button(page, "Sign Out").click();
-  await expect(login(page)).toBeVisible();
-  await expect(endedNote(page)).toHaveCount(0);
-  await signIn(page, DEMO_OWNER);
-  await expect(dashboard(page)).toBeVisible();
-  await expect(video).toHaveCount(0);
+  await test.step("the default video's form comes back with its address", async () => {
+    await button(page, "Default Video").click();
+    await video.fill("https://vimeo.com/1");
+  });
+
+  await test.step("an account that may not manage the site is told so", async () => {
+    await endSession();
+    await expect(video).toBeHidden();
+    await signIn(page);
+    await expect(video).toHaveValue("https://vimeo.com/1");
+
+    await endSession();
+    await signIn(page, STRANGER);
+    await expect(
+      page.getByText(`You are signed in as ${STRANGER.email}, but this account may not manage the site.`),
+    ).toBeVisible();
+    await expect(dashboard(page)).toHaveCount(0);
+  });
+
+  await test.step("a form comes back for nobody else", async () => {
+    await button(page, "Sign Out").click();
+    await expect(login(page)).toBeVisible();
+    await expect(endedNote(page)).toHaveCount(0);
+    await signIn(page);
+    await expect(dashboard(page)).toBeVisible();
+    await expect(video).toHaveCount(0);
+  });
 });

@@ -1,22 +1,22 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { hold } from "../support/hold.ts";
 import {
+  chooseInCard,
+  dialogButton,
   expectToast,
   openTracks,
+  pickUp,
   row,
   rows,
+  shownTitles,
+  sortingNote,
   storedObjects,
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { wavFile } from "../support/wavFile.ts";
-
-const failedRequest = /Failed to load resource/;
-const button = (page: Page, name: string | RegExp) =>
-  tracksDialog(page).getByRole("button", { name, exact: true });
-
-/** The titles that the dialog shows, in order. */
-const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */
 async function refuse(page: Page, method: string): Promise<void> {
@@ -30,322 +30,366 @@ async function refuse(page: Page, method: string): Promise<void> {
   );
 }
 
-/** Picks a track up by its handle and the space key; dnd-kit listens to the next key one timer later. */
-async function pickUp(page: Page, title: string): Promise<void> {
-  await button(page, `Reorder ${title}`).focus();
-  await page.keyboard.press("Space");
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
-}
-
 test("an album without tracks gets its first ones, with and without audio", async ({ page, site }) => {
-  let letTracksThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letTracksThrough = resolve;
+  await test.step("the dialog names album and artist, says that it loads, and that there are no tracks", async () => {
+    const letTracksThrough = await hold(page, "**/rest/v1/tracks?*album_id=*");
+    await openTracks(page, "Charts for Winter");
+    await expect(tracksDialog(page)).toHaveAccessibleName(
+      "Manage Tracks - Charts for Winter by GLASS HARBOR",
+    );
+    await expect(tracksDialog(page).getByText("Loading tracks...")).toBeVisible();
+    letTracksThrough();
+    await expect(
+      tracksDialog(page).getByText('No tracks added yet. Click "Add New Track" to get started.'),
+    ).toBeVisible();
   });
-  await page.route("**/rest/v1/tracks?*album_id=*", async (route) => {
-    await held;
-    await route.fallback();
-  });
-  await openTracks(page, "Charts for Winter");
-  await expect(tracksDialog(page)).toHaveAccessibleName("Manage Tracks - Charts for Winter by GLASS HARBOR");
-  await expect(tracksDialog(page).getByText("Loading tracks...")).toBeVisible();
-  letTracksThrough();
-  await expect(
-    tracksDialog(page).getByText('No tracks added yet. Click "Add New Track" to get started.'),
-  ).toBeVisible();
 
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   const title = tracksDialog(page).getByRole("textbox", { name: "Track Title *" });
   const duration = tracksDialog(page).getByRole("textbox", { name: "Duration" });
   await expect(title).toHaveAttribute("placeholder", "Enter track title");
   await expect(title).toBeFocused();
   await expect(duration).toHaveAttribute("placeholder", "e.g., 3:45");
-  await title.fill("   ");
-  await button(page, "Add Track").click();
-  await expectToast(page, "Error", "Please enter a track title");
-  await expect(title).toHaveAccessibleDescription("A track needs a title.");
 
-  await title.fill("  North Pier ");
-  await duration.fill("  ");
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  await expect(button(page, "Add New Track")).toBeFocused();
-  await expect(row(page, "North Pier").getByRole("button", { name: /^Play/ })).toHaveCount(0);
-
-  await button(page, "Add New Track").click();
-  const picker = tracksDialog(page).getByLabel("Audio File");
-  await expect(picker).toHaveAttribute("accept", "audio/*");
-  await expect(button(page, "Upload Audio File")).toBeVisible();
-  await picker.setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-  await expectToast(page, "Error", '"notes.pdf" is not an audio file. Please choose audio files.');
-  await picker.setInputFiles({ name: "Ice.Road.wav", mimeType: "audio/wav", buffer: wavFile(65) });
-  await expect(title).toHaveValue("Ice.Road");
-  await expect(duration).toHaveValue("1:05");
-  await button(page, "Remove audio file").click();
-  await expect(button(page, "Upload Audio File")).toBeFocused();
-  await title.fill("Ice Road");
-  await picker.setInputFiles({ name: "other.wav", mimeType: "audio/wav", buffer: wavFile(66) });
-  await expect(title).toHaveValue("Ice Road");
-  await expect(button(page, "Change Audio File")).toBeVisible();
-
-  await page.route("**/upload/resumable", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.fallback();
+  await test.step("a track needs a title", async () => {
+    await title.fill("   ");
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Error", "Please enter a track title");
+    await expect(title).toHaveAccessibleDescription("A track needs a title.");
   });
-  await button(page, "Add Track").click();
-  await expect(button(page, "Adding...")).toBeVisible();
-  await expect(tracksDialog(page).getByRole("progressbar", { name: "Upload of other.wav" })).toBeVisible();
-  await expect(row(page, "Ice Road")).toContainText("1:06");
 
-  const stored = await storedTracks(site, "Charts for Winter");
-  expect(stored).toMatchObject([
-    { title: "North Pier", duration: null, track_number: 1, audio_url: null },
-    { title: "Ice Road", duration: "1:06", track_number: 2 },
-  ]);
-  expect(stored[1]?.audio_url).toMatch(/\/storage\/v1\/object\/public\/audio-tracks\/tracks\/\d{13}\.wav$/);
-  await expectToast(page, "Success", "Track added successfully");
-  await page.keyboard.press("Escape");
-  await expect(tracksDialog(page)).toHaveCount(0);
-  await expect(page.getByRole("group", { name: "Charts for Winter" }).getByText("2 tracks")).toBeVisible();
+  await test.step("a track without audio is added, its values trimmed, and has nothing to play", async () => {
+    await title.fill("  North Pier ");
+    await duration.fill("  ");
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    await expect(dialogButton(page, "Add New Track")).toBeFocused();
+    await expect(row(page, "North Pier").getByRole("button", { name: /^Play/ })).toHaveCount(0);
+  });
+
+  await dialogButton(page, "Add New Track").click();
+  const picker = tracksDialog(page).getByLabel("Audio File");
+
+  await test.step("a file that is not audio is refused by name", async () => {
+    await expect(picker).toHaveAttribute("accept", "audio/*");
+    await expect(dialogButton(page, "Upload Audio File")).toBeVisible();
+    await picker.setInputFiles({
+      name: "notes.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF"),
+    });
+    await expectToast(page, "Error", '"notes.pdf" is not an audio file. Please choose audio files.');
+  });
+
+  await test.step("a file fills title and length in, can be taken out, and leaves a title alone", async () => {
+    await picker.setInputFiles({ name: "Ice.Road.wav", mimeType: "audio/wav", buffer: wavFile(65) });
+    await expect(title).toHaveValue("Ice.Road");
+    await expect(duration).toHaveValue("1:05");
+    await dialogButton(page, "Remove audio file").click();
+    await expect(dialogButton(page, "Upload Audio File")).toBeFocused();
+    await title.fill("Ice Road");
+    await picker.setInputFiles({ name: "other.wav", mimeType: "audio/wav", buffer: wavFile(66) });
+    await expect(title).toHaveValue("Ice Road");
+    await expect(dialogButton(page, "Change Audio File")).toBeVisible();
+  });
+
+  await test.step("a track with audio shows its upload, and gets the next number", async () => {
+    await page.route("**/upload/resumable", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.fallback();
+    });
+    await dialogButton(page, "Add Track").click();
+    await expect(dialogButton(page, "Adding...")).toBeVisible();
+    await expect(tracksDialog(page).getByRole("progressbar", { name: "Upload of other.wav" })).toBeVisible();
+    await expect(row(page, "Ice Road")).toContainText("1:06");
+
+    const stored = await storedTracks(site, "Charts for Winter");
+    expect(stored).toMatchObject([
+      { title: "North Pier", duration: null, track_number: 1, audio_url: null },
+      { title: "Ice Road", duration: "1:06", track_number: 2 },
+    ]);
+    expect(stored[1]?.audio_url).toMatch(/\/storage\/v1\/object\/public\/audio-tracks\/tracks\/\d{13}\.wav$/);
+  });
+
+  await test.step("its album counts both", async () => {
+    await expectToast(page, "Success", "Track added successfully");
+    await page.keyboard.press("Escape");
+    await expect(tracksDialog(page)).toHaveCount(0);
+    await expect(page.getByRole("group", { name: "Charts for Winter" }).getByText("2 tracks")).toBeVisible();
+  });
 });
 
-test("tracks are reordered by pointer and by keyboard, one call for each track", async ({ page, site }) => {
+test("tracks are reordered by pointer and by keyboard", async ({ page, site }) => {
   const patches: Request[] = [];
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   const titles = async () => (await storedTracks(site, "Salt & Signal")).map(({ title }) => title);
   const numbers = async () =>
     (await storedTracks(site, "Salt & Signal")).map(({ track_number }) => track_number);
   const before = await titles();
-  await openTracks(page, "Salt & Signal");
-  await expect(rows(page)).toHaveCount(6);
-  expect(await shownTitles(page)).toEqual(before);
   const [a, b, c, d, e, f] = before as [string, string, string, string, string, string];
-
   const dragTo = async (from: string, to: string) => {
-    const handle = await button(page, `Reorder ${from}`).boundingBox();
-    const target = await button(page, `Reorder ${to}`).boundingBox();
+    const handle = await dialogButton(page, `Reorder ${from}`).boundingBox();
+    const target = await dialogButton(page, `Reorder ${to}`).boundingBox();
     if (!handle || !target) throw new Error("The handles are not on screen.");
     await page.mouse.move(handle.x + 10, handle.y + 10);
     await page.mouse.down();
     await page.mouse.move(target.x + 10, target.y + 12, { steps: 8 });
     await page.mouse.up();
   };
-  await dragTo(a, c);
-  await expectToast(page, "Success", "Track order updated");
-  expect(await titles()).toEqual([b, c, a, d, e, f]);
-  expect(patches).toHaveLength(6);
-  expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
 
-  // A row is 50 px high, with 8 px between two: 25 px are not enough to change places, 50 are.
-  const announced = tracksDialog(page).locator("[aria-live=assertive]");
-  await pickUp(page, f);
-  await expect(announced).toHaveText(`${f} picked up, track 6 of 6.`);
-  const top = async () => (await button(page, `Reorder ${f}`).boundingBox())?.y ?? 0;
-  const start = await top();
-  await page.keyboard.press("ArrowUp");
-  await expect.poll(async () => start - (await top())).toBeCloseTo(25, 0);
-  await page.keyboard.press("ArrowUp");
-  await expect(announced).toHaveText(`${f} is now track 5 of 6.`);
-  await page.keyboard.press("Enter");
-  await expect.poll(titles).toEqual([b, c, a, d, f, e]);
-  expect(patches).toHaveLength(12);
-  await expect(button(page, `Reorder ${f}`)).toBeFocused();
-
-  await pickUp(page, f);
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Escape");
-  await expect(announced).toHaveText(`Sorting cancelled. ${f} is track 5 of 6 again.`);
-  await expect(tracksDialog(page)).toBeVisible();
-
-  // A second drag while the first is being written waits its turn.
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
+  await test.step("the tracks stand by their numbers", async () => {
+    await openTracks(page, "Salt & Signal");
+    await expect(rows(page)).toHaveCount(6);
+    expect(await shownTitles(page)).toEqual(before);
   });
-  await page.route("**/rest/v1/tracks*", async (route) => {
-    await held;
-    await route.fallback();
+
+  await test.step("a drag numbers every track anew, one call for each", async () => {
+    await dragTo(a, c);
+    await expectToast(page, "Success", "Track order updated");
+    expect(await titles()).toEqual([b, c, a, d, e, f]);
+    expect(patches).toHaveLength(6);
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
   });
-  await dragTo(b, c);
-  await expect.poll(() => shownTitles(page)).toEqual([c, b, a, d, f, e]);
-  await dragTo(c, a);
-  await expect.poll(() => shownTitles(page)).toEqual([b, a, c, d, f, e]);
-  expect(patches).toHaveLength(18);
-  letThrough();
-  await expect.poll(titles).toEqual([b, a, c, d, f, e]);
-  expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
+
+  await test.step("an arrow key moves a track 25 px, and what happens is told", async () => {
+    // A row is 50 px high, with 8 px between two: 25 px are not enough to change places, 50 are.
+    await pickUp(page, f);
+    await expect(sortingNote(page)).toHaveText(`${f} picked up, track 6 of 6.`);
+    const top = async () => (await dialogButton(page, `Reorder ${f}`).boundingBox())?.y ?? 0;
+    const start = await top();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(async () => start - (await top())).toBeCloseTo(25, 0);
+    await page.keyboard.press("ArrowUp");
+    await expect(sortingNote(page)).toHaveText(`${f} is now track 5 of 6.`);
+    await page.keyboard.press("Enter");
+    await expect.poll(titles).toEqual([b, c, a, d, f, e]);
+    expect(patches).toHaveLength(12);
+    await expect(dialogButton(page, `Reorder ${f}`)).toBeFocused();
+  });
+
+  await test.step("Escape puts a track back", async () => {
+    await pickUp(page, f);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Escape");
+    await expect(sortingNote(page)).toHaveText(`Sorting cancelled. ${f} is track 5 of 6 again.`);
+    await expect(tracksDialog(page)).toBeVisible();
+  });
+
+  await test.step("a second drag while the first is being written waits its turn", async () => {
+    const letThrough = await hold(page, "**/rest/v1/tracks*");
+    await dragTo(b, c);
+    await expect.poll(() => shownTitles(page)).toEqual([c, b, a, d, f, e]);
+    await dragTo(c, a);
+    await expect.poll(() => shownTitles(page)).toEqual([b, a, c, d, f, e]);
+    expect(patches).toHaveLength(18);
+    letThrough();
+    await expect.poll(titles).toEqual([b, a, c, d, f, e]);
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
 });
 
-test("a track is renamed by Enter and the save button, not by Escape, Cancel, a blank or the same title", async ({
-  page,
-  site,
-}) => {
+test("a track's title and length are edited in place", async ({ page, site }) => {
   const patches: Request[] = [];
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   await openTracks(page, "Night Ferry");
   await expect(rows(page)).toHaveCount(5);
   const [first] = await shownTitles(page);
-  const rename = (title: string) => button(page, `Rename ${title}`);
+  const rename = (title: string) => dialogButton(page, `Rename ${title}`);
   const input = (title: string) => tracksDialog(page).getByRole("textbox", { name: `Title of ${title}` });
   const firstTitle = async () => (await storedTracks(site, "Night Ferry"))[0]?.title;
 
-  await rename(first ?? "").click();
-  await expect(input(first ?? "")).toBeFocused();
-  await page.keyboard.type("  Deck B ");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Success", "Track renamed successfully");
-  await expect(rename("Deck B")).toBeFocused();
-  expect(await firstTitle()).toBe("Deck B");
+  await test.step("Enter saves", async () => {
+    await rename(first ?? "").click();
+    await expect(input(first ?? "")).toBeFocused();
+    await page.keyboard.type("  Deck B ");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Track renamed successfully");
+    await expect(rename("Deck B")).toBeFocused();
+    expect(await firstTitle()).toBe("Deck B");
+  });
 
-  await rename("Deck B").click();
-  await input("Deck B").fill("Deck C");
-  await button(page, "Save").click();
-  await expect(rename("Deck C")).toBeFocused();
-  expect(await firstTitle()).toBe("Deck C");
-  expect(patches).toHaveLength(2);
+  await test.step("the save button saves", async () => {
+    await rename("Deck B").click();
+    await input("Deck B").fill("Deck C");
+    await dialogButton(page, "Save").click();
+    await expect(rename("Deck C")).toBeFocused();
+    expect(await firstTitle()).toBe("Deck C");
+    expect(patches).toHaveLength(2);
+  });
 
-  for (const leave of [
-    () => page.keyboard.press("Escape"),
-    () => button(page, "Cancel").click(),
-    async () => {
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type("   ");
-      await page.keyboard.press("Enter");
-    },
-    async () => {
-      await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.type(" Deck C ");
-      await page.keyboard.press("Enter");
-    },
-  ]) {
+  await test.step("Escape, Cancel, a blank and the same title save nothing", async () => {
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => dialogButton(page, "Cancel").click(),
+      async () => {
+        await page.keyboard.press("ControlOrMeta+a");
+        await page.keyboard.type("   ");
+        await page.keyboard.press("Enter");
+      },
+      async () => {
+        await page.keyboard.press("ControlOrMeta+a");
+        await page.keyboard.type(" Deck C ");
+        await page.keyboard.press("Enter");
+      },
+    ]) {
+      await rename("Deck C").click();
+      await page.keyboard.type("Deck D");
+      await leave();
+      await expect(input("Deck C")).toHaveCount(0);
+      await expect(row(page, "Deck C")).toBeVisible();
+    }
+    expect(await firstTitle()).toBe("Deck C");
+    expect(patches).toHaveLength(2);
+  });
+
+  await test.step("a length is saved", async () => {
+    await dialogButton(page, "Change length of Deck C").click();
+    await tracksDialog(page).getByRole("textbox", { name: "Duration of Deck C" }).fill(" 4:04 ");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Duration saved successfully");
+    expect((await storedTracks(site, "Night Ferry"))[0]?.duration).toBe("4:04");
+  });
+
+  await test.step("closing the dialog asks for a title that is being typed", async () => {
     await rename("Deck C").click();
-    await page.keyboard.type("Deck D");
-    await leave();
-    await expect(input("Deck C")).toHaveCount(0);
-    await expect(row(page, "Deck C")).toBeVisible();
-  }
-  expect(await firstTitle()).toBe("Deck C");
-  expect(patches).toHaveLength(2);
-
-  await button(page, "Change length of Deck C").click();
-  await tracksDialog(page).getByRole("textbox", { name: "Duration of Deck C" }).fill(" 4:04 ");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Success", "Duration saved successfully");
-  expect((await storedTracks(site, "Night Ferry"))[0]?.duration).toBe("4:04");
-
-  await rename("Deck C").click();
-  await page.keyboard.type("Deck E");
-  await button(page, "Close").click();
-  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
-  await question.getByRole("button", { name: "Keep editing" }).click();
-  await expect(input("Deck C")).toHaveValue("Deck E");
-  await button(page, "Close").click();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(tracksDialog(page)).toHaveCount(0);
+    await page.keyboard.type("Deck E");
+    await dialogButton(page, "Close").click();
+    const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+    await button(question, "Keep editing").click();
+    await expect(input("Deck C")).toHaveValue("Deck E");
+    await dialogButton(page, "Close").click();
+    await button(question, "Discard").click();
+    await expect(tracksDialog(page)).toHaveCount(0);
+  });
 });
 
-test("a track is played and paused, one at a time, until its end, and deleted with its file after a question", async ({
-  page,
-  site,
-}) => {
+test("a track is played, and deleted after a question", async ({ page, site }) => {
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
   const stored = await storedTracks(site, "Paper Harbors");
   const [first, second] = stored.map(({ title }) => title) as [string, string];
 
-  await button(page, `Play ${first}`).click();
-  await expect(button(page, `Pause ${first}`)).toBeVisible();
-  await button(page, `Play ${second}`).click();
-  await expect(button(page, `Pause ${second}`)).toBeVisible();
-  await expect(button(page, `Play ${first}`)).toBeVisible();
-  await button(page, `Pause ${second}`).click();
-  await expect(button(page, `Play ${second}`)).toBeVisible();
+  await test.step("one track plays at a time", async () => {
+    await dialogButton(page, `Play ${first}`).click();
+    await expect(dialogButton(page, `Pause ${first}`)).toBeVisible();
+    await dialogButton(page, `Play ${second}`).click();
+    await expect(dialogButton(page, `Pause ${second}`)).toBeVisible();
+    await expect(dialogButton(page, `Play ${first}`)).toBeVisible();
+    await dialogButton(page, `Pause ${second}`).click();
+    await expect(dialogButton(page, `Play ${second}`)).toBeVisible();
+  });
 
-  await button(page, "Add New Track").click();
-  const short = { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) };
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(short);
-  await button(page, "Add Track").click();
-  await button(page, "Play Blink").click();
-  await expect(button(page, "Pause Blink")).toBeVisible();
-  await expect(button(page, "Play Blink")).toBeVisible();
-  await expectToast(page, "Success", "Track added successfully");
+  await test.step("it can be played again when it has ended", async () => {
+    await chooseInCard(page, { name: "Blink.wav", mimeType: "audio/wav", buffer: wavFile(0.4) });
+    await dialogButton(page, "Add Track").click();
+    await dialogButton(page, "Play Blink").click();
+    await expect(dialogButton(page, "Pause Blink")).toBeVisible();
+    await expect(dialogButton(page, "Play Blink")).toBeVisible();
+    await expectToast(page, "Success", "Track added successfully");
+  });
 
   const objects = await storedObjects(site);
-  await button(page, `Delete ${second}`).click();
   const question = page.getByRole("alertdialog", { name: "Delete Track" });
-  await expect(question).toContainText(
-    `Are you sure you want to delete "${second}"? This action cannot be undone.`,
-  );
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(rows(page)).toHaveCount(6);
-  await button(page, `Delete ${second}`).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(rows(page)).toHaveCount(5);
-  await expect(button(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
-  await expectToast(page, "Success", "Track deleted successfully");
-  expect((await storedTracks(site, "Paper Harbors")).map(({ title }) => title)).not.toContain(second);
-  const gone = stored[1]?.audio_url?.split("/audio-tracks/")[1] ?? "";
-  await expect.poll(() => storedObjects(site)).toEqual(objects.filter((name) => name !== gone));
+
+  await test.step("Cancel leaves the track", async () => {
+    await dialogButton(page, `Delete ${second}`).click();
+    await expect(question).toContainText(
+      `Are you sure you want to delete "${second}"? This action cannot be undone.`,
+    );
+    await button(question, "Cancel").click();
+    await expect(rows(page)).toHaveCount(6);
+  });
+
+  await test.step("it goes with its row and its file", async () => {
+    await dialogButton(page, `Delete ${second}`).click();
+    await button(question, "Delete").click();
+    await expect(rows(page)).toHaveCount(5);
+    await expect(dialogButton(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
+    await expectToast(page, "Success", "Track deleted successfully");
+    expect((await storedTracks(site, "Paper Harbors")).map(({ title }) => title)).not.toContain(second);
+    const gone = stored[1]?.audio_url?.split("/audio-tracks/")[1] ?? "";
+    await expect.poll(() => storedObjects(site)).toEqual(objects.filter((name) => name !== gone));
+  });
 });
 
-test("every failure is told in the words of the catalogue", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
-  await refuse(page, "GET");
-  await openTracks(page, "Paper Harbors");
-  await expectToast(page, "Error", "Failed to fetch tracks");
-  await expect(tracksDialog(page).getByText("The tracks could not be loaded.")).toBeVisible();
-  await page.unroute("**/rest/v1/tracks*");
-  await button(page, "Try again").click();
-  await expect(rows(page)).toHaveCount(5);
+test("every failure is told in the words of the catalogue", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests();
+
+  await test.step("a failed reading is told, and can be tried again", async () => {
+    await refuse(page, "GET");
+    await openTracks(page, "Paper Harbors");
+    await expectToast(page, "Error", "Failed to fetch tracks");
+    await expect(tracksDialog(page).getByText("The tracks could not be loaded.")).toBeVisible();
+    await page.unroute("**/rest/v1/tracks*");
+    await dialogButton(page, "Try again").click();
+    await expect(rows(page)).toHaveCount(5);
+  });
+
   const before = await storedTracks(site, "Paper Harbors");
   const [first] = before.map(({ title }) => title) as [string];
 
-  await refuse(page, "PATCH");
-  await button(page, `Rename ${first}`).click();
-  await page.keyboard.type("Renamed");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Error", "Failed to rename track");
-  await expect(tracksDialog(page).getByRole("textbox", { name: `Title of ${first}` })).toHaveValue("Renamed");
-  await button(page, "Cancel").click();
+  await test.step("a failed rename keeps what was typed", async () => {
+    await refuse(page, "PATCH");
+    await dialogButton(page, `Rename ${first}`).click();
+    await page.keyboard.type("Renamed");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "Failed to rename track");
+    await expect(tracksDialog(page).getByRole("textbox", { name: `Title of ${first}` })).toHaveValue(
+      "Renamed",
+    );
+    await dialogButton(page, "Cancel").click();
+  });
 
-  await pickUp(page, first);
-  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Space");
-  await expectToast(page, "Error", "Failed to update track order");
-  await expect.poll(() => shownTitles(page)).toEqual(before.map(({ title }) => title));
+  await test.step("a failed reorder shows the stored order again", async () => {
+    await pickUp(page, first);
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
+    await expect(sortingNote(page)).toHaveText(`${first} is now track 2 of 5.`);
+    await page.keyboard.press("Space");
+    await expectToast(page, "Error", "Failed to update track order");
+    await expect.poll(() => shownTitles(page)).toEqual(before.map(({ title }) => title));
+  });
 
-  await refuse(page, "DELETE");
-  await button(page, `Delete ${first}`).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expectToast(page, "Error", "Failed to delete track");
+  await test.step("a failed deletion", async () => {
+    await refuse(page, "DELETE");
+    await dialogButton(page, `Delete ${first}`).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expectToast(page, "Error", "Failed to delete track");
+  });
 
-  await refuse(page, "POST");
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Never");
-  await button(page, "Add Track").click();
-  await expectToast(page, "Error", "The disk is full");
-  await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Never");
-  expect(await storedTracks(site, "Paper Harbors")).toEqual(before);
+  await test.step("a failed addition keeps the card", async () => {
+    await refuse(page, "POST");
+    await dialogButton(page, "Add New Track").click();
+    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Never");
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Error", "The disk is full");
+    await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Never");
+    expect(await storedTracks(site, "Paper Harbors")).toEqual(before);
+  });
 });
 
-test("what was deleted elsewhere is told as such", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
+test("what was deleted elsewhere is told as such", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests();
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
-  const [first] = (await shownTitles(page)) as [string];
-  await site.supabase.sql("delete from tracks where title = $1", [first]);
-  await button(page, `Rename ${first}`).click();
-  await page.keyboard.type("Too late");
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Error", "This track no longer exists: it was deleted elsewhere.");
-  await expect(rows(page)).toHaveCount(4);
 
-  await site.supabase.sql("delete from albums where title = 'Paper Harbors'");
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Nowhere");
-  await button(page, "Add Track").click();
-  await expectToast(page, "Error", "This album no longer exists: it was deleted elsewhere.");
+  await test.step("a track that is renamed", async () => {
+    const [first] = (await shownTitles(page)) as [string];
+    await site.supabase.sql("delete from tracks where title = $1", [first]);
+    await dialogButton(page, `Rename ${first}`).click();
+    await page.keyboard.type("Too late");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Error", "This track no longer exists: it was deleted elsewhere.");
+    await expect(rows(page)).toHaveCount(4);
+  });
+
+  await test.step("an album that gets a track", async () => {
+    await site.supabase.sql("delete from albums where title = 'Paper Harbors'");
+    await dialogButton(page, "Add New Track").click();
+    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Nowhere");
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Error", "This album no longer exists: it was deleted elsewhere.");
+  });
 });
 
 test("a long list scrolls inside a dialog of at most 80 % of the viewport", async ({ page, site }) => {
@@ -364,7 +408,7 @@ test("a long list scrolls inside a dialog of at most 80 % of the viewport", asyn
   expect(box?.height).toBeGreaterThan(0.75 * (viewport?.height ?? 0));
   expect(box?.width).toBeGreaterThan(0.5 * (viewport?.width ?? 0));
   await expect(row(page, "Take 60")).not.toBeInViewport();
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   await expect(row(page, "Take 60")).toBeInViewport();
-  await expect(button(page, "Add Track")).toBeInViewport();
+  await expect(dialogButton(page, "Add Track")).toBeInViewport();
 });

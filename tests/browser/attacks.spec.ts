@@ -2,11 +2,12 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
 import { kindOfKey } from "../../src/environment.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
+import { covers } from "../support/player.ts";
 import { siteFolders } from "../support/siteFolders.ts";
 import { vimeoFrames, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
@@ -18,9 +19,6 @@ const SCRIPT_ADDRESSES = [
   "vbscript:attacked('a link')",
 ];
 const MARKUP = "<img src=x onerror=attacked('markup')><script>attacked('markup')</script>";
-
-const albumButtons = (page: Page) =>
-  page.getByRole("list", { name: "Albums" }).locator("> li > button:first-child");
 
 /** Serves a page of a stranger on another origin. */
 async function foreignSite(html: string) {
@@ -46,26 +44,35 @@ test.describe("stored in a row", () => {
       const addresses = { purchase_link: address, vimeo_url: address, cover_url: address };
       return { ...album, ...addresses, cover_copies: index % 2 ? ["320", address] : null };
     });
-    await page.goto("/");
-    await expect(albumButtons(page).first()).toBeVisible();
-    const titles = await site.supabase.sql<{ title: string }>(
-      "select title from albums order by created_at desc",
-    );
-    expect(titles.length).toBeGreaterThan(4);
-    for (const { title } of titles) {
-      const cover = albumButtons(page).filter({ hasText: title });
-      await cover.click();
-      await expect(cover).toHaveAttribute("aria-expanded", "true");
-      await expect(page.getByRole("link", { name: "Buy" })).toHaveCount(0);
-    }
-    await openDashboard(page);
-    await expect(page.getByRole("group").first()).toBeVisible();
-    await expect(page.getByRole("link", { name: /^(Video|Buy)/ })).toHaveCount(0);
-    const hrefs = await page
-      .locator("[href], [action], iframe[src], audio[src]")
-      .evaluateAll((all) => all.map((one) => one.outerHTML));
-    expect(hrefs.filter((html) => /script:|"data:text/i.test(html))).toEqual([]);
-    expect(attacks).toEqual([]);
+
+    await test.step("on the homepage", async () => {
+      await page.goto("/");
+      await expect(covers(page).first()).toBeVisible();
+      const titles = await site.supabase.sql<{ title: string }>(
+        "select title from albums order by created_at desc",
+      );
+      expect(titles.length).toBeGreaterThan(4);
+      for (const { title } of titles) {
+        const cover = covers(page).filter({ hasText: title });
+        await cover.click();
+        await expect(cover).toHaveAttribute("aria-expanded", "true");
+        await expect(page.getByRole("link", { name: "Buy" })).toHaveCount(0);
+      }
+    });
+
+    await test.step("on the dashboard", async () => {
+      await openDashboard(page);
+      await expect(page.getByRole("group").first()).toBeVisible();
+      await expect(page.getByRole("link", { name: /^(Video|Buy)/ })).toHaveCount(0);
+    });
+
+    await test.step("no script was started", async () => {
+      const hrefs = await page
+        .locator("[href], [action], iframe[src], audio[src]")
+        .evaluateAll((all) => all.map((one) => one.outerHTML));
+      expect(hrefs.filter((html) => /script:|"data:text/i.test(html))).toEqual([]);
+      expect(attacks).toEqual([]);
+    });
   });
 
   test("markup in titles, artists and descriptions is text", async ({ page, context }) => {
@@ -73,19 +80,27 @@ test.describe("stored in a row", () => {
     const marked = { title: MARKUP, artist: MARKUP, description: MARKUP, duration: MARKUP };
     await alterRows(context, "albums", (album) => ({ ...album, ...marked, duration: undefined }));
     await alterRows(context, "tracks", (track) => ({ ...track, title: MARKUP, duration: MARKUP }));
-    await page.goto("/");
-    await albumButtons(page).first().click();
-    await expect(page.getByText(MARKUP).first()).toBeVisible();
-    await openDashboard(page);
-    const card = page.getByRole("group").first();
-    await expect(card.getByRole("heading", { name: MARKUP })).toBeVisible();
-    await card.getByRole("button", { name: /^Delete/ }).click();
-    await expect(page.getByText(`Are you sure you want to delete "${MARKUP}"?`)).toBeVisible();
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await card.getByRole("button", { name: "Manage Tracks" }).click();
-    await expect(page.getByRole("heading", { name: `Manage Tracks - ${MARKUP} by ${MARKUP}` })).toBeVisible();
-    expect(await page.locator("img[onerror]").count()).toBe(0);
-    expect(attacks).toEqual([]);
+
+    await test.step("on the homepage", async () => {
+      await page.goto("/");
+      await covers(page).first().click();
+      await expect(page.getByText(MARKUP).first()).toBeVisible();
+    });
+
+    await test.step("on the dashboard and in its dialogs", async () => {
+      await openDashboard(page);
+      const card = page.getByRole("group").first();
+      await expect(card.getByRole("heading", { name: MARKUP })).toBeVisible();
+      await card.getByRole("button", { name: /^Delete/ }).click();
+      await expect(page.getByText(`Are you sure you want to delete "${MARKUP}"?`)).toBeVisible();
+      await button(page, "Cancel").click();
+      await button(card, "Manage Tracks").click();
+      await expect(
+        page.getByRole("heading", { name: `Manage Tracks - ${MARKUP} by ${MARKUP}` }),
+      ).toBeVisible();
+      expect(await page.locator("img[onerror]").count()).toBe(0);
+      expect(attacks).toEqual([]);
+    });
   });
 
   test("letters that turn the line around turn nothing but the title", async ({ page, context }) => {
@@ -126,7 +141,7 @@ test.describe("stored in a row", () => {
     const cover = await uploadAsOwner(site, "album-covers", "covers/1.svg", svg, "image/svg+xml");
     await site.supabase.sql("update albums set cover_url = $1", [cover]);
     await page.goto("/");
-    const image = page.locator("main li img").first();
+    const image = covers(page).locator("img").first();
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9);
     expect(await page.locator("object, embed, main iframe, a[href*='/storage/']").count()).toBe(0);
     await page.goto(cover);
@@ -143,7 +158,7 @@ test.describe("stored in a row", () => {
     await page.goto(audio);
     await expect(page.locator("body")).toContainText("<script>");
     await page.goto("/");
-    await albumButtons(page).first().click();
+    await covers(page).first().click();
     await expect(page.getByText(/(could not|cannot) be played/).first()).toBeVisible();
     expect(attacks).toEqual([]);
   });
@@ -191,6 +206,7 @@ test.describe("from another site", () => {
 
   test("messages that pose as Vimeo's move nothing", async ({ page, context }) => {
     await vimeoStandIn(context, { mode: "silent" });
+    await page.clock.install();
     await page.goto("/");
     await expect.poll(() => vimeoFrames(page).length).toBe(1);
     const pose = (origins: string[]) =>
@@ -202,12 +218,18 @@ test.describe("from another site", () => {
             window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
         }
       }, origins);
-    const video = page.getByRole("button", { name: "Pause background video" });
-    await pose(["https://stranger.example", "https://player.vimeo.com.stranger.example", "null", ""]);
-    await page.waitForTimeout(300);
-    await expect(video).toHaveCount(0);
-    await pose(["https://player.vimeo.com"]);
-    await expect(video).toBeVisible();
+    const video = button(page, "Pause background video");
+
+    await test.step("from other origins", async () => {
+      await pose(["https://stranger.example", "https://player.vimeo.com.stranger.example", "null", ""]);
+      await page.clock.runFor(300);
+      await expect(video).toHaveCount(0);
+    });
+
+    await test.step("from Vimeo's own they start the video", async () => {
+      await pose(["https://player.vimeo.com"]);
+      await expect(video).toBeVisible();
+    });
   });
 
   test("a site that is linked to gets no hold of this one", async ({ page, context, site }) => {
@@ -222,52 +244,74 @@ test.describe("from another site", () => {
       expect(await opened.evaluate(() => document.referrer)).not.toContain("/secure");
       await opened.close();
     };
-    await page.goto("/");
-    await albumButtons(page).first().click();
-    await openFrom(() => page.getByRole("link", { name: /Buy/ }).first().click());
-    await openDashboard(page);
-    await openFrom(() => page.getByRole("link", { name: /^Buy/ }).first().click());
-    await openFrom(() =>
-      page
-        .getByRole("link", { name: /^Video/ })
-        .first()
-        .click(),
-    );
-    for (const link of await page.locator("a[target=_blank]").all())
-      expect(await link.getAttribute("rel")).toMatch(/noopener/);
-    linked.close();
+
+    await test.step("from the homepage", async () => {
+      await page.goto("/");
+      await covers(page).first().click();
+      await openFrom(() => page.getByRole("link", { name: /Buy/ }).first().click());
+    });
+
+    await test.step("from the dashboard", async () => {
+      await openDashboard(page);
+      await openFrom(() => page.getByRole("link", { name: /^Buy/ }).first().click());
+      await openFrom(() =>
+        page
+          .getByRole("link", { name: /^Video/ })
+          .first()
+          .click(),
+      );
+      for (const link of await page.locator("a[target=_blank]").all())
+        expect(await link.getAttribute("rel")).toMatch(/noopener/);
+      linked.close();
+    });
   });
 
-  test("no address of the site leads to another one", async ({ page, request, site, expectedPageErrors }) => {
-    expectedPageErrors.push(/status of 404/);
-    const answeredByTheHost = [
-      "//stranger.example/",
-      "/\\stranger.example/",
-      "/%2F%2Fstranger.example",
-      "/.//stranger.example",
-      "/index.html?https://stranger.example",
-      "/secure/?next=//stranger.example",
-    ];
-    for (const path of answeredByTheHost) {
-      const answer = await request.get(site.url + path, { maxRedirects: 0 });
-      const target = new URL(answer.headers().location ?? path, `${site.url}/`);
-      if (answer.status() !== 404) expect([path, target.origin]).toEqual([path, site.url]);
-    }
-    const readByThePage = [
-      "/%2F%2Fstranger.example",
-      "/secure?redirect=https://stranger.example&redirect_to=//stranger.example&next=//stranger.example",
-      "/?album=javascript:alert(1)&track=//stranger.example&url=https://stranger.example",
-    ];
-    for (const path of readByThePage) {
-      await page.goto(site.url + path);
-      await expect(page.getByRole("main")).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(site.url);
-    }
+  test("no address of the site leads to another one", async ({
+    page,
+    request,
+    site,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests(404);
+
+    await test.step("those that the host answers", async () => {
+      const answeredByTheHost = [
+        "//stranger.example/",
+        "/\\stranger.example/",
+        "/%2F%2Fstranger.example",
+        "/.//stranger.example",
+        "/index.html?https://stranger.example",
+        "/secure/?next=//stranger.example",
+      ];
+      for (const path of answeredByTheHost) {
+        const answer = await request.get(site.url + path, { maxRedirects: 0 });
+        const target = new URL(answer.headers().location ?? path, `${site.url}/`);
+        if (answer.status() !== 404) expect([path, target.origin]).toEqual([path, site.url]);
+      }
+    });
+
+    await test.step("those that the page reads", async () => {
+      const readByThePage = [
+        "/%2F%2Fstranger.example",
+        "/secure?redirect=https://stranger.example&redirect_to=//stranger.example&next=//stranger.example",
+        "/?album=javascript:alert(1)&track=//stranger.example&url=https://stranger.example",
+      ];
+      for (const path of readByThePage) {
+        await page.goto(site.url + path);
+        await expect(page.getByRole("main")).toBeVisible();
+        expect(new URL(page.url()).origin).toBe(site.url);
+      }
+    });
   });
 });
 
-test("an injected script does not run, nor does text as code", async ({ page, expectedPageErrors }) => {
-  expectedPageErrors.push(/Content Security Policy|EvalError/, /status of 404/);
+test("an injected script does not run, nor does text as code", async ({
+  page,
+  expectedPageErrors,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(404);
+  expectedPageErrors.push(/Content Security Policy|EvalError/);
   for (const path of ["/", "/secure", "/nowhere"]) {
     await page.goto(path);
     const ran = await page.evaluate(async () => {
@@ -312,7 +356,7 @@ test("nothing that is served holds a secret key", async () => {
 const page404 = { status: 404, type: "text/html", caching: "no-cache" };
 const shown = { status: 200, type: "text/html", caching: "no-cache" };
 
-test("a static host serves the build right: pages, status 404, headers, caching", async ({ request }) => {
+test("a static host serves the build right", async ({ request }) => {
   const home = await (await request.get("/")).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(home)?.[1] ?? "";
   const forever = "public, max-age=31536000, immutable";
@@ -330,22 +374,28 @@ test("a static host serves the build right: pages, status 404, headers, caching"
     ["/src/main.tsx", page404],
     [`${script}.map`, page404],
   ];
-  for (const [path, { status, type, caching }] of paths) {
-    const answer = await request.get(path);
-    const headers = answer.headers();
-    const media = headers["content-type"]?.split(";")[0];
-    expect([path, answer.status(), media, headers["cache-control"]]).toEqual([path, status, type, caching]);
-    expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-    expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
-    expect(headers["x-content-type-options"]).toBe("nosniff");
-    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-    expect(headers["permissions-policy"]).toContain("camera=()");
-  }
-  for (const path of ["/", "/secure", "/nowhere"]) {
-    const html = await (await request.get(path)).text();
-    expect(html).toMatch(
-      /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src [^"]+"/,
-    );
-    expect(html.includes('content="noindex"')).toBe(path !== "/");
-  }
+
+  await test.step("each path has its status, its media type, its caching and the headers of all", async () => {
+    for (const [path, { status, type, caching }] of paths) {
+      const answer = await request.get(path);
+      const headers = answer.headers();
+      const media = headers["content-type"]?.split(";")[0];
+      expect([path, answer.status(), media, headers["cache-control"]]).toEqual([path, status, type, caching]);
+      expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+      expect(headers["strict-transport-security"]).toMatch(/max-age=\d{8}/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+      expect(headers["permissions-policy"]).toContain("camera=()");
+    }
+  });
+
+  await test.step("each page has its policy, and only the homepage may be found", async () => {
+    for (const path of ["/", "/secure", "/nowhere"]) {
+      const html = await (await request.get(path)).text();
+      expect(html).toMatch(
+        /<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src [^"]+"/,
+      );
+      expect(html.includes('content="noindex"')).toBe(path !== "/");
+    }
+  });
 });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
 import { vimeoFrames, vimeoIds, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
@@ -20,16 +22,15 @@ async function arrangeVideos({ supabase }: Site) {
   await supabase.sql("update app_settings set value = $1", [`https://vimeo.com/${DEFAULT_ID}`]);
 }
 
-const cover = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
-const pauseButton = (page: Page) => page.getByRole("button", { name: "Pause background video" });
-const playButton = (page: Page) => page.getByRole("button", { name: "Play background video" });
+const pauseButton = (page: Page) => button(page, "Pause background video");
+const playButton = (page: Page) => button(page, "Play background video");
 const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${id}?"]`);
 
 /** The one video on the page, in full view. */
 async function expectOnlyVideo(page: Page, id: string) {
-  await expect(page.locator("iframe")).toHaveCount(1);
   await expect(player(page, id)).toHaveCount(1);
   await expect.poll(() => opacityOf(player(page, id)), { intervals: [50] }).toBe(1);
+  await expect(page.locator("iframe")).toHaveCount(1);
 }
 
 /** What of an element's own opacity its ancestors leave. */
@@ -41,10 +42,24 @@ const opacityOf = (element: Locator) =>
     return opacity;
   });
 
+/** Whether a gradient fills the window behind everything. */
+const isGradientShown = (page: Page) =>
+  page
+    .locator("[inert]")
+    .first()
+    .evaluate((stage) =>
+      [...stage.querySelectorAll("*")].some((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const isWhole = left <= 0 && top <= 0 && right >= innerWidth && bottom >= innerHeight;
+        const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+        return isWhole && isSeen && getComputedStyle(element).backgroundImage.includes("radial-gradient");
+      }),
+    );
+
 type Sample = { time: number; opacities: Record<string, number> };
 
-/** Writes down, frame by frame, how visible each video is, while `act` runs and until `duration` ms later. */
-async function sampleOpacities(page: Page, act: () => Promise<void>, duration: number): Promise<Sample[]> {
+/** Writes down, frame by frame, how visible each video is, while `act` runs. */
+async function sampleOpacities(page: Page, act: () => Promise<void>): Promise<Sample[]> {
   await page.evaluate(() => {
     const samples: Sample[] = [];
     const sample = () => {
@@ -62,7 +77,6 @@ async function sampleOpacities(page: Page, act: () => Promise<void>, duration: n
     Object.assign(window, { samples });
   });
   await act();
-  await page.waitForTimeout(duration);
   return page.evaluate(() => (window as unknown as { samples: Sample[] }).samples);
 }
 
@@ -82,93 +96,119 @@ function fadeDuration(samples: Sample[], id: string): number {
 
 test.beforeEach(({ site }) => arrangeVideos(site));
 
-test("the setting's video fills the screen in background mode, out of reach, and can be paused", async ({
-  page,
-  context,
-}) => {
+test("the setting's video fills the screen behind the page", async ({ page, context }) => {
   await vimeoStandIn(context, { width: 1440, height: 1080 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
-  const options = new URL((await page.locator("iframe").getAttribute("src")) ?? "").searchParams;
-  expect(Object.fromEntries(options)).toMatchObject({
-    background: "1",
-    autoplay: "1",
-    loop: "1",
-    muted: "1",
-    controls: "0",
-    dnt: "1",
+  await test.step("it is embedded in background mode, out of reach", async () => {
+    const options = new URL((await page.locator("iframe").getAttribute("src")) ?? "").searchParams;
+    expect(Object.fromEntries(options)).toMatchObject({
+      background: "1",
+      autoplay: "1",
+      loop: "1",
+      muted: "1",
+      controls: "0",
+      dnt: "1",
+    });
+    await expect(page.locator("[inert][aria-hidden=true] iframe[tabindex='-1']")).toHaveCount(1);
   });
-  await expect(page.locator("[inert][aria-hidden=true] iframe[tabindex='-1']")).toHaveCount(1);
 
-  for (const viewport of [
-    { width: 1600, height: 500 },
-    { width: 390, height: 844 },
-    { width: 900, height: 900 },
-  ]) {
-    await page.setViewportSize(viewport);
-    const box = await page.locator("iframe").boundingBox();
-    if (!box) throw new Error("The video has no box.");
-    expect(box.width / box.height).toBeCloseTo(4 / 3, 2);
-    expect(box.x).toBeLessThanOrEqual(0);
-    expect(box.y).toBeLessThanOrEqual(0);
-    expect(box.x + box.width).toBeGreaterThanOrEqual(await page.evaluate(() => document.body.clientWidth));
-    expect(box.y + box.height).toBeGreaterThanOrEqual(viewport.height);
-  }
-
+  await test.step("it covers every window", async () => {
+    for (const viewport of [
+      { width: 1600, height: 500 },
+      { width: 390, height: 844 },
+      { width: 900, height: 900 },
+    ]) {
+      await page.setViewportSize(viewport);
+      const box = await page.locator("iframe").boundingBox();
+      if (!box) throw new Error("The video has no box.");
+      expect(box.width / box.height).toBeCloseTo(4 / 3, 2);
+      expect(box.x).toBeLessThanOrEqual(0);
+      expect(box.y).toBeLessThanOrEqual(0);
+      expect(box.x + box.width).toBeGreaterThanOrEqual(await page.evaluate(() => document.body.clientWidth));
+      expect(box.y + box.height).toBeGreaterThanOrEqual(viewport.height);
+    }
+  });
   const isPaused = () => vimeoFrames(page)[0]?.evaluate("playerState.paused");
-  await pauseButton(page).click();
-  await expect.poll(isPaused).toBe(true);
-  await playButton(page).click();
-  await expect.poll(isPaused).toBe(false);
-  await expect(pauseButton(page)).toBeVisible();
 
-  await page.evaluate(() => {
-    postMessage({ event: "error", data: { name: "Error", message: "Not from the player" } });
-    postMessage({ method: "pause" });
+  await test.step("it can be paused", async () => {
+    await pauseButton(page).click();
+    await expect.poll(isPaused).toBe(true);
+    await playButton(page).click();
+    await expect.poll(isPaused).toBe(false);
+    await expect(pauseButton(page)).toBeVisible();
   });
-  await expectOnlyVideo(page, DEFAULT_ID);
-  expect(await isPaused()).toBe(false);
 
-  await vimeoFrames(page)[0]?.evaluate("fail()");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(pauseButton(page)).toHaveCount(0);
+  await test.step("messages that are not the player's move nothing", async () => {
+    await page.evaluate(() => {
+      postMessage({ event: "error", data: { name: "Error", message: "Not from the player" } });
+      postMessage({ method: "pause" });
+    });
+    await expectOnlyVideo(page, DEFAULT_ID);
+    expect(await isPaused()).toBe(false);
+  });
+
+  await test.step("it goes when it fails", async () => {
+    await vimeoFrames(page)[0]?.evaluate("fail()");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(pauseButton(page)).toHaveCount(0);
+  });
 });
 
-test("an album's video replaces the default one with a cross-fade of 500 ms, and back", async ({ page }) => {
+test("an album's video replaces the default one with a cross-fade of 500 ms", async ({ page }) => {
   // A small window, which is drawn without a graphics card often enough to measure.
   await page.setViewportSize({ width: 480, height: 320 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
-  const there = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-  expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
-  const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
-  expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
-  expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
-  await expectOnlyVideo(page, "3");
+  const openAndSample = (title: string, id: string) =>
+    sampleOpacities(page, async () => {
+      await button(page, title).click();
+      await expectOnlyVideo(page, id);
+    });
 
-  const back = await sampleOpacities(page, () => cover(page, "Album 3").click(), 1400);
-  expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-  await expectOnlyVideo(page, DEFAULT_ID);
+  await test.step("the album's video fades in over the default one", async () => {
+    const there = await openAndSample("Album 3", "3");
+    expect(Math.abs(fadeDuration(there, "3") - 500)).toBeLessThanOrEqual(100);
+    const during = there.filter(({ opacities }) => (opacities["3"] ?? 0) > 0 && (opacities["3"] ?? 0) < 1);
+    expect(during.every(({ opacities }) => opacities[DEFAULT_ID] === 1)).toBe(true);
+    expect(Math.max(...there.map(({ opacities }) => Object.keys(opacities).length))).toBe(2);
+  });
 
-  await cover(page, "Quiet").click();
-  await page.waitForTimeout(600);
-  await expectOnlyVideo(page, DEFAULT_ID);
+  await test.step("the default one fades in again", async () => {
+    const back = await openAndSample("Album 3", DEFAULT_ID);
+    expect(Math.abs(fadeDuration(back, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  });
 
-  const gone = await sampleOpacities(page, () => cover(page, "Lost").click(), 1000);
-  expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
-  await expect(page.locator("iframe")).toHaveCount(0);
+  await test.step("an album without a video changes nothing", async () => {
+    const kept = await page.locator("iframe").elementHandle();
+    await button(page, "Quiet").click();
+    await expect(page.getByRole("heading", { name: "Quiet" })).toBeVisible();
+    await settle(page);
+    await expectOnlyVideo(page, DEFAULT_ID);
+    expect(await kept?.evaluate((iframe) => iframe.isConnected)).toBe(true);
+  });
+
+  await test.step("an address without a video id fades to the gradient", async () => {
+    const gone = await sampleOpacities(page, async () => {
+      await button(page, "Lost").click();
+      await expect(page.locator("iframe")).toHaveCount(0);
+    });
+    expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
+  });
 });
 
 test("rapid switching through ten albums leaves one video, the right one", async ({ page }) => {
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
-    await cover(page, `Album ${number}`).dispatchEvent("click");
+    await button(page, `Album ${number}`).dispatchEvent("click");
+    // The visitor's tempo: each click falls into another moment of the last fade.
     await page.waitForTimeout(number * 25);
   }
   await expectOnlyVideo(page, "10");
+  // Longer than a fade: none of the earlier ones comes back.
   await page.waitForTimeout(800);
   expect(vimeoIds(page)).toEqual(["10"]);
 });
@@ -176,80 +216,104 @@ test("rapid switching through ten albums leaves one video, the right one", async
 test("the gradient shows while a video is not there, and when it cannot be", async ({
   page,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/ERR_BLOCKED_BY_CLIENT/);
-  const backdrop = page.locator("[inert] > div > div").first();
+  expectFailedRequests("net::ERR_BLOCKED_BY_CLIENT");
 
-  await vimeoStandIn(context, { startDelayMs: 1500 });
-  await page.goto("/");
-  await expect(page.locator("iframe")).toHaveCount(1);
-  expect(await opacityOf(page.locator("iframe"))).toBe(0);
-  await expect(backdrop).toHaveCSS("background-image", /radial-gradient/);
-  await expect(pauseButton(page)).toHaveCount(0);
-  await expectOnlyVideo(page, DEFAULT_ID);
+  await test.step("the gradient shows until the video plays", async () => {
+    await vimeoStandIn(context, { startDelayMs: 1500 });
+    await page.goto("/");
+    await expect(page.locator("iframe")).toHaveCount(1);
+    expect(await opacityOf(page.locator("iframe"))).toBe(0);
+    await expect.poll(() => isGradientShown(page)).toBe(true);
+    await expect(pauseButton(page)).toHaveCount(0);
+    await expectOnlyVideo(page, DEFAULT_ID);
+  });
 
-  await vimeoStandIn(context, { mode: "error" });
-  await cover(page, "Album 1").click();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(pauseButton(page)).toHaveCount(0);
+  await test.step("it shows when the player reports an error", async () => {
+    await vimeoStandIn(context, { mode: "error" });
+    await button(page, "Album 1").click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(pauseButton(page)).toHaveCount(0);
+  });
 
-  await vimeoStandIn(context, { mode: "blocked" });
-  await page.clock.install();
-  await page.goto("/");
-  await page.clock.runFor(3000);
-  await expect(page.locator("iframe")).toHaveCount(1);
-  expect(await opacityOf(page.locator("iframe"))).toBe(0);
-  await page.clock.runFor(11_000);
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(playButton(page)).toHaveCount(0);
+  await test.step("it shows when the player cannot be loaded", async () => {
+    await vimeoStandIn(context, { mode: "blocked" });
+    await page.clock.install();
+    await page.goto("/");
+    await page.clock.runFor(3000);
+    await expect(page.locator("iframe")).toHaveCount(1);
+    expect(await opacityOf(page.locator("iframe"))).toBe(0);
+    await page.clock.runFor(11_000);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(playButton(page)).toHaveCount(0);
+  });
 
-  await vimeoStandIn(context, { mode: "refused" });
-  await cover(page, "Album 2").click();
-  await page.clock.runFor(1000);
-  await expect(player(page, "2")).toHaveCount(1);
-  await expect
-    .poll(() => vimeoFrames(page)[0]?.evaluate("playerState.received.includes('getVideoWidth')"))
-    .toBe(true);
-  await page.clock.runFor(11_000);
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expect(playButton(page)).toBeVisible();
+  await test.step("it shows, with a button, when the browser refuses to play", async () => {
+    await vimeoStandIn(context, { mode: "refused" });
+    await button(page, "Album 2").click();
+    await page.clock.runFor(1000);
+    await expect(player(page, "2")).toHaveCount(1);
+    await expect
+      .poll(() => vimeoFrames(page)[0]?.evaluate("playerState.received.includes('getVideoWidth')"))
+      .toBe(true);
+    await page.clock.runFor(11_000);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(playButton(page)).toBeVisible();
+  });
 });
 
 test("who wants less motion or less data gets the gradient and a button that starts the video", async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await playButton(page).waitFor();
-  await cover(page, "Album 4").click();
-  await page.waitForTimeout(500);
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await playButton(page).click();
-  await expectOnlyVideo(page, "4");
-  await pauseButton(page).click();
-  await cover(page, "Album 4").click();
-  await expect(page.locator("iframe")).toHaveCount(0);
+  await page.clock.install();
 
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  await test.step("with less motion nothing loads by itself", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/");
+    await playButton(page).waitFor();
+    await button(page, "Album 4").click();
+    await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
+    await page.clock.runFor(500);
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await playButton(page).click();
+    await expectOnlyVideo(page, "4");
+    await pauseButton(page).click();
+    await button(page, "Album 4").click();
+    await expect(page.locator("iframe")).toHaveCount(0);
   });
-  await page.goto("/");
-  await playButton(page).waitFor();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await playButton(page).click();
-  await expectOnlyVideo(page, DEFAULT_ID);
+
+  await test.step("with less data nothing loads by itself", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await page.goto("/");
+    await playButton(page).waitFor();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await playButton(page).click();
+    await expectOnlyVideo(page, DEFAULT_ID);
+  });
 });
 
-test("without the setting the fixed default video is used", async ({ page, site, expectedPageErrors }) => {
-  await site.supabase.sql("delete from app_settings");
-  await page.goto("/");
-  await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+test("without the setting the fixed default video is used", async ({
+  page,
+  site,
+  expectedPageErrors,
+  expectFailedRequests,
+}) => {
+  await test.step("the setting is absent", async () => {
+    await site.supabase.sql("delete from app_settings");
+    await page.goto("/");
+    await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+  });
 
-  await arrangeVideos(site);
-  expectedPageErrors.push(/default video/, /status of 500/);
-  await page.route("**/rest/v1/app_settings*", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto("/");
-  await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+  await test.step("the setting cannot be read", async () => {
+    await arrangeVideos(site);
+    expectFailedRequests(500);
+    expectedPageErrors.push(/default video/);
+    await page.route("**/rest/v1/app_settings*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/");
+    await expectOnlyVideo(page, FIXED_DEFAULT_ID);
+  });
 });

@@ -52,33 +52,47 @@ test("the public page keeps its budgets, and nothing on it jumps", async ({ page
   const cover = await firstCover;
   const before = requests.slice(0, requests.indexOf(cover.url()));
 
-  expect(before.length).toBeLessThanOrEqual(REQUESTS_BEFORE_COVERS);
-  await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
-  await page.waitForLoadState("networkidle");
-  expect(await shifts()).toBeCloseTo(0, 3);
-  const rows = ofKind("fetch").filter((response) => response.url().includes("/rest/v1/"));
-  expect(rows.map((response) => new URL(response.url()).pathname).sort()).toEqual([
-    "/rest/v1/albums",
-    "/rest/v1/app_settings",
-    "/rest/v1/tracks",
-  ]);
+  await test.step("few requests go before the covers", async () => {
+    expect(before.length).toBeLessThanOrEqual(REQUESTS_BEFORE_COVERS);
+  });
 
-  const scripts = ofKind("script").filter((response) => before.includes(response.url()));
-  expect(scripts.map((response) => response.url()).filter((url) => CHUNKS.test(url))).toEqual([]);
-  const script = await Promise.all(scripts.map(async (response) => packedKb(await response.body())));
-  const scriptKb = script.reduce((sum, kb) => sum + kb, 0);
-  expect(scriptKb).toBeGreaterThan(0);
-  expect(scriptKb).toBeLessThanOrEqual(BUDGET_KB.script);
+  await test.step("nothing jumps while the page loads", async () => {
+    await expect(page.locator("main img").first()).toHaveJSProperty("complete", true);
+    await page.waitForLoadState("networkidle");
+    expect(await shifts()).toBeCloseTo(0, 3);
+  });
 
-  expect(ofKind("stylesheet")).toEqual([]);
-  const sheets = await page.locator("head > style").first().textContent();
-  const styles = packedKb(sheets ?? "");
-  expect(styles).toBeGreaterThan(1);
-  expect(styles).toBeLessThanOrEqual(BUDGET_KB.styles);
+  await test.step("each table is read once", async () => {
+    const rows = ofKind("fetch").filter((response) => response.url().includes("/rest/v1/"));
+    expect(rows.map((response) => new URL(response.url()).pathname).sort()).toEqual([
+      "/rest/v1/albums",
+      "/rest/v1/app_settings",
+      "/rest/v1/tracks",
+    ]);
+  });
 
-  const fonts = ofKind("font");
-  expect(fonts).toHaveLength(1);
-  expect((await fonts[0]?.body())?.length).toBeLessThanOrEqual(BUDGET_KB.font * 1000);
+  await test.step("scripts before the covers keep their budget", async () => {
+    const scripts = ofKind("script").filter((response) => before.includes(response.url()));
+    expect(scripts.map((response) => response.url()).filter((url) => CHUNKS.test(url))).toEqual([]);
+    const script = await Promise.all(scripts.map(async (response) => packedKb(await response.body())));
+    const scriptKb = script.reduce((sum, kb) => sum + kb, 0);
+    expect(scriptKb).toBeGreaterThan(0);
+    expect(scriptKb).toBeLessThanOrEqual(BUDGET_KB.script);
+  });
+
+  await test.step("styles keep theirs, in the page itself", async () => {
+    expect(ofKind("stylesheet")).toEqual([]);
+    const sheets = await page.locator("head > style").first().textContent();
+    const styles = packedKb(sheets ?? "");
+    expect(styles).toBeGreaterThan(1);
+    expect(styles).toBeLessThanOrEqual(BUDGET_KB.styles);
+  });
+
+  await test.step("one font is fetched, within its budget", async () => {
+    const fonts = ofKind("font");
+    expect(fonts).toHaveLength(1);
+    expect((await fonts[0]?.body())?.length).toBeLessThanOrEqual(BUDGET_KB.font * 1000);
+  });
 });
 
 test("the dashboard keeps its budget, signed out and signed in", async ({ page }) => {

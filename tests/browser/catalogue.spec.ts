@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { hold } from "../support/hold.ts";
+import { album, audioTime, covers } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("list", { name: "Albums" });
-const covers = (page: Page) => grid(page).locator("> li > button");
-const cover = (page: Page, title: string) => covers(page).filter({ hasText: title });
 const trackRow = (page: Page, title: string) =>
   page
     .getByRole("list", { name: /^Tracks of/ })
@@ -22,142 +23,167 @@ const columns = (page: Page) =>
 
 /** The opacity of a cover, and its width on screen as a share of its place. */
 const look = (page: Page, title: string) =>
-  cover(page, title).evaluate((button: HTMLElement) => ({
+  album(page, title).evaluate((button: HTMLElement) => ({
     opacity: Number(getComputedStyle(button).opacity),
     size: Number((button.getBoundingClientRect().width / button.offsetWidth).toFixed(2)),
   }));
 
-/** Keeps the answers to the reads of these tables back until the returned function is called. */
-async function holdBack(page: Page, ...tables: string[]): Promise<() => void> {
-  let answer = () => {};
-  const allowed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  for (const table of tables)
-    await page.route(`**/rest/v1/${table}?*`, (route) => allowed.then(() => route.fallback()));
-  return answer;
-}
-
-test("the spinner fills the screen, then the grid stands in its columns, newest first, with what is NEW!", async ({
-  page,
-  site,
-}) => {
+test("the spinner gives way to the grid", async ({ page, site }) => {
   await site.supabase.sql("update albums set artist = null, cover_url = null where title = 'Paper Harbors'");
-  const answer = await holdBack(page, "tracks");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/");
+  const answer = await hold(page, "**/rest/v1/tracks?*");
   const spinner = page.getByRole("status").filter({ hasText: "Loading the albums" });
-  await expect(spinner).toBeVisible();
-  const { width = 0, height = 0 } = (await spinner.boundingBox()) ?? {};
-  expect(width * height).toBeGreaterThan(0.9 * 390 * 844);
-  await expect(covers(page)).toHaveCount(0);
 
-  answer();
-  const rows = await site.supabase.sql<{ title: string; is_new: boolean }>(
-    "select title, is_new from albums order by created_at desc",
-  );
-  await expect(covers(page)).toContainText(rows.map(({ title }) => title));
-  await expect(spinner).toHaveCount(0);
-  await expect(covers(page).filter({ hasText: "NEW!" })).toContainText(
-    rows.filter(({ is_new }) => is_new).map(({ title }) => title),
-  );
-  await expect(page.getByRole("button", { name: "Paper Harbors", exact: true })).toBeVisible();
-  expect(await columns(page)).toBe(1);
-  await page.setViewportSize({ width: 768, height: 900 });
-  expect(await columns(page)).toBe(2);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  expect(await columns(page)).toBe(2);
+  await test.step("the spinner fills the screen until the data is there", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await expect(spinner).toBeVisible();
+    const { width = 0, height = 0 } = (await spinner.boundingBox()) ?? {};
+    expect(width * height).toBeGreaterThan(0.9 * 390 * 844);
+    await expect(covers(page)).toHaveCount(0);
+  });
+
+  await test.step("the albums stand newest first, with a badge on the new ones", async () => {
+    answer();
+    const rows = await site.supabase.sql<{ title: string; is_new: boolean }>(
+      "select title, is_new from albums order by created_at desc",
+    );
+    await expect(covers(page)).toContainText(rows.map(({ title }) => title));
+    await expect(spinner).toHaveCount(0);
+    await expect(covers(page).filter({ hasText: "NEW!" })).toContainText(
+      rows.filter(({ is_new }) => is_new).map(({ title }) => title),
+    );
+    await expect(button(page, "Paper Harbors")).toBeVisible();
+  });
+
+  await test.step("one column on small screens, two on medium and larger ones", async () => {
+    expect(await columns(page)).toBe(1);
+    await page.setViewportSize({ width: 768, height: 900 });
+    expect(await columns(page)).toBe(2);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await columns(page)).toBe(2);
+  });
 });
 
-test("a selected album becomes the room: two columns, the others dimmed, its tracks, its link, its light", async ({
-  page,
-  site,
-}) => {
+test("a selected album becomes the room", async ({ page, site }) => {
   await site.supabase.sql("update tracks set duration = null where title = 'Pier 9'");
   await site.supabase.sql("update albums set cover_url = null where title = 'Charts for Winter'");
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
-  await expect(cover(page, "Night Ferry")).toBeVisible();
+  await expect(album(page, "Night Ferry")).toBeVisible();
   const ownAccent = await accent(page);
   expect(await look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
 
-  await cover(page, "Night Ferry").click();
-  await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
-  expect(await columns(page)).toBe(2);
-  await page.mouse.move(0, 0);
-  await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 0.3, size: 0.9 });
-  expect(await look(page, "Night Ferry")).toEqual({ opacity: 1, size: 1 });
-  await expect(trackRow(page, "Pier 9")).toContainText("0:00");
-  await expect(trackRow(page, "Brass Lanterns")).toContainText("0:15");
-  await expect(page.getByText("Five pieces for the last crossing of the day.")).toBeVisible();
+  await test.step("two columns, the others dimmed and shrunk", async () => {
+    await album(page, "Night Ferry").click();
+    await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+    expect(await columns(page)).toBe(2);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 0.3, size: 0.9 });
+    expect(await look(page, "Night Ferry")).toEqual({ opacity: 1, size: 1 });
+  });
   const link = page.getByRole("link", { name: "Buy" });
-  await expect(link).toHaveAttribute("href", "https://example.com/glass-harbor/night-ferry");
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
-  await expect.poll(() => accent(page)).not.toBe(ownAccent);
-  const nightAccent = await accent(page);
 
-  await cover(page, "Charts for Winter").click();
-  await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
-  await expect(page.getByText(catalogueMessages.noTracks)).toBeVisible();
-  await expect(link).toHaveCount(0);
-  await expect.poll(() => accent(page)).toBe(ownAccent);
+  await test.step("its tracks with their durations, its description and its link", async () => {
+    await expect(trackRow(page, "Pier 9")).toContainText("0:00");
+    await expect(trackRow(page, "Brass Lanterns")).toContainText("0:15");
+    await expect(page.getByText("Five pieces for the last crossing of the day.")).toBeVisible();
+    await expect(link).toHaveAttribute("href", "https://example.com/glass-harbor/night-ferry");
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
 
-  await cover(page, "Salt & Signal").click();
-  await expect(trackRow(page, "Signal Fire")).toBeVisible();
-  await expect.poll(() => accent(page)).not.toBe(ownAccent);
-  expect(await accent(page)).not.toBe(nightAccent);
+  const nightAccent = await test.step("its cover's light", async () => {
+    await expect.poll(() => accent(page)).not.toBe(ownAccent);
+    return accent(page);
+  });
 
-  await cover(page, "Salt & Signal").click();
-  await expect(grid(page).getByRole("button", { expanded: true })).toHaveCount(0);
-  await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
-  expect(await columns(page)).toBe(1);
-  await expect.poll(() => accent(page)).toBe(ownAccent);
+  await test.step("an album without tracks and cover says so, and has the page's own light", async () => {
+    await album(page, "Charts for Winter").click();
+    await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByText(catalogueMessages.noTracks)).toBeVisible();
+    await expect(link).toHaveCount(0);
+    await expect.poll(() => accent(page)).toBe(ownAccent);
+  });
+
+  await test.step("another album, another light", async () => {
+    await album(page, "Salt & Signal").click();
+    await expect(trackRow(page, "Signal Fire")).toBeVisible();
+    await expect.poll(() => accent(page)).not.toBe(ownAccent);
+    expect(await accent(page)).not.toBe(nightAccent);
+  });
+
+  await test.step("a click on the selected album deselects it", async () => {
+    await album(page, "Salt & Signal").click();
+    await expect(grid(page).getByRole("button", { expanded: true })).toHaveCount(0);
+    await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
+    expect(await columns(page)).toBe(1);
+    await expect.poll(() => accent(page)).toBe(ownAccent);
+  });
 });
 
-test("when the tracks cannot be read, that is logged, the spinner stops, and the list is empty", async ({
+test("when the tracks cannot be read the list is empty", async ({
   page,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/Failed to load resource/, /The albums could not be read/);
+  expectFailedRequests();
+  expectedPageErrors.push(/The albums could not be read/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   await page.route("**/rest/v1/tracks?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));
   await page.goto("/");
-  await expect(page.getByText(catalogueMessages.unavailable)).toBeVisible();
-  await expect(page.getByText("Loading the albums")).toHaveCount(0);
-  await expect(covers(page)).toHaveCount(0);
-  expect(logged.filter((line) => line.startsWith("error: The albums could not be read"))).toHaveLength(1);
+
+  await test.step("the page says so, and the spinner stops", async () => {
+    await expect(page.getByText(catalogueMessages.unavailable)).toBeVisible();
+    await expect(page.getByText("Loading the albums")).toHaveCount(0);
+    await expect(covers(page)).toHaveCount(0);
+  });
+
+  await test.step("it is logged once", async () => {
+    expect(logged.filter((line) => line.startsWith("error: The albums could not be read"))).toHaveLength(1);
+  });
 });
 
-test("a repeat visit shows the last catalogue at once, and the answer never stops the track that plays", async ({
+test("a repeat visit shows the last catalogue at once", async ({
   page,
   site,
   expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  await page.goto("/");
-  const stored = () => page.evaluate(() => Object.values(localStorage).join());
-  await expect.poll(stored).toContain("Tidal Memory");
-  const answer = await holdBack(page, "albums", "tracks", "app_settings");
-  await page.goto("/");
-  await cover(page, "First Light").click();
-  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  const played = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
-  await expect.poll(played).toBeGreaterThan(0.3);
+  await test.step("a first visit keeps the catalogue", async () => {
+    await page.goto("/");
+    const stored = () => page.evaluate(() => Object.values(localStorage).join());
+    await expect.poll(stored).toContain("Tidal Memory");
+  });
 
-  await site.supabase.sql("delete from albums where title = 'First Light'");
-  await site.supabase.sql("insert into albums (title) values ('Low Tide')");
-  const before = await played();
-  answer();
-  await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
-  await expect(cover(page, "First Light")).toHaveCount(0);
-  await expect.poll(played).toBeGreaterThan(before + 0.2);
-  await expect(page.getByText("First Light", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Next track" }).click();
-  await expect(trackRow(page, "Harbor Lights").getByRole("button")).toHaveAttribute("aria-current", "true");
+  const answer = await hold(page, "**/rest/v1/{albums,tracks,app_settings}?*");
+  const played = () => audioTime(page);
 
-  expectedPageErrors.push(/Failed to load resource|net::ERR_/, /could not be read/);
-  await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
-  await page.goto("/");
-  await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
+  await test.step("the second one shows it, and a track plays", async () => {
+    await page.goto("/");
+    await album(page, "First Light").click();
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect.poll(played).toBeGreaterThan(0.3);
+  });
+
+  await test.step("the answer changes the grid, and never stops the track", async () => {
+    await site.supabase.sql("delete from albums where title = 'First Light'");
+    await site.supabase.sql("insert into albums (title) values ('Low Tide')");
+    const before = await played();
+    answer();
+    await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
+    await expect(album(page, "First Light")).toHaveCount(0);
+    await expect.poll(played).toBeGreaterThan(before + 0.2);
+    await expect(page.getByText("First Light", { exact: true }).first()).toBeVisible();
+    await button(page, "Next track").click();
+    await expect(trackRow(page, "Harbor Lights").getByRole("button")).toHaveAttribute("aria-current", "true");
+  });
+
+  await test.step("without an answer the last one is shown", async () => {
+    expectFailedRequests();
+    expectedPageErrors.push(/could not be read/);
+    await page.route("**/rest/v1/**", (route) => route.abort("connectionfailed"));
+    await page.goto("/");
+    await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
+  });
 });

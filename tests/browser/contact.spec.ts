@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
 
-const openButton = (page: Page) => page.getByRole("button", { name: "Contact", exact: true });
+const openButton = (page: Page) => button(page, "Contact");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
 const field = (page: Page, label: string) => dialog(page).getByRole("textbox", { name: label });
-const sendButton = (page: Page) => dialog(page).getByRole("button", { name: "Send Message" });
+const sendButton = (page: Page) => button(dialog(page), "Send Message");
 
 async function openAndFillIn(page: Page, message: string) {
   await page.goto("/");
@@ -24,48 +25,66 @@ async function storedMessages({ supabase }: Site): Promise<Record<string, string
     .map((line) => JSON.parse(line));
 }
 
-test("a message is checked, sent once with its defaults, and stored", async ({ page, site }) => {
+test("a message is sent", async ({ page, site }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
-  await page.goto("/");
-  await openButton(page).focus();
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toBeVisible();
-  for (const label of ["Name", "Email", "Subject", "Message"]) await expect(field(page, label)).toBeVisible();
 
-  await sendButton(page).click();
-  await expect(field(page, "Email")).toBeFocused();
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required");
-  await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
+  await test.step("the header's button opens the dialog with its four fields", async () => {
+    await page.goto("/");
+    await openButton(page).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toBeVisible();
+    for (const label of ["Name", "Email", "Subject", "Message"])
+      await expect(field(page, label)).toBeVisible();
+  });
 
-  await field(page, "Email").fill("ada lovelace@example.com");
-  await expect(field(page, "Email")).toHaveAccessibleDescription("");
-  await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
-  await field(page, "Message").fill("   too short   ");
-  await sendButton(page).click();
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address");
-  await expect(field(page, "Message")).toHaveAccessibleDescription(
-    "Message must be at least 10 characters long",
-  );
-  expect(sent).toEqual([]);
+  await test.step("email and message are required", async () => {
+    await sendButton(page).click();
+    await expect(field(page, "Email")).toBeFocused();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Email is required");
+    await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
+  });
 
-  await field(page, "Email").fill("  ada@example.com ");
-  await field(page, "Message").fill("  Play in Vienna, please.\n");
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(openButton(page)).toBeFocused();
-  await openButton(page).click();
-  await expect(field(page, "Message")).toHaveValue("  Play in Vienna, please.\n");
+  await test.step("a field's error goes when that field is edited", async () => {
+    await field(page, "Email").fill("ada lovelace@example.com");
+    await expect(field(page, "Email")).toHaveAccessibleDescription("");
+    await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
+  });
 
-  await sendButton(page).dblclick();
-  await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Thank you for your message. We'll get back to you soon.", { exact: true }),
-  ).toBeVisible();
-  await expect(dialog(page)).toHaveCount(0);
-  expect(sent).toHaveLength(1);
-  expect((await storedMessages(site)).filter(({ message }) => message === "Play in Vienna, please.")).toEqual(
-    [
+  await test.step("an address that is none and a short message are refused, and nothing is sent", async () => {
+    await field(page, "Message").fill("   too short   ");
+    await sendButton(page).click();
+    await expect(field(page, "Email")).toHaveAccessibleDescription("Please enter a valid email address");
+    await expect(field(page, "Message")).toHaveAccessibleDescription(
+      "Message must be at least 10 characters long",
+    );
+    expect(sent).toEqual([]);
+  });
+
+  await test.step("a dialog that is closed keeps its text", async () => {
+    await field(page, "Email").fill("  ada@example.com ");
+    await field(page, "Message").fill("  Play in Vienna, please.\n");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(openButton(page)).toBeFocused();
+    await openButton(page).click();
+    await expect(field(page, "Message")).toHaveValue("  Play in Vienna, please.\n");
+  });
+
+  await test.step("it is sent once, and thanked for", async () => {
+    await sendButton(page).dblclick();
+    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Thank you for your message. We'll get back to you soon.", { exact: true }),
+    ).toBeVisible();
+    await expect(dialog(page)).toHaveCount(0);
+    expect(sent).toHaveLength(1);
+  });
+
+  await test.step("it is stored trimmed, with a name and a subject by default", async () => {
+    expect(
+      (await storedMessages(site)).filter(({ message }) => message === "Play in Vienna, please."),
+    ).toEqual([
       {
         received_at: expect.any(String),
         name: "Anonymous",
@@ -73,10 +92,13 @@ test("a message is checked, sent once with its defaults, and stored", async ({ p
         subject: "Website contact",
         message: "Play in Vienna, please.",
       },
-    ],
-  );
-  await openButton(page).click();
-  await expect(field(page, "Message")).toHaveValue("");
+    ]);
+  });
+
+  await test.step("the form is empty again", async () => {
+    await openButton(page).click();
+    await expect(field(page, "Message")).toHaveValue("");
+  });
 });
 
 test("a field that no person sees or reaches keeps a robot's message from the service", async ({
@@ -123,29 +145,30 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 });
 
-test("a refused message is told, the dialog stays with its text, and the next try arrives", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
-  expectedPageErrors.push(/status of 503/);
+test("a refused message can be sent again", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests(503);
   await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await openAndFillIn(page, "Second time lucky");
   await field(page, "Name").fill(" Ada ");
   await field(page, "Subject").fill(" Booking ");
-  await sendButton(page).click();
-  await expect(page.getByText("Error", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("Failed to send message. Please try again later.", { exact: true }),
-  ).toBeVisible();
-  await expect(field(page, "Message")).toHaveValue("  Second time lucky  ");
 
-  await page.keyboard.press("Enter");
-  await expect(dialog(page)).toHaveCount(0);
-  expect((await storedMessages(site)).at(-1)).toMatchObject({
-    name: "Ada",
-    subject: "Booking",
-    message: "Second time lucky",
+  await test.step("the failure is told, and the dialog stays with its text", async () => {
+    await sendButton(page).click();
+    await expect(page.getByText("Error", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Failed to send message. Please try again later.", { exact: true }),
+    ).toBeVisible();
+    await expect(field(page, "Message")).toHaveValue("  Second time lucky  ");
+  });
+
+  await test.step("the next try arrives", async () => {
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    expect((await storedMessages(site)).at(-1)).toMatchObject({
+      name: "Ada",
+      subject: "Booking",
+      message: "Second time lucky",
+    });
   });
 });
 
@@ -157,39 +180,50 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
   await page.clock.install();
   await openAndFillIn(page, "Is anybody there?");
   await sendButton(page).click();
-  const busy = dialog(page).getByRole("button", { name: "Sending..." });
-  await busy.click({ force: true });
-  await field(page, "Email").press("Enter");
-  await page.clock.fastForward(14_000);
-  await expect(busy).toBeVisible();
-  await page.clock.fastForward(1_000);
-  await expect(
-    page.getByText("Failed to send message. Please try again later.", { exact: true }),
-  ).toBeVisible();
-  expect(requests).toBe(1);
-  await expect(field(page, "Message")).toHaveValue("  Is anybody there?  ");
+  const busy = button(dialog(page), "Sending...");
+
+  await test.step("clicks and Enter in the meantime change nothing", async () => {
+    await busy.click({ force: true });
+    await field(page, "Email").press("Enter");
+    await page.clock.fastForward(14_000);
+    await expect(busy).toBeVisible();
+  });
+
+  await test.step("it fails after 15 s, and the text is kept", async () => {
+    await page.clock.fastForward(1_000);
+    await expect(
+      page.getByText("Failed to send message. Please try again later.", { exact: true }),
+    ).toBeVisible();
+    expect(requests).toBe(1);
+    await expect(field(page, "Message")).toHaveValue("  Is anybody there?  ");
+  });
 });
 
 test("without a connection a message fails aloud, and so does a dialog that was never loaded", async ({
   page,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/ERR_INTERNET_DISCONNECTED/);
-  await openAndFillIn(page, "From the train");
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(
-    page.getByText("Failed to send message. Please try again later.", { exact: true }),
-  ).toBeVisible();
-  await context.setOffline(false);
+  expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
 
-  await page.goto("/");
-  await expect(openButton(page)).toBeVisible();
-  await context.setOffline(true);
-  await openButton(page).click();
-  await expect(
-    page.getByText("The contact form could not be loaded. Please check your connection and try again."),
-  ).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await test.step("a message fails aloud", async () => {
+    await openAndFillIn(page, "From the train");
+    await context.setOffline(true);
+    await sendButton(page).click();
+    await expect(
+      page.getByText("Failed to send message. Please try again later.", { exact: true }),
+    ).toBeVisible();
+    await context.setOffline(false);
+  });
+
+  await test.step("a dialog that was never loaded fails aloud", async () => {
+    await page.goto("/");
+    await expect(openButton(page)).toBeVisible();
+    await context.setOffline(true);
+    await openButton(page).click();
+    await expect(
+      page.getByText("The contact form could not be loaded. Please check your connection and try again."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
 });

@@ -1,13 +1,12 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { album, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
-const cover = (page: Page, title: string) =>
-  page.getByRole("list", { name: "Albums" }).locator("> li > button").filter({ hasText: title });
-const track = (page: Page, title: string) =>
-  page.getByRole("list", { name: /^Tracks of/ }).getByRole("button", { name: title });
-const opened = (page: Page) => page.getByRole("list", { name: "Albums" }).locator('[aria-expanded="true"]');
+const opened = (page: Page) =>
+  page.getByRole("list", { name: "Albums" }).getByRole("button", { expanded: true });
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
 async function idOf(site: Site, title: string): Promise<string> {
@@ -15,56 +14,66 @@ async function idOf(site: Site, title: string): Promise<string> {
   return row?.id ?? "";
 }
 
-test("a link opens its album with its track ready and silent, and the address follows in one history entry", async ({
-  page,
-  site,
-}) => {
+test("a link opens its album with its track", async ({ page, site }) => {
   const [night, tidal] = [await idOf(site, "Night Ferry"), await idOf(site, "Tidal Memory")];
   await page.goto(`/?from=mail&album=${night}&track=3`);
-  await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
-  await expect(cover(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
-  await expect(cover(page, "Night Ferry")).toBeInViewport();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  expect(await isPaused(page)).toBe(true);
+
+  await test.step("the album is in view, the track ready and silent", async () => {
+    await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
+    await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+    await expect(album(page, "Night Ferry")).toBeInViewport();
+    await expect(button(page, "Play")).toBeVisible();
+    expect(await isPaused(page)).toBe(true);
+  });
+
   const entries = await page.evaluate(() => history.length);
 
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => isPaused(page)).toBe(false);
-  await track(page, "Homeward").click();
-  await expect(page).toHaveURL(`/?from=mail&album=${night}&track=5`);
-  await page.getByRole("button", { name: "Previous track" }).click();
-  await expect(page).toHaveURL(`/?from=mail&album=${night}&track=4`);
-  await cover(page, "Tidal Memory").click();
-  await expect(page).toHaveURL(`/?from=mail&album=${tidal}&track=1`);
-  await cover(page, "Tidal Memory").click();
-  await expect(page).toHaveURL("/?from=mail");
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  await test.step("the address follows what plays, in one history entry", async () => {
+    await button(page, "Play").click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await track(page, "Homeward").click();
+    await expect(page).toHaveURL(`/?from=mail&album=${night}&track=5`);
+    await button(page, "Previous track").click();
+    await expect(page).toHaveURL(`/?from=mail&album=${night}&track=4`);
+    await album(page, "Tidal Memory").click();
+    await expect(page).toHaveURL(`/?from=mail&album=${tidal}&track=1`);
+    await album(page, "Tidal Memory").click();
+    await expect(page).toHaveURL("/?from=mail");
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+  });
 });
 
-test("the shared link is copied and leads back; an unknown album or track shows the page as usual", async ({
-  page,
-  context,
-  site,
-}) => {
+test("a shared link leads back", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto("/");
-  await cover(page, "Night Ferry").click();
-  await track(page, "Quiet Engine").click();
-  await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
   const night = await idOf(site, "Night Ferry");
-  expect(link).toBe(`${site.url}/?album=${night}&track=4`);
-  await page.goto(link);
-  await expect(track(page, "Quiet Engine")).toHaveAttribute("aria-current", "true");
-  expect(await isPaused(page)).toBe(true);
+  const link = `${site.url}/?album=${night}&track=4`;
 
-  await page.goto(`/?album=${night}&track=99`);
-  await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
-  for (const unknown of ["00000000-0000-4000-8000-000000000000", "<b>", "constructor"]) {
-    await page.goto(`/?album=${encodeURIComponent(unknown)}&track=1`);
-    await expect(cover(page, "Night Ferry")).toBeVisible();
-    await expect(opened(page)).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Play", exact: true })).toHaveCount(0);
-  }
+  await test.step("it is copied", async () => {
+    await page.goto("/");
+    await album(page, "Night Ferry").click();
+    await track(page, "Quiet Engine").click();
+    await button(page, "Share").click();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  });
+
+  await test.step("it opens the track, silent", async () => {
+    await page.goto(link);
+    await expect(track(page, "Quiet Engine")).toHaveAttribute("aria-current", "true");
+    expect(await isPaused(page)).toBe(true);
+  });
+
+  await test.step("an unknown track leads to the album's first", async () => {
+    await page.goto(`/?album=${night}&track=99`);
+    await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
+  });
+
+  await test.step("an unknown album shows the page as usual", async () => {
+    for (const unknown of ["00000000-0000-4000-8000-000000000000", "<b>", "constructor"]) {
+      await page.goto(`/?album=${encodeURIComponent(unknown)}&track=1`);
+      await expect(album(page, "Night Ferry")).toBeVisible();
+      await expect(opened(page)).toHaveCount(0);
+      await expect(button(page, "Play")).toHaveCount(0);
+    }
+  });
 });

@@ -1,12 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { rows, tracksDialog } from "../support/manageTracks.ts";
+import { button } from "../support/button.ts";
+import { dialogButton, rows, shownTitles, sortingNote, tracksDialog } from "../support/manageTracks.ts";
+import { bar, seekBar, track } from "../support/player.ts";
 import { tabTo } from "../support/tabTo.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const player = (page: Page) => page.getByRole("region", { name: "Audio player" });
-const seek = (page: Page) => player(page).getByRole("slider", { name: "Seek" });
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
 async function leaveByEscape(dialog: Locator): Promise<void> {
@@ -14,128 +12,158 @@ async function leaveByEscape(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a visitor opens an album, plays, seeks, changes the volume and writes, by keyboard alone", async ({
-  page,
-}) => {
+test("a visitor by keyboard alone", async ({ page }) => {
   await page.goto("/");
   const cover = button(page, "Night Ferry GLASS HARBOR");
-  await tabTo(cover);
-  await expect(cover).toHaveCSS("outline-style", "solid");
-  await expect(cover).toHaveCSS("outline-width", "2px");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Night Ferry" })).toBeVisible();
-  await expect(cover).toBeFocused();
 
-  await tabTo(
-    page.getByRole("list", { name: "Tracks of Night Ferry" }).getByText("Brass Lanterns").locator(".."),
-  );
-  await page.keyboard.press("Enter");
-  await expect(player(page)).toContainText("Brass Lanterns");
-  await expect(seek(page)).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:15/);
+  await test.step("opens an album, and sees where the focus is", async () => {
+    await tabTo(cover);
+    await expect(cover).toHaveCSS("outline-style", "solid");
+    await expect(cover).toHaveCSS("outline-width", "2px");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Night Ferry" })).toBeVisible();
+    await expect(cover).toBeFocused();
+  });
 
-  await tabTo(seek(page));
-  await page.keyboard.press("ArrowRight");
-  await expect(seek(page)).toHaveAttribute("aria-valuetext", /0:(0[6-9]|10) of 0:15/);
-  await tabTo(button(page, "Pause"), "Shift+Tab");
-  await page.keyboard.press("Space");
-  await expect(button(page, "Play")).toBeFocused();
-  const volume = player(page).getByRole("slider", { name: "Volume" });
-  await tabTo(volume);
-  await page.keyboard.press("ArrowDown");
-  await expect(volume).toHaveAttribute("aria-valuetext", "90%");
+  await test.step("plays a track", async () => {
+    await tabTo(track(page, "Brass Lanterns"));
+    await page.keyboard.press("Enter");
+    await expect(bar(page)).toContainText("Brass Lanterns");
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /0:0[1-4] of 0:15/);
+  });
 
-  await tabTo(button(page, "Keyboard shortcuts"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(button(page, "Keyboard shortcuts")).toBeFocused();
+  await test.step("seeks and pauses", async () => {
+    await tabTo(seekBar(page));
+    await page.keyboard.press("ArrowRight");
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /0:(0[6-9]|10) of 0:15/);
+    await tabTo(button(page, "Pause"), "Shift+Tab");
+    await page.keyboard.press("Space");
+    await expect(button(page, "Play")).toBeFocused();
+  });
+
+  await test.step("changes the volume", async () => {
+    const volume = bar(page).getByRole("slider", { name: "Volume" });
+    await tabTo(volume);
+    await page.keyboard.press("ArrowDown");
+    await expect(volume).toHaveAttribute("aria-valuetext", "90%");
+  });
+
+  await test.step("reads the shortcuts, and is back at their button", async () => {
+    await tabTo(button(page, "Keyboard shortcuts"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(button(page, "Keyboard shortcuts")).toBeFocused();
+  });
 
   const contact = button(page, "Contact");
-  await tabTo(contact, "Shift+Tab");
-  await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Contact" });
-  await tabTo(dialog.getByLabel("Email"));
-  await page.keyboard.type("ada@example.com");
-  await page.keyboard.press("Escape");
-  await expect(contact).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByLabel("Email")).toHaveValue("ada@example.com");
-  await tabTo(dialog.getByLabel("Message"));
-  await page.keyboard.type("Would you play at our harbour festival?");
-  await tabTo(dialog.getByRole("button", { name: "Send Message" }));
-  await page.keyboard.press("Enter");
-  await expect(dialog).toHaveCount(0);
-  await expect(contact).toBeFocused();
 
-  await tabTo(cover);
-  await page.keyboard.press("Enter");
-  await expect(player(page)).toHaveCount(0);
+  await test.step("writes a message, and is back at its button", async () => {
+    await tabTo(contact, "Shift+Tab");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Contact" });
+    await tabTo(dialog.getByLabel("Email"));
+    await page.keyboard.type("ada@example.com");
+    await page.keyboard.press("Escape");
+    await expect(contact).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByLabel("Email")).toHaveValue("ada@example.com");
+    await tabTo(dialog.getByLabel("Message"));
+    await page.keyboard.type("Would you play at our harbour festival?");
+    await tabTo(button(dialog, "Send Message"));
+    await page.keyboard.press("Enter");
+    await expect(dialog).toHaveCount(0);
+    await expect(contact).toBeFocused();
+  });
+
+  await test.step("closes the album", async () => {
+    await tabTo(cover);
+    await page.keyboard.press("Enter");
+    await expect(bar(page)).toHaveCount(0);
+  });
 });
 
-test("the owner signs in, makes an album of two tracks, sorts and deletes them, and signs out, by keyboard alone", async ({
-  page,
-}) => {
-  await page.goto("/secure");
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
-  await page.keyboard.type(DEMO_OWNER.email);
-  await page.keyboard.press("Tab");
-  await page.keyboard.type(DEMO_OWNER.password);
-  await page.keyboard.press("Enter");
+test("the owner by keyboard alone", async ({ page }) => {
+  await test.step("signs in", async () => {
+    await page.goto("/secure");
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+    await page.keyboard.type(DEMO_OWNER.email);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(DEMO_OWNER.password);
+    await page.keyboard.press("Enter");
+  });
 
-  await tabTo(button(page, "Add Album"));
-  await page.keyboard.press("Enter");
-  await expect(page.getByLabel("Album Title *")).toBeFocused();
-  await page.keyboard.type("Low Tide");
-  await tabTo(button(page, "Create Album"));
-  await page.keyboard.press("Enter");
-  await expect(button(page, "Add Album")).toBeFocused();
+  await test.step("makes an album", async () => {
+    await tabTo(button(page, "Add Album"));
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Album Title *")).toBeFocused();
+    await page.keyboard.type("Low Tide");
+    await tabTo(button(page, "Create Album"));
+    await page.keyboard.press("Enter");
+    await expect(button(page, "Add Album")).toBeFocused();
+  });
 
   const album = page.getByRole("group", { name: "Low Tide" });
-  const manageTracks = album.getByRole("button", { name: "Manage Tracks" });
-  await tabTo(manageTracks);
-  await page.keyboard.press("Enter");
+  const manageTracks = button(album, "Manage Tracks");
   const dialog = tracksDialog(page);
-  const inDialog = (name: string) => dialog.getByRole("button", { name, exact: true });
-  for (const title of ["Ebb", "Flood"]) {
-    await tabTo(inDialog("Add New Track"));
-    await page.keyboard.press("Enter");
-    await expect(dialog.getByLabel("Track Title *")).toBeFocused();
-    await page.keyboard.type(title);
-    await page.keyboard.press("Enter");
-    await expect(rows(page).filter({ hasText: title })).toBeVisible();
-    await expect(inDialog("Add New Track")).toBeFocused();
-  }
+  const inDialog = (name: string) => dialogButton(page, name);
 
-  await tabTo(inDialog("Reorder Flood"));
-  await page.keyboard.press("Space");
-  // dnd-kit listens to the next key one timer later.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 20)));
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Space");
-  await expect(rows(page).locator("p")).toHaveText(["Flood", "Ebb"]);
-  await expect(inDialog("Reorder Flood")).toBeFocused();
+  await test.step("adds two tracks", async () => {
+    await tabTo(manageTracks);
+    await page.keyboard.press("Enter");
+    for (const title of ["Ebb", "Flood"]) {
+      await tabTo(inDialog("Add New Track"));
+      await page.keyboard.press("Enter");
+      await expect(dialog.getByLabel("Track Title *")).toBeFocused();
+      await page.keyboard.type(title);
+      await page.keyboard.press("Enter");
+      await expect(rows(page).filter({ hasText: title })).toBeVisible();
+      await expect(inDialog("Add New Track")).toBeFocused();
+    }
+  });
 
-  await tabTo(inDialog("Delete Flood"));
-  await page.keyboard.press("Enter");
+  await test.step("sorts them", async () => {
+    await tabTo(inDialog("Reorder Flood"));
+    await page.keyboard.press("Space");
+    await expect(sortingNote(page)).toContainText("Flood picked up");
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
+    await expect(sortingNote(page)).toHaveText("Flood is now track 1 of 2.");
+    await page.keyboard.press("Space");
+    await expect.poll(() => shownTitles(page)).toEqual(["Flood", "Ebb"]);
+    await expect(inDialog("Reorder Flood")).toBeFocused();
+  });
   const question = page.getByRole("alertdialog");
-  await expect(question.getByRole("button", { name: "Cancel" })).toBeFocused();
-  await leaveByEscape(question);
-  await expect(inDialog("Delete Flood")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await tabTo(question.getByRole("button", { name: "Delete" }));
-  await page.keyboard.press("Enter");
-  await expect(rows(page).locator("p")).toHaveText(["Ebb"]);
-  await expect(inDialog("Reorder Ebb")).toBeFocused();
-  await leaveByEscape(dialog);
-  await expect(manageTracks).toBeFocused();
 
-  await tabTo(button(page, "Delete Low Tide"));
-  await page.keyboard.press("Enter");
-  await tabTo(question.getByRole("button", { name: "Delete" }));
-  await page.keyboard.press("Enter");
-  await expect(album).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Albums (6)" })).toBeFocused();
-  await tabTo(button(page, "Sign Out"), "Shift+Tab");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  await test.step("deletes one after a question", async () => {
+    await tabTo(inDialog("Delete Flood"));
+    await page.keyboard.press("Enter");
+    await expect(button(question, "Cancel")).toBeFocused();
+    await leaveByEscape(question);
+    await expect(inDialog("Delete Flood")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await tabTo(button(question, "Delete"));
+    await page.keyboard.press("Enter");
+    await expect.poll(() => shownTitles(page)).toEqual(["Ebb"]);
+    await expect(inDialog("Reorder Ebb")).toBeFocused();
+  });
+
+  await test.step("closes the dialog, and is back at its button", async () => {
+    await leaveByEscape(dialog);
+    await expect(manageTracks).toBeFocused();
+  });
+
+  await test.step("deletes the album", async () => {
+    await tabTo(button(page, "Delete Low Tide"));
+    await page.keyboard.press("Enter");
+    await tabTo(button(question, "Delete"));
+    await page.keyboard.press("Enter");
+    await expect(album).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Albums (6)" })).toBeFocused();
+  });
+
+  await test.step("signs out", async () => {
+    await tabTo(button(page, "Sign Out"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();
+  });
 });

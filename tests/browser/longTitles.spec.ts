@@ -1,6 +1,7 @@
 import { openState } from "../states/openState.ts";
 import { trackStates } from "../states/trackStates.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { tracksDialog } from "../support/manageTracks.ts";
 
 /** A laptop at 200 % zoom, a phone on its side and upright, and WCAG 1.4.10's 400 %. */
@@ -23,7 +24,7 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
   const page = await openState(context, site, state);
   const dialog = tracksDialog(page);
   const title = dialog.getByRole("heading", { level: 2 });
-  const add = dialog.getByRole("button", { name: "Add New Track" });
+  const add = button(dialog, "Add New Track");
 
   for (const viewport of SCREENS) {
     await test.step(`${viewport.width}x${viewport.height}`, async () => {
@@ -56,7 +57,7 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
     expect(text.length).toBeGreaterThan(900);
     await expect(dialog).toHaveAccessibleName(text.trim());
     await expect(title).toHaveAttribute("title", text);
-    const whole = dialog.getByRole("button", { name: "Show full title" });
+    const whole = button(dialog, "Show full title");
     await whole.focus();
     await page.keyboard.press("Enter");
     const isWhole = () =>
@@ -65,7 +66,7 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
     expect((await title.boundingBox())?.height).toBeGreaterThan(3 * 28);
     await add.scrollIntoViewIfNeeded();
     await add.click({ trial: true });
-    await dialog.getByRole("button", { name: "Show less" }).click();
+    await button(dialog, "Show less").click();
     expect(await isWhole()).toBe(false);
   });
 
@@ -78,14 +79,11 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
     for (const viewport of SCREENS) {
       await page.setViewportSize(viewport);
       expect((await question.boundingBox())?.height).toBeLessThanOrEqual(viewport.height * 0.8 + 1);
-      for (const part of [
-        question.getByText("Are you sure"),
-        question.getByRole("button", { name: "Delete" }),
-      ]) {
+      for (const part of [question.getByText("Are you sure"), button(question, "Delete")]) {
         await part.scrollIntoViewIfNeeded();
         await expect(part).toBeInViewport();
       }
-      await question.getByRole("button", { name: "Delete" }).click({ trial: true });
+      await button(question, "Delete").click({ trial: true });
     }
   });
 });

@@ -1,25 +1,28 @@
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 
-test("an unknown path shows the 404 page, logs the path, and leads home without a reload", async ({
-  page,
-  expectedPageErrors,
-}) => {
-  expectedPageErrors.push(/status of 404/);
+test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }) => {
+  expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  await page.goto("/tour/1999?from=mail");
-  await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
-  await expect(page.getByText("Oops! Page not found", { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle(/^404/);
-  expect(logged.join("\n")).toContain("/tour/1999");
 
-  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const link = page.getByRole("link", { name: "Return to Home" });
-  await expect(link).toHaveAttribute("href", "/");
-  await link.click();
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("button", { name: "Contact", exact: true })).toBeVisible();
-  expect(await page.evaluate("isSamePage")).toBe(true);
+  await test.step("it says so, and logs the path", async () => {
+    await page.goto("/tour/1999?from=mail");
+    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+    await expect(page.getByText("Oops! Page not found", { exact: true })).toBeVisible();
+    await expect(page).toHaveTitle(/^404/);
+    expect(logged.join("\n")).toContain("/tour/1999");
+  });
+
+  await test.step("its link leads home without a reload", async () => {
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const link = page.getByRole("link", { name: "Return to Home" });
+    await expect(link).toHaveAttribute("href", "/");
+    await link.click();
+    await expect(page).toHaveURL("/");
+    await expect(button(page, "Contact")).toBeVisible();
+    expect(await page.evaluate("isSamePage")).toBe(true);
+  });
 
   await test.step("back and forward lead to the same pages, also after a reload", async () => {
     await page.reload();
@@ -34,27 +37,36 @@ test("an unknown path shows the 404 page, logs the path, and leads home without 
 test("a path is a route only letter by letter; what hosts lead on still arrives", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(/status of 404/);
+  expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
-  for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {
-    const answer = await page.goto(site.url + path);
-    expect([path, answer?.status()]).toEqual([path, 404]);
-    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
-    await expect.poll(() => logged).toContain(`404: there is no page at ${path}`);
-  }
-  for (const path of ["/secure/", "/secure.html", "/secure?x"]) {
-    await page.goto(site.url + path);
-    await expect(page.getByText("Admin Login")).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/secure");
-  }
-  for (const path of ["/index.html", "/?x"]) {
-    await page.goto(site.url + path);
-    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/");
-  }
+
+  await test.step("others are unknown, and logged", async () => {
+    for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {
+      const answer = await page.goto(site.url + path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+      await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+      await expect.poll(() => logged).toContain(`404: there is no page at ${path}`);
+    }
+  });
+
+  await test.step("what hosts lead on to the dashboard arrives there", async () => {
+    for (const path of ["/secure/", "/secure.html", "/secure?x"]) {
+      await page.goto(site.url + path);
+      await expect(page.getByText("Admin Login")).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/secure");
+    }
+  });
+
+  await test.step("what hosts lead on to the homepage arrives there", async () => {
+    for (const path of ["/index.html", "/?x"]) {
+      await page.goto(site.url + path);
+      await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/");
+    }
+  });
 });
 
 test("the header leads to the social profile in a new tab, the footer carries this year", async ({

@@ -3,6 +3,7 @@ import { withoutRows } from "../states/answers.ts";
 import { openAlbum } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { measureContrast } from "../support/contrast.ts";
 import { vimeoStandIn } from "../support/vimeoStandIn.ts";
 
@@ -12,7 +13,7 @@ test.use({ hasEffects: true });
 const MIN_CONTRAST = 4.5;
 const PHONE = { width: 390, height: 844 };
 
-const videoShows = (page: Page) => page.getByRole("button", { name: "Pause background video" }).waitFor();
+const videoShows = (page: Page) => button(page, "Pause background video").waitFor();
 
 /** Waits out the cross-fade of the video, then measures all words in view. */
 async function wordsBelowContrast(page: Page) {
@@ -33,23 +34,35 @@ const floating = (page: Page) =>
 
 test("words keep a contrast of 4.5:1 over a white frame", async ({ page, site }) => {
   await vimeoStandIn(page, { colour: "white" });
-  await page.goto("/");
-  expect(await wordsBelowContrast(page)).toEqual([]);
-  await page.mouse.wheel(0, 5000);
-  expect(await wordsBelowContrast(page)).toEqual([]);
-  for (const album of ["Tidal Memory", "First Light"]) {
-    await openAlbum(page, site, album);
+
+  await test.step("over the grid, at its top and its end", async () => {
+    await page.goto("/");
     expect(await wordsBelowContrast(page)).toEqual([]);
-  }
-  await page.setViewportSize(PHONE);
-  await openAlbum(page, site, "Paper Harbors");
-  expect(await wordsBelowContrast(page)).toEqual([]);
-  expect(await floating(page)).toEqual(["Audio player"]);
-  await page.mouse.wheel(0, 5000);
-  expect(await wordsBelowContrast(page)).toEqual([]);
-  await page.route("**/rest/v1/albums?*", withoutRows);
-  await page.goto("/");
-  expect(await wordsBelowContrast(page)).toEqual([]);
+    await page.mouse.wheel(0, 5000);
+    expect(await wordsBelowContrast(page)).toEqual([]);
+  });
+
+  await test.step("over an album", async () => {
+    for (const album of ["Tidal Memory", "First Light"]) {
+      await openAlbum(page, site, album);
+      expect(await wordsBelowContrast(page)).toEqual([]);
+    }
+  });
+
+  await test.step("on a phone, where nothing floats but the player", async () => {
+    await page.setViewportSize(PHONE);
+    await openAlbum(page, site, "Paper Harbors");
+    expect(await wordsBelowContrast(page)).toEqual([]);
+    expect(await floating(page)).toEqual(["Audio player"]);
+    await page.mouse.wheel(0, 5000);
+    expect(await wordsBelowContrast(page)).toEqual([]);
+  });
+
+  await test.step("over a page without albums", async () => {
+    await page.route("**/rest/v1/albums?*", withoutRows);
+    await page.goto("/");
+    expect(await wordsBelowContrast(page)).toEqual([]);
+  });
 });
 
 test("words keep a contrast of 4.5:1 over the gradient", async ({ page }) => {

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { album, audioTime, bar, button, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
+import { button } from "../support/button.ts";
+import { album, audioTime, bar, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 /** Leaves two albums with sound before one without tracks; the first track of the first has no audio_url. */
@@ -56,54 +58,65 @@ const changesInASecond = (page: Page) =>
       }),
   );
 
-test("the first album plays at a click; bar, title and lock screen follow, and the grid does not move", async ({
-  page,
-}) => {
+test("the first album plays at a click", async ({ page }) => {
   await page.goto("/");
   const ownTitle = await page.title();
   await expect(bar(page)).toHaveCount(0);
-  await album(page, "Tidal Memory").click();
 
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect(nowPlaying(page)).toHaveText("Harbor Lights by GLASS HARBOR");
-  await expect(bar(page)).toContainText("GLASS HARBOR · Tidal Memory");
-  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:0[1-9] of 0:24$/);
-  expect(await outside(page)).toEqual({
-    state: "playing",
-    title: "Harbor Lights",
-    artist: "GLASS HARBOR",
-    album: "Tidal Memory",
-    cover: "/storage/v1/object/public/album-covers",
-    documentTitle: "Harbor Lights - GLASS HARBOR",
+  await test.step("bar, announcement, title and lock screen name the track", async () => {
+    await album(page, "Tidal Memory").click();
+
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect(nowPlaying(page)).toHaveText("Harbor Lights by GLASS HARBOR");
+    await expect(bar(page)).toContainText("GLASS HARBOR · Tidal Memory");
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:0[1-9] of 0:24$/);
+    expect(await outside(page)).toEqual({
+      state: "playing",
+      title: "Harbor Lights",
+      artist: "GLASS HARBOR",
+      album: "Tidal Memory",
+      cover: "/storage/v1/object/public/album-covers",
+      documentTitle: "Harbor Lights - GLASS HARBOR",
+    });
   });
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(600); // The opening of the album comes to rest.
-  const changes = await changesInASecond(page);
-  expect(changes.seekBar).toBeGreaterThan(1);
-  expect(changes.grid).toBe(0);
 
-  await button(page, "Pause").click();
-  await expect(button(page, "Play")).toBeVisible();
-  expect(await outside(page)).toMatchObject({ state: "paused", documentTitle: ownTitle });
-  await seekToShare(page, 0.5);
-  const duration = await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.duration);
-  expect(Math.abs((await audioTime(page)) / duration - 0.5)).toBeLessThan(0.05);
-  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:1[12] of 0:24$/);
+  await test.step("while it plays the bar is drawn, and the grid is not", async () => {
+    await page.mouse.move(0, 0);
+    await settle(page);
+    const changes = await changesInASecond(page);
+    expect(changes.seekBar).toBeGreaterThan(1);
+    expect(changes.grid).toBe(0);
+  });
 
-  await track(page, "Slow Ferries").click();
-  await expect(nowPlaying(page)).toHaveText("Slow Ferries by GLASS HARBOR");
-  await expect(button(page, "Pause")).toBeVisible();
-  await album(page, "Tidal Memory").click();
-  await expect(bar(page)).toHaveCount(0);
-  await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "false");
-  expect(await page.locator("audio").getAttribute("src")).toBeNull();
-  expect(await outside(page)).toMatchObject({ state: "none", title: undefined, documentTitle: ownTitle });
+  await test.step("it pauses", async () => {
+    await button(page, "Pause").click();
+    await expect(button(page, "Play")).toBeVisible();
+    expect(await outside(page)).toMatchObject({ state: "paused", documentTitle: ownTitle });
+  });
+
+  await test.step("a click on the seek bar goes there in proportion", async () => {
+    await seekToShare(page, 0.5);
+    const duration = await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.duration);
+    expect(Math.abs((await audioTime(page)) / duration - 0.5)).toBeLessThan(0.05);
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:1[12] of 0:24$/);
+  });
+
+  await test.step("a click on a track plays it", async () => {
+    await track(page, "Slow Ferries").click();
+    await expect(nowPlaying(page)).toHaveText("Slow Ferries by GLASS HARBOR");
+    await expect(button(page, "Pause")).toBeVisible();
+  });
+
+  await test.step("a click on the selected album ends it all", async () => {
+    await album(page, "Tidal Memory").click();
+    await expect(bar(page)).toHaveCount(0);
+    await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "false");
+    expect(await page.locator("audio").getAttribute("src")).toBeNull();
+    expect(await outside(page)).toMatchObject({ state: "none", title: undefined, documentTitle: ownTitle });
+  });
 });
 
-test("the bar is two rows on a phone, with room for thumbs, and one from tablets on", async ({
-  page,
-  site,
-}) => {
+test("the bar is two rows on a phone, and one from tablets on", async ({ page, site }) => {
   await site.supabase.sql("update tracks set title = repeat('Harbor ', 20) where title = 'Harbor Lights'");
   await page.goto("/");
   await album(page, "Tidal Memory").click();
@@ -134,120 +147,144 @@ test("the bar is two rows on a phone, with room for thumbs, and one from tablets
   }
 });
 
-test("an album is played to its end and the next one follows, until all are finished; previous crosses albums", async ({
-  page,
-  site,
-}) => {
+test("an album is played to its end and the next one follows", async ({ page, site }) => {
   await arrangeSmallCatalogue(site);
   await page.goto("/");
   const ownTitle = await page.title();
   await album(page, "First Light").click();
   await expect(button(page, "Pause")).toBeVisible();
-  await seekToShare(page, 0.97);
-  // "Charts for Winter" holds no tracks, and "Paper Boats" no audio: both are passed over.
-  await expect(nowPlaying(page)).toHaveText("Driftwood");
-  await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect(bar(page)).toHaveText(/^DriftwoodPaper Harbors0:0\d0:17$/);
-  expect(await outside(page)).toMatchObject({ artist: "", documentTitle: "Driftwood" });
-  await expect(page.getByText("Unavailable")).toBeVisible();
-  // The first playable track of all: previous does nothing.
-  await expect(button(page, "Previous track")).toBeDisabled();
-  await button(page, "Previous track").click({ force: true });
-  await expect(nowPlaying(page)).toHaveText("Driftwood");
 
-  await seekToShare(page, 0.97);
-  await expect(bar(page)).toHaveCount(0);
-  await expect(page.locator("[aria-current]")).toHaveCount(0);
-  // The focus was on the seek bar, which is gone.
-  await expect(album(page, "Paper Harbors")).toBeFocused();
-  expect(await outside(page)).toMatchObject({ state: "none", documentTitle: ownTitle });
+  await test.step("what cannot be played is passed over", async () => {
+    await seekToShare(page, 0.97);
+    // "Charts for Winter" holds no tracks, and "Paper Boats" no audio: both are passed over.
+    await expect(nowPlaying(page)).toHaveText("Driftwood");
+    await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect(bar(page)).toHaveText(/^DriftwoodPaper Harbors0:0\d0:17$/);
+  });
 
-  await album(page, "First Light").click();
-  await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
-  await button(page, "Previous track").click();
-  await expect(nowPlaying(page)).toHaveText("Driftwood");
-  await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
-  await button(page, "Next track").click();
-  await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
+  await test.step("an album without an artist leaves no gap", async () => {
+    expect(await outside(page)).toMatchObject({ artist: "", documentTitle: "Driftwood" });
+    await expect(page.getByText("Unavailable")).toBeVisible();
+  });
+
+  await test.step("previous does nothing on the very first track", async () => {
+    // The first playable track of all: previous does nothing.
+    await expect(button(page, "Previous track")).toBeDisabled();
+    await button(page, "Previous track").click({ force: true });
+    await expect(nowPlaying(page)).toHaveText("Driftwood");
+  });
+
+  await test.step("when all are finished nothing is current, and the focus is not lost", async () => {
+    await seekToShare(page, 0.97);
+    await expect(bar(page)).toHaveCount(0);
+    await expect(page.locator("[aria-current]")).toHaveCount(0);
+    // The focus was on the seek bar, which is gone.
+    await expect(album(page, "Paper Harbors")).toBeFocused();
+    expect(await outside(page)).toMatchObject({ state: "none", documentTitle: ownTitle });
+  });
+
+  await test.step("previous and next cross albums", async () => {
+    await album(page, "First Light").click();
+    await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
+    await button(page, "Previous track").click();
+    await expect(nowPlaying(page)).toHaveText("Driftwood");
+    await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
+    await button(page, "Next track").click();
+    await expect(nowPlaying(page)).toHaveText("First Light by GLASS HARBOR");
+  });
 });
 
-test("the keyboard alone plays, moves, mutes and shows the shortcuts; what was set is remembered", async ({
-  page,
-}) => {
+test("the keyboard alone works the player", async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   const volume = bar(page).getByRole("slider", { name: "Volume" });
-  await page.goto("/");
-  await album(page, "Night Ferry").focus();
-  await press("Enter");
-  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
-
-  // Space belongs to the focused button: it would deselect the album. Arrows do not.
-  await press("ArrowRight");
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(5);
-  await press("ArrowLeft");
-  await expect.poll(() => audioTime(page)).toBeLessThan(5);
-  await press("Shift+ArrowRight");
-  await expect(nowPlaying(page)).toHaveText(/^Night Ferry/);
-  await press("Shift+ArrowLeft");
-  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
-
-  // A slider keeps its own arrows, and leaves space to the page.
-  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
-  await seekBar(page).focus();
-  await press(" ");
-  await expect(button(page, "Play")).toBeVisible();
-  await press("Home");
-  await press("ArrowUp");
-  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
-  await expect(volume).toHaveAttribute("aria-valuetext", "100%");
-  await press("Tab");
-  await press("m");
-  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
-  await press("m");
-  await press("ArrowDown");
-  await press("ArrowDown");
-  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
-
-  await press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(help).toContainText("Forward 5 seconds");
-  await press("m");
-  await press("ArrowRight");
-  await press("Shift+ArrowRight");
-  await press("Escape");
-  await expect(help).toHaveCount(0);
-  await button(page, "Contact").click();
-  await page.getByLabel("Message").pressSequentially("m ?", { delay: 5 });
-  await expect(page.getByLabel("Message")).toHaveValue("m ?");
-  await expect(help).toHaveCount(0);
-  await press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
-  await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
-  await expect(button(page, "Play")).toBeVisible();
-  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
 
-  await press("?");
-  await help.getByRole("checkbox").press(" ");
-  await press("Escape");
-  await seekBar(page).focus();
-  await press("m");
-  await press("?");
-  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
-  await expect(help).toHaveCount(0);
-  await button(page, "Mute").click();
-  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
-  await page.reload();
-  // The address kept album and track: they are ready, and nothing sounds.
-  await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
-  await expect(button(page, "Play")).toBeVisible();
-  await press("m");
-  await expect(volume).toHaveAttribute("aria-valuetext", "0%");
-  await button(page, "Unmute").click();
-  await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  await test.step("Enter on an album plays it", async () => {
+    await page.goto("/");
+    await album(page, "Night Ferry").focus();
+    await press("Enter");
+    await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
+  });
+
+  await test.step("arrows seek, and with Shift change the track", async () => {
+    // Space belongs to the focused button: it would deselect the album. Arrows do not.
+    await press("ArrowRight");
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(5);
+    await press("ArrowLeft");
+    await expect.poll(() => audioTime(page)).toBeLessThan(5);
+    await press("Shift+ArrowRight");
+    await expect(nowPlaying(page)).toHaveText(/^Night Ferry/);
+    await press("Shift+ArrowLeft");
+    await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+  });
+
+  await test.step("a slider keeps its own arrows, and leaves space to the page", async () => {
+    await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
+    await seekBar(page).focus();
+    await press(" ");
+    await expect(button(page, "Play")).toBeVisible();
+    await press("Home");
+    await press("ArrowUp");
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
+  });
+
+  await test.step("M mutes, and the volume has arrows of its own", async () => {
+    await expect(volume).toHaveAttribute("aria-valuetext", "100%");
+    await press("Tab");
+    await press("m");
+    await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+    await press("m");
+    await press("ArrowDown");
+    await press("ArrowDown");
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  });
+
+  await test.step("they are shown, and none acts in a dialog or a field", async () => {
+    await press("?");
+    await expect(help).toContainText("Forward 5 seconds");
+    await press("m");
+    await press("ArrowRight");
+    await press("Shift+ArrowRight");
+    await press("Escape");
+    await expect(help).toHaveCount(0);
+    await button(page, "Contact").click();
+    await page.getByLabel("Message").pressSequentially("m ?", { delay: 5 });
+    await expect(page.getByLabel("Message")).toHaveValue("m ?");
+    await expect(help).toHaveCount(0);
+    await press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
+    await expect(button(page, "Play")).toBeVisible();
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  });
+
+  await test.step("they can be turned off", async () => {
+    await press("?");
+    await help.getByRole("checkbox").press(" ");
+    await press("Escape");
+    await seekBar(page).focus();
+    await press("m");
+    await press("?");
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+    await expect(help).toHaveCount(0);
+  });
+
+  await test.step("volume, mute and the choice are remembered", async () => {
+    await button(page, "Mute").click();
+    await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+    await page.reload();
+    // The address kept album and track: they are ready, and nothing sounds.
+    await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+    await expect(button(page, "Play")).toBeVisible();
+    await press("m");
+    await expect(volume).toHaveAttribute("aria-valuetext", "0%");
+    await button(page, "Unmute").click();
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  });
 });
 
 test("the keys of lock screen and keyboard ask the player", async ({ page }) => {
@@ -272,20 +309,26 @@ test("the keys of lock screen and keyboard ask the player", async ({ page }) => 
   await album(page, "Salt & Signal").click();
   await expect(button(page, "Pause")).toBeVisible();
   await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
-  await pressMediaKey("pause");
-  await expect(button(page, "Play")).toBeVisible();
-  await pressMediaKey("seekto", { seekTime: 9 });
-  await expect.poll(() => audioTime(page)).toBe(9);
-  await pressMediaKey("seekforward", { seekOffset: 4 });
-  await expect.poll(() => audioTime(page)).toBe(13);
-  await pressMediaKey("seekbackward");
-  await expect.poll(() => audioTime(page)).toBe(8);
-  await pressMediaKey("play");
-  await expect(button(page, "Pause")).toBeVisible();
-  await pressMediaKey("nexttrack");
-  await expect(nowPlaying(page)).toHaveText(/^Radio Coast/);
-  await pressMediaKey("previoustrack");
-  await expect(nowPlaying(page)).toHaveText(/^Signal Fire/);
-  await pressMediaKey("previoustrack");
-  await expect(nowPlaying(page)).toHaveText(/^Low Water/);
+
+  await test.step("pause, seek and play", async () => {
+    await pressMediaKey("pause");
+    await expect(button(page, "Play")).toBeVisible();
+    await pressMediaKey("seekto", { seekTime: 9 });
+    await expect.poll(() => audioTime(page)).toBe(9);
+    await pressMediaKey("seekforward", { seekOffset: 4 });
+    await expect.poll(() => audioTime(page)).toBe(13);
+    await pressMediaKey("seekbackward");
+    await expect.poll(() => audioTime(page)).toBe(8);
+    await pressMediaKey("play");
+    await expect(button(page, "Pause")).toBeVisible();
+  });
+
+  await test.step("next and previous", async () => {
+    await pressMediaKey("nexttrack");
+    await expect(nowPlaying(page)).toHaveText(/^Radio Coast/);
+    await pressMediaKey("previoustrack");
+    await expect(nowPlaying(page)).toHaveText(/^Signal Fire/);
+    await pressMediaKey("previoustrack");
+    await expect(nowPlaying(page)).toHaveText(/^Low Water/);
+  });
 });

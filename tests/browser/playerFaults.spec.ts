@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { playerMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { failedRequests } from "../support/faults.ts";
+import { button } from "../support/button.ts";
 import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS } from "../support/paperHarbors.ts";
-import { album, audioTime, bar, button, nowPlaying, seekToShare } from "../support/player.ts";
+import { album, audioTime, bar, nowPlaying, seekToShare } from "../support/player.ts";
 import type { SoundServer } from "../support/soundServer.ts";
 
 let sounds: SoundServer;
@@ -25,9 +25,9 @@ async function openAlbum(page: Page) {
 test("a connection that is lost in mid-track is waited for, and the track goes on where it was", async ({
   page,
   context,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "cut");
   await openAlbum(page);
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0.2);
@@ -38,13 +38,15 @@ test("a connection that is lost in mid-track is waited for, and the track goes o
   expect(brokeOffAt).toBeGreaterThan(22);
   expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
 
-  sounds.mend("1");
-  await context.setOffline(false);
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(brokeOffAt + 0.5);
-  expect(await audioTime(page)).toBeLessThan(brokeOffAt + 5);
-  await expect(bar(page)).not.toContainText(playerMessages.offline);
-  expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+  await test.step("the track goes on where it was", async () => {
+    sounds.mend("1");
+    await context.setOffline(false);
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(brokeOffAt + 0.5);
+    expect(await audioTime(page)).toBeLessThan(brokeOffAt + 5);
+    await expect(bar(page)).not.toContainText(playerMessages.offline);
+    expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+  });
 });
 
 test("a stream that stalls is told apart from a pause, and goes on where it was", async ({ page }) => {
@@ -54,42 +56,57 @@ test("a stream that stalls is told apart from a pause, and goes on where it was"
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0.2);
   await seekToShare(page, 23.5 / SOUND_SECONDS);
   const buffering = page.getByTestId("buffering");
-  await expect(buffering).toBeVisible();
-  await expect(button(page, "Pause")).toHaveAttribute("aria-busy", "true");
 
-  await page.clock.runFor(12_500);
-  await expect(bar(page)).toContainText(playerMessages.retrying);
-  sounds.mend("1");
-  await page.clock.runFor(1500);
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(26);
-  await expect(bar(page)).not.toContainText(playerMessages.retrying);
-  await expect(buffering).toHaveCount(0);
-  expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+  await test.step("it is told apart from a pause", async () => {
+    await expect(buffering).toBeVisible();
+    await expect(button(page, "Pause")).toHaveAttribute("aria-busy", "true");
+  });
+
+  await test.step("it is tried again, and goes on where it was", async () => {
+    await page.clock.runFor(12_500);
+    await expect(bar(page)).toContainText(playerMessages.retrying);
+    sounds.mend("1");
+    await page.clock.runFor(1500);
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(26);
+    await expect(bar(page)).not.toContainText(playerMessages.retrying);
+    await expect(buffering).toHaveCount(0);
+    expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
+  });
 });
 
 test("when nothing can be played every track is tried once, and a click on play tries again", async ({
   page,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
+  await page.clock.install();
   const tried: string[] = [];
   await page.route("**/sound/*", (route) => {
     tried.push(route.request().url().split("/").at(-1) ?? "");
     return route.fulfill({ status: 404, body: "" });
   });
-  await openAlbum(page);
-  await expect(bar(page)).toContainText(playerMessages.failed);
-  await expect(button(page, "Play")).toBeVisible();
-  // The first one was looked up, too, when the pointer came to its album.
-  expect(tried.filter((name) => name !== "1")).toEqual(["2", "3", "4", "5"]);
-  const passed = tried.length;
-  await page.unroute("**/sound/*");
-  await page.waitForTimeout(300);
-  expect(tried).toHaveLength(passed);
-  await button(page, "Play").click();
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect(bar(page)).not.toContainText(playerMessages.failed);
-  await expect(nowPlaying(page)).toHaveText(/^Inland/);
+
+  await test.step("every track is tried once", async () => {
+    await openAlbum(page);
+    await expect(bar(page)).toContainText(playerMessages.failed);
+    await expect(button(page, "Play")).toBeVisible();
+    // The first one was looked up, too, when the pointer came to its album.
+    expect(tried.filter((name) => name !== "1")).toEqual(["2", "3", "4", "5"]);
+  });
+
+  await test.step("nothing more is tried by itself", async () => {
+    const passed = tried.length;
+    await page.unroute("**/sound/*");
+    await page.clock.runFor(60_000);
+    expect(tried).toHaveLength(passed);
+  });
+
+  await test.step("a click on play tries again", async () => {
+    await button(page, "Play").click();
+    await expect(button(page, "Pause")).toBeVisible();
+    await expect(bar(page)).not.toContainText(playerMessages.failed);
+    await expect(nowPlaying(page)).toHaveText(/^Inland/);
+  });
 });
 
 test("when the browser refuses to play the button shows play, and one click starts", async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { arrangeSounds, SOUND_SECONDS } from "../support/paperHarbors.ts";
-import { album, audioTime, button, nowPlaying } from "../support/player.ts";
+import { album, audioTime, nowPlaying } from "../support/player.ts";
 import type { SoundServer } from "../support/soundServer.ts";
 
 let sounds: SoundServer;
@@ -32,36 +33,44 @@ test("the first track is looked up when its album is pointed at, the next one is
   browser,
 }) => {
   const page = await openPage(browser);
-  expect(sounds.served("1").requests).toBe(0);
-  await album(page, "Paper Harbors").hover();
-  await expect.poll(() => sounds.served("1").requests).toBeGreaterThan(0);
 
-  sounds.breakAfter("1", 200_000, "hold");
-  await album(page, "Paper Harbors").click();
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
-  // The current track still needs the line.
-  expect(sounds.served("2").requests).toBe(0);
-  sounds.mend("1");
-  // The browser decides when it fetches the rest of the first.
-  await expect.poll(() => sounds.served("2").bytes, { timeout: 25_000 }).toBeGreaterThan(100_000);
+  await test.step("the first track is looked up when its album is pointed at", async () => {
+    expect(sounds.served("1").requests).toBe(0);
+    await album(page, "Paper Harbors").hover();
+    await expect.poll(() => sounds.served("1").requests).toBeGreaterThan(0);
+  });
 
-  // From now on nothing more of the second track arrives: what was fetched ahead must do.
-  sounds.breakAfter("2", 0, "hold");
-  await button(page, "Next track").click();
-  await expect(nowPlaying(page)).toHaveText(/^Driftwood/);
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.3);
-  await page.close();
+  await test.step("the next one is fetched once the current one is there", async () => {
+    sounds.breakAfter("1", 200_000, "hold");
+    await album(page, "Paper Harbors").click();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
+    // The current track still needs the line.
+    expect(sounds.served("2").requests).toBe(0);
+    sounds.mend("1");
+    // The browser decides when it fetches the rest of the first.
+    await expect.poll(() => sounds.served("2").bytes, { timeout: 25_000 }).toBeGreaterThan(100_000);
+  });
+
+  await test.step("the next one starts from what was fetched", async () => {
+    // From now on nothing more of the second track arrives: what was fetched ahead must do.
+    sounds.breakAfter("2", 0, "hold");
+    await button(page, "Next track").click();
+    await expect(nowPlaying(page)).toHaveText(/^Driftwood/);
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0.3);
+    await page.close();
+  });
 });
 
 test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
   const page = await browser.newPage();
+  await page.clock.install();
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
   await page.goto(sounds.url);
   await album(page, "Paper Harbors").hover();
   await album(page, "Paper Harbors").focus();
-  await page.waitForTimeout(300);
+  await page.clock.runFor(300);
   expect(sounds.served("1").requests).toBe(0);
   await album(page, "Paper Harbors").click();
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
@@ -70,7 +79,8 @@ test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
     audio.currentTime = audio.duration - 5;
   });
   await expect.poll(() => isBuffered(page)).toBe(true);
-  await page.waitForTimeout(500);
+  const heard = await audioTime(page);
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(heard + 0.5);
   expect(sounds.served("2").requests).toBe(0);
   await page.close();
 });

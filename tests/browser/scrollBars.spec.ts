@@ -2,10 +2,11 @@ import type { Page } from "@playwright/test";
 import { cover, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import { findChromium } from "../support/chromium.ts";
 import { hold } from "../support/hold.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
-import { bar, button } from "../support/player.ts";
+import { bar } from "../support/player.ts";
 
 const launch = await findChromium();
 

@@ -1,16 +1,22 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { connectionMessages } from "../../src/messages.ts";
+import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { failedRequests } from "../support/faults.ts";
-import { openDashboard, openSignedIn, sessionKey } from "../support/ownerSession.ts";
+import { button } from "../support/button.ts";
+import {
+  openDashboard,
+  openSignedIn,
+  sessionKey,
+  signIn,
+  signOutElsewhere,
+} from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_ENDED = "Your session has ended. Sign in again to continue where you left off.";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const title = (page: Page) => page.getByLabel("Album Title *");
 
 type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number };
@@ -43,11 +49,6 @@ function expired(token: string, secret: string): string {
   return `${head}.${past}.${createHmac("sha256", secret).update(`${head}.${past}`).digest("base64url")}`;
 }
 
-async function beginAlbum(page: Page): Promise<void> {
-  await button(page, "Add Album").click();
-  await title(page).fill("Low Tide");
-}
-
 async function saveAlbum(page: Page, site: Site): Promise<void> {
   await button(page, "Create Album").click();
   expect(await takeToast(page)).toBe("Success: Album created successfully");
@@ -56,9 +57,7 @@ async function saveAlbum(page: Page, site: Site): Promise<void> {
 
 async function signInAgain(page: Page): Promise<void> {
   await expect(page.getByText(SESSION_ENDED)).toBeVisible();
-  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
-  await page.getByLabel("Password").fill(DEMO_OWNER.password);
-  await button(page, "Sign In").click();
+  await signIn(page);
   await expect(title(page)).toHaveValue("Low Tide");
 }
 
@@ -70,49 +69,68 @@ test("an access token that has expired is renewed unseen, at the start and while
   site,
 }) => {
   await openSignedIn(page);
-  await beginAlbum(page);
+  await beginAlbum(page, "Low Tide");
   const first = await refreshToken(page, site);
-  await changeSession(page, site, { expires_at: 1 });
-  await saveAlbum(page, site);
+
+  await test.step("it is renewed while a form is open", async () => {
+    await changeSession(page, site, { expires_at: 1 });
+    await saveAlbum(page, site);
+  });
+
   const second = await refreshToken(page, site);
   expect(second).not.toBe(first);
-  await changeSession(page, site, { expires_at: 1 });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
-  expect(await refreshToken(page, site)).not.toBe(second);
+
+  await test.step("it is renewed at the start", async () => {
+    await changeSession(page, site, { expires_at: 1 });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+    expect(await refreshToken(page, site)).not.toBe(second);
+  });
 });
 
 test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   await openSignedIn(page);
-  await beginAlbum(page);
+  await beginAlbum(page, "Low Tide");
   const access_token = expired((await keptSession(page, site)).access_token, site.supabase.jwtSecret);
-  await changeSession(page, site, { access_token });
-  await saveAlbum(page, site);
-  await changeSession(page, site, { access_token });
-  await page.reload();
-  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+
+  await test.step("it is renewed while a form is open", async () => {
+    await changeSession(page, site, { access_token });
+    await saveAlbum(page, site);
+  });
+
+  await test.step("it is renewed at the start", async () => {
+    await changeSession(page, site, { access_token });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  });
 });
 
 test("a refresh token that was revoked while a form is open leads to the login, and the form is kept", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   await openSignedIn(page);
-  await beginAlbum(page);
+  await beginAlbum(page, "Low Tide");
   await site.supabase.sql("delete from auth.sessions");
   await site.supabase.sql("delete from auth.refresh_tokens");
   await changeSession(page, site, { expires_at: 1 });
-  await button(page, "Create Album").click();
-  await signInAgain(page);
-  await takeToast(page);
-  await saveAlbum(page, site);
+
+  await test.step("the login is asked for, and the form comes back", async () => {
+    await button(page, "Create Album").click();
+    await signInAgain(page);
+  });
+
+  await test.step("the form is saved", async () => {
+    await takeToast(page);
+    await saveAlbum(page, site);
+  });
 });
 
 test("a sign-out in another tab while a form is open leads to the login, and the form is kept", async ({
@@ -121,45 +139,57 @@ test("a sign-out in another tab while a form is open leads to the login, and the
   context,
 }) => {
   await openSignedIn(page);
-  await beginAlbum(page);
-  const other = await context.newPage();
-  await other.goto("/secure");
-  await button(other, "Sign Out").click();
-  await expect(other.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await other.close();
-  await signInAgain(page);
-  await saveAlbum(page, site);
+  await beginAlbum(page, "Low Tide");
+
+  await test.step("the login is asked for, and the form comes back", async () => {
+    await signOutElsewhere(context);
+    await signInAgain(page);
+  });
+
+  await test.step("the form is saved", async () => {
+    await saveAlbum(page, site);
+  });
 });
 
 test("a sign-out that the server does not hear is told, and can be asked for again", async ({
   page,
   site,
+  expectFailedRequests,
   expectedPageErrors,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
+  // What Auth does not answer, supabase-js reports as well.
+  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
   await openSignedIn(page);
-  await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
-  await button(page, "Sign Out").click();
-  expect(await takeToast(page)).toMatch(/^Error: ./);
-  await expect(page.getByRole("heading", { name: /^Albums/ })).toBeVisible();
-  await page.unroute("**/auth/v1/logout*");
-  await button(page, "Sign Out").click();
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+
+  await test.step("the failure is told", async () => {
+    await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
+    await button(page, "Sign Out").click();
+    expect(await takeToast(page)).toMatch(/^Error: ./);
+    await expect(page.getByRole("heading", { name: /^Albums/ })).toBeVisible();
+  });
+
+  await test.step("it can be asked for again", async () => {
+    await page.unroute("**/auth/v1/logout*");
+    await button(page, "Sign Out").click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+  });
 });
 
 for (const [name, offset] of [
   ["a day fast", DAY_MS],
   ["a day slow", -DAY_MS],
 ] as const)
-  test(`with a clock that is ${name} the owner signs in, saves and stays signed in`, async ({
-    page,
-    site,
-  }) => {
+  test(`with a clock that is ${name} the owner stays signed in`, async ({ page, site }) => {
     await page.clock.install({ time: Date.now() + offset });
-    await openDashboard(page);
-    await beginAlbum(page);
-    await saveAlbum(page, site);
-    await page.reload();
-    await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
+    await test.step("the owner signs in and saves", async () => {
+      await openDashboard(page);
+      await beginAlbum(page, "Low Tide");
+      await saveAlbum(page, site);
+    });
+    await test.step("the session outlives a reload", async () => {
+      await page.reload();
+      await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
+    });
   });

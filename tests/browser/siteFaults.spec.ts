@@ -1,14 +1,13 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { contactMessages, pageMessages } from "../../src/messages.ts";
+import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { failedRequests } from "../support/faults.ts";
+import { button } from "../support/button.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
+import { album, bar } from "../support/player.ts";
 import { takeToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
-
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
 
 /** Plays a track, and signs in and saves: what must work whatever local storage does. */
 async function useBothPages(page: Page): Promise<void> {
@@ -16,8 +15,7 @@ async function useBothPages(page: Page): Promise<void> {
   await album(page, "Tidal Memory").click();
   await expect(button(page, "Pause")).toBeVisible();
   await openDashboard(page);
-  await button(page, "Add Album").click();
-  await page.getByLabel("Album Title *").fill("Low Tide");
+  await beginAlbum(page, "Low Tide");
   await button(page, "Create Album").click();
   expect(await takeToast(page)).toBe("Success: Album created successfully");
 }
@@ -78,10 +76,14 @@ async function deployAnew(context: BrowserContext): Promise<void> {
 }
 
 test.describe("a tab that is older than the deployment", () => {
-  const gone = (context: BrowserContext) =>
-    context.route("**/assets/ContactDialog-*.js", (route) =>
+  /** The page is there, the chunk that it has yet to load no longer is. */
+  async function openOldTab(page: Page, context: BrowserContext): Promise<void> {
+    await page.goto("/");
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    await context.route("**/assets/ContactDialog-*.js", (route) =>
       route.fulfill({ status: 404, body: "Not found" }),
     );
+  }
   const loadsOf = (page: Page) => {
     const loads: string[] = [];
     page.on("load", () => loads.push(page.url()));
@@ -91,12 +93,10 @@ test.describe("a tab that is older than the deployment", () => {
   test("reloads once when a chunk is gone, and then has the new one", async ({
     page,
     context,
-    expectedPageErrors,
+    expectFailedRequests,
   }) => {
-    expectedPageErrors.push(...failedRequests);
-    await page.goto("/");
-    await expect(album(page, "Tidal Memory")).toBeVisible();
-    await gone(context);
+    expectFailedRequests();
+    await openOldTab(page, context);
     await deployAnew(context);
     const loads = loadsOf(page);
     const reloaded = page.waitForEvent("load");
@@ -111,33 +111,39 @@ test.describe("a tab that is older than the deployment", () => {
   test("says so, and reloads no more, when the chunk stays gone", async ({
     page,
     context,
-    expectedPageErrors,
+    expectFailedRequests,
   }) => {
-    expectedPageErrors.push(...failedRequests);
-    await page.goto("/");
-    await expect(album(page, "Tidal Memory")).toBeVisible();
-    await gone(context);
+    expectFailedRequests();
+    await openOldTab(page, context);
     const loads = loadsOf(page);
-    // The same deployment: a reload would change nothing.
-    await button(page, "Contact").click();
-    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
-    expect(loads).toHaveLength(0);
-    // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
-    await deployAnew(context);
-    const reloaded = page.waitForEvent("load");
-    await button(page, "Contact").click();
-    await reloaded;
-    await button(page, "Contact").click();
-    expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
-    expect(loads).toHaveLength(1);
+
+    await test.step("of the same deployment nothing is loaded anew", async () => {
+      // The same deployment: a reload would change nothing.
+      await button(page, "Contact").click();
+      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(loads).toHaveLength(0);
+    });
+
+    await test.step("of one that is said to be new each time the page is loaded once", async () => {
+      // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
+      await deployAnew(context);
+      const reloaded = page.waitForEvent("load");
+      await button(page, "Contact").click();
+      await reloaded;
+      await button(page, "Contact").click();
+      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(loads).toHaveLength(1);
+    });
   });
 
   test("shows a way out when /secure cannot be loaded, and the public page goes on", async ({
     page,
     context,
     expectedPageErrors,
+    expectFailedRequests,
   }) => {
-    expectedPageErrors.push(...failedRequests, /dynamically imported module/);
+    expectFailedRequests();
+    expectedPageErrors.push(/dynamically imported module/);
     await context.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
     await page.goto("/secure");
     await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
@@ -147,31 +153,43 @@ test.describe("a tab that is older than the deployment", () => {
   });
 });
 
-test("an error thrown while rendering shows a page that says so, with a way out; the other route is unharmed", async ({
+test("an error thrown while rendering shows a page that says so", async ({
   page,
   context,
   expectedPageErrors,
 }) => {
   expectedPageErrors.push(/Minified React error|not valid as a React child|Error/);
   await alterRows(context, "albums", (row) => ({ ...row, title: { broken: true } }));
-  await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
-  await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
-  await page.goto("/secure");
-  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await openSignedIn(page);
-  await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
-  await context.unroute("**/rest/v1/albums?*");
-  await page.getByRole("link", { name: "Return to Home" }).click();
-  await expect(album(page, "Tidal Memory")).toBeVisible();
+
+  await test.step("on the homepage", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+    await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
+  });
+
+  await test.step("the other route is unharmed", async () => {
+    await page.goto("/secure");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+
+  await test.step("on the dashboard", async () => {
+    await openSignedIn(page);
+    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+  });
+
+  await test.step("it has a way out", async () => {
+    await context.unroute("**/rest/v1/albums?*");
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+  });
 });
 
-test("audio that is missing, cut short or no audio is told and skipped, and the music goes on", async ({
+test("audio that is missing, cut short or no audio is told and skipped", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(...failedRequests);
+  expectFailedRequests();
   const tracks = await site.supabase.sql<{ id: string; title: string }>(
     "select tracks.id, tracks.title from tracks join albums on albums.id = album_id where albums.title = 'Tidal Memory' order by track_number",
   );
@@ -192,8 +210,13 @@ test("audio that is missing, cut short or no audio is told and skipped, and the 
   );
   await page.goto("/");
   await album(page, "Tidal Memory").click();
-  const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
-  await expect(player.getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
-  await expect(button(page, "Pause")).toBeVisible();
+
+  await test.step("each is told", async () => {
+    await expect(bar(page).getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
+  });
+
+  await test.step("the music goes on", async () => {
+    await expect(bar(page).getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
+    await expect(button(page, "Pause")).toBeVisible();
+  });
 });

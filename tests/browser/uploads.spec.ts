@@ -2,9 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { test as base, expect } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
 import {
+  chooseInCard,
+  dialogButton,
   expectToast,
   openTracks,
   reopenTracks,
@@ -14,12 +16,12 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { signIn, signOutElsewhere } from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
 const CHUNK_BYTES = 6 * 1024 * 1024;
-const failedRequest = /Failed to load resource/;
 
 /** A sound of three chunks, and the same as a file that is chosen again with the same name and time. */
 const test = base.extend<{ master: { name: string; path: string; bytes: Buffer } }>({
@@ -37,8 +39,6 @@ const test = base.extend<{ master: { name: string; path: string; bytes: Buffer }
   },
 });
 
-const button = (page: Page, name: string | RegExp) =>
-  tracksDialog(page).getByRole("button", { name, exact: true });
 const lines = (page: Page) =>
   tracksDialog(page)
     .getByRole("region", { name: /upload/i })
@@ -88,11 +88,11 @@ async function storedBytes(page: Page, audioUrl: string | null | undefined): Pro
 test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   await openTracks(page, ALBUM);
-  await expect(button(page, "Add New Track")).toBeVisible();
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
   const files = Array.from({ length: 12 }, (_, index) =>
     wav(`${index + 1} - Song ${index + 1}.wav`, 61 + index),
   );
@@ -114,44 +114,57 @@ test("twelve files in one drop become tracks in the order of their names; one th
     await route.fulfill({ response: answer });
   });
 
-  const cover = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("png") };
-  await drop(page, [...files.toReversed(), cover]);
-  await expect(lines(page)).toHaveCount(12);
-  await expect(lines(page).last()).toContainText("12 - Song 12.wav");
-  await expect(lines(page).last()).toContainText("Waiting · 577 kB");
-  await expectToast(page, "Error", '"cover.png" is not an audio file. Please choose audio files.');
-  await expectToast(page, "Success", "10 tracks added successfully");
-  await expectToast(page, "Error", "Maximum size exceeded");
-  expect(mostAtOnce).toBe(2);
+  await test.step("each file has its line, and what is not audio is refused by name", async () => {
+    const cover = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("png") };
+    await drop(page, [...files.toReversed(), cover]);
+    await expect(lines(page)).toHaveCount(12);
+    await expect(lines(page).last()).toContainText("12 - Song 12.wav");
+    await expect(lines(page).last()).toContainText("Waiting · 577 kB");
+    await expectToast(page, "Error", '"cover.png" is not an audio file. Please choose audio files.');
+  });
+
+  await test.step("two are sent at once, and become tracks in the order of their names", async () => {
+    await expectToast(page, "Success", "10 tracks added successfully");
+    await expectToast(page, "Error", "Maximum size exceeded");
+    expect(mostAtOnce).toBe(2);
+  });
+
   await expect(lines(page)).toHaveCount(2);
   await expect(line(page, "3 - Song 3.wav")).toContainText("Maximum size exceeded");
   const titles = async () => (await storedTracks(site, ALBUM)).map(({ title }) => title);
   const song = (numbers: number[]) => numbers.map((number) => `Song ${number}`);
   expect(await titles()).toEqual(song([1, 2, 4, 5, 7, 8, 9, 10, 11, 12]));
 
-  refused.clear();
-  await button(page, "Try 3 - Song 3.wav again").click();
-  await expectToast(page, "Success", "Track added successfully");
-  await expect.poll(titles).toEqual(song([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]));
-  await button(page, "Remove 6 - Song 6.wav").click();
-  await expect(lines(page)).toHaveCount(0);
+  await test.step("one that failed is tried again, and takes its place", async () => {
+    refused.clear();
+    await dialogButton(page, "Try 3 - Song 3.wav again").click();
+    await expectToast(page, "Success", "Track added successfully");
+    await expect.poll(titles).toEqual(song([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12]));
+  });
 
-  const stored = await storedTracks(site, ALBUM);
-  expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  expect(stored.slice(0, 3).map(({ duration }) => duration)).toEqual(["1:01", "1:02", "1:03"]);
-  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(11);
-  expect(await storedBytes(page, stored[2]?.audio_url)).toEqual(files[2]?.buffer);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("group", { name: ALBUM }).getByText("11 tracks")).toBeVisible();
+  await test.step("one that failed is removed", async () => {
+    await dialogButton(page, "Remove 6 - Song 6.wav").click();
+    await expect(lines(page)).toHaveCount(0);
+  });
+
+  await test.step("each track has its number, its length and its own file, which the album counts", async () => {
+    const stored = await storedTracks(site, ALBUM);
+    expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(stored.slice(0, 3).map(({ duration }) => duration)).toEqual(["1:01", "1:02", "1:03"]);
+    expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(11);
+    expect(await storedBytes(page, stored[2]?.audio_url)).toEqual(files[2]?.buffer);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("group", { name: ALBUM }).getByText("11 tracks")).toBeVisible();
+  });
 });
 
 test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", async ({
   page,
   site,
   master,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   page.on("dialog", (dialog) => dialog.accept());
   const seen: string[] = [];
   page.on("request", (request) => {
@@ -159,51 +172,53 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
       seen.push(`${request.method()} ${request.headers()["upload-offset"] ?? ""}`.trim());
   });
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  const choose = () => tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
-  await choose();
+  await chooseInCard(page, master.path);
 
-  let cuts = 0;
-  await onChunk(page, async (route, offset) => {
-    cuts += 1;
-    if (cuts === 2 || offset === 2 * CHUNK_BYTES) await route.abort("connectionreset");
-    else await route.fallback();
+  await test.step("it goes on by itself", async () => {
+    let cuts = 0;
+    await onChunk(page, async (route, offset) => {
+      cuts += 1;
+      if (cuts === 2 || offset === 2 * CHUNK_BYTES) await route.abort("connectionreset");
+      else await route.fallback();
+    });
+    await dialogButton(page, "Add Track").click();
+    await expect(tracksDialog(page).getByText(/The connection was lost/)).toBeVisible();
+    await expect.poll(() => seen).toContain(`PATCH ${2 * CHUNK_BYTES}`);
+    expect(seen.filter((request) => request === "POST")).toHaveLength(1);
+    expect(await storedTracks(site, ALBUM)).toEqual([]);
   });
-  await button(page, "Add Track").click();
-  await expect(tracksDialog(page).getByText(/The connection was lost/)).toBeVisible();
-  await expect.poll(() => seen).toContain(`PATCH ${2 * CHUNK_BYTES}`);
-  expect(seen.filter((request) => request === "POST")).toHaveLength(1);
-  expect(await storedTracks(site, ALBUM)).toEqual([]);
 
-  await page.reload();
-  await page.unroute("**/upload/resumable/*");
-  seen.length = 0;
-  await reopenTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await choose();
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  expect(seen).toEqual(["HEAD", `PATCH ${2 * CHUNK_BYTES}`]);
+  await test.step("it goes on after a reload, when the same file is chosen again", async () => {
+    await page.reload();
+    await page.unroute("**/upload/resumable/*");
+    seen.length = 0;
+    await reopenTracks(page, ALBUM);
+    await chooseInCard(page, master.path);
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    expect(seen).toEqual(["HEAD", `PATCH ${2 * CHUNK_BYTES}`]);
 
-  const [track] = await storedTracks(site, ALBUM);
-  expect(track).toMatchObject({ title: "Long Winter", duration: "5:00", track_number: 1 });
-  expect((await storedBytes(page, track?.audio_url)).equals(master.bytes)).toBe(true);
+    const [track] = await storedTracks(site, ALBUM);
+    expect(track).toMatchObject({ title: "Long Winter", duration: "5:00", track_number: 1 });
+    expect((await storedBytes(page, track?.audio_url)).equals(master.bytes)).toBe(true);
+  });
 
-  // The upload is over: the same file once more is an object of its own.
-  await button(page, "Add New Track").click();
-  await choose();
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  const both = await storedTracks(site, ALBUM);
-  expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
+  await test.step("once it is over, the same file is an object of its own", async () => {
+    // The upload is over: the same file once more is an object of its own.
+    await chooseInCard(page, master.path);
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    const both = await storedTracks(site, ALBUM);
+    expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
+  });
 });
 
 test("an upload whose last answer is lost is not sent again, and one that the server forgot begins anew", async ({
   page,
   site,
-  expectedPageErrors,
+  expectFailedRequests,
 }) => {
-  expectedPageErrors.push(failedRequest);
+  expectFailedRequests();
   const objects = await storedObjects(site);
   const seen: string[] = [];
   let answersToLose = 1;
@@ -217,28 +232,33 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     await route.fetch();
     await route.abort("connectionreset");
   });
-  await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("One.wav", 2));
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
 
-  // Without a whole object on the server: the answer is lost before the server has seen the bytes.
-  await onChunk(page, async (route) => {
-    await page.unroute("**/upload/resumable/*");
-    await route.abort("connectionreset");
+  await test.step("an upload whose last answer is lost is not sent again", async () => {
+    await openTracks(page, ALBUM);
+    await chooseInCard(page, wav("One.wav", 2));
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
   });
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wav("Two.wav", 3));
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  expect(seen).toEqual(["POST", "PATCH", "HEAD", "POST", "HEAD", "POST", "PATCH"]);
 
-  const stored = await storedTracks(site, ALBUM);
-  expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(wavFile(2));
-  expect(await storedBytes(page, stored[1]?.audio_url)).toEqual(wavFile(3));
-  expect(await storedObjects(site)).toHaveLength(objects.length + 2);
+  await test.step("one that the server forgot begins anew", async () => {
+    // Without a whole object on the server: the answer is lost before the server has seen the bytes.
+    await onChunk(page, async (route) => {
+      await page.unroute("**/upload/resumable/*");
+      await route.abort("connectionreset");
+    });
+    await chooseInCard(page, wav("Two.wav", 3));
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    expect(seen).toEqual(["POST", "PATCH", "HEAD", "POST", "HEAD", "POST", "PATCH"]);
+  });
+
+  await test.step("both are whole", async () => {
+    const stored = await storedTracks(site, ALBUM);
+    expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(wavFile(2));
+    expect(await storedBytes(page, stored[1]?.audio_url)).toEqual(wavFile(3));
+    expect(await storedObjects(site)).toHaveLength(objects.length + 2);
+  });
 });
 
 test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
@@ -252,107 +272,125 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   await onChunk(page, (route, offset) =>
     offset === 0 ? route.fallback() : new Promise((resolve) => setTimeout(resolve, 60_000)),
   );
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(master.path);
-  await button(page, "Add Track").click();
-  await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
-  await button(page, "Cancel upload").click();
-  await expect(button(page, "Add Track")).toBeVisible();
-  await expect.poll(() => begunUploads(site)).toEqual(begun);
 
-  await drop(page, [wav("One.wav", 1)]);
-  await expect(tracksDialog(page).getByText("One.wav")).toBeVisible();
-  await button(page, "Remove audio file").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
-  await expect(lines(page)).toHaveCount(2);
-  await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
-  await lines(page).last().getByRole("button", { name: "Cancel Long Winter.wav" }).click();
-  await expect(lines(page)).toHaveCount(1);
+  await test.step("the upload of the card is cancelled", async () => {
+    await chooseInCard(page, master.path);
+    await dialogButton(page, "Add Track").click();
+    await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+    await dialogButton(page, "Cancel upload").click();
+    await expect(dialogButton(page, "Add Track")).toBeVisible();
+    await expect.poll(() => begunUploads(site)).toEqual(begun);
+  });
 
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("alertdialog", { name: "Cancel uploads?" });
-  await question.getByRole("button", { name: "Keep uploading" }).click();
-  await button(page, "Close").click();
-  await question.getByRole("button", { name: "Cancel uploads" }).click();
-  await expect(tracksDialog(page)).toHaveCount(0);
-  await expect.poll(() => begunUploads(site)).toEqual(begun);
-  expect(await storedTracks(site, ALBUM)).toEqual([]);
-  expect(await storedObjects(site)).toEqual(objects);
+  await test.step("one of several uploads is cancelled", async () => {
+    await drop(page, [wav("One.wav", 1)]);
+    await expect(tracksDialog(page).getByText("One.wav")).toBeVisible();
+    await dialogButton(page, "Remove audio file").click();
+    await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+    await lines(page).last().getByRole("button", { name: "Cancel Long Winter.wav" }).click();
+    await expect(lines(page)).toHaveCount(1);
+  });
+
+  await test.step("leaving the dialog asks first", async () => {
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("alertdialog", { name: "Cancel uploads?" });
+    await button(question, "Keep uploading").click();
+    await dialogButton(page, "Close").click();
+    await button(question, "Cancel uploads").click();
+    await expect(tracksDialog(page)).toHaveCount(0);
+  });
+
+  await test.step("nothing is left", async () => {
+    await expect.poll(() => begunUploads(site)).toEqual(begun);
+    expect(await storedTracks(site, ALBUM)).toEqual([]);
+    expect(await storedObjects(site)).toEqual(objects);
+  });
 });
 
-test("new audio for a track takes the place of the old file", async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(failedRequest);
+test("new audio for a track takes the place of the old file", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests();
   await openTracks(page, "First Light");
   await expect(rows(page)).toHaveCount(1);
   const [before] = await storedTracks(site, "First Light");
   const title = before?.title ?? "";
   const choose = async (file: ReturnType<typeof wav>) => {
     const chooser = page.waitForEvent("filechooser");
-    await button(page, `Replace audio of ${title}`).click();
+    await dialogButton(page, `Replace audio of ${title}`).click();
     await (await chooser).setFiles(file);
   };
-  await choose({ ...wav("scan.png", 1), mimeType: "image/png" });
-  await expectToast(page, "Error", '"scan.png" is not an audio file. Please choose audio files.');
 
-  const file = wav("Remaster.wav", 75);
-  await choose(file);
-  await expectToast(page, "Success", "Audio replaced successfully");
-  await expect(row(page, title)).toContainText("1:15");
-  const [after] = await storedTracks(site, "First Light");
-  expect(after).toMatchObject({ id: before?.id, title, duration: "1:15", track_number: 1 });
-  expect(await storedBytes(page, after?.audio_url)).toEqual(file.buffer);
-  const oldName = before?.audio_url?.split("/audio-tracks/")[1];
-  await expect.poll(() => storedObjects(site)).not.toContain(oldName);
+  await test.step("a file that is not audio is refused by name", async () => {
+    await choose({ ...wav("scan.png", 1), mimeType: "image/png" });
+    await expectToast(page, "Error", '"scan.png" is not an audio file. Please choose audio files.');
+  });
+
+  await test.step("the track keeps its row, and gets the new length", async () => {
+    const file = wav("Remaster.wav", 75);
+    await choose(file);
+    await expectToast(page, "Success", "Audio replaced successfully");
+    await expect(row(page, title)).toContainText("1:15");
+    const [after] = await storedTracks(site, "First Light");
+    expect(after).toMatchObject({ id: before?.id, title, duration: "1:15", track_number: 1 });
+    expect(await storedBytes(page, after?.audio_url)).toEqual(file.buffer);
+    const oldName = before?.audio_url?.split("/audio-tracks/")[1];
+    await expect.poll(() => storedObjects(site)).not.toContain(oldName);
+  });
 });
 
-test("a refused upload is told in the server's words, keeps the card, and a lost answer makes no second track", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
-  expectedPageErrors.push(failedRequest);
+test("a refused upload keeps the card", async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests();
   const objects = await storedObjects(site);
   const file = wav("Ice Road.wav", 5);
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(file);
-  await page.route("**/upload/resumable", (route) =>
-    route.fulfill({
-      status: 413,
-      json: {
-        statusCode: "413",
-        error: "Payload too large",
-        message: "The object exceeded the maximum allowed size",
-      },
-    }),
-  );
-  await button(page, "Add Track").click();
-  await expectToast(page, "Error", "The object exceeded the maximum allowed size");
-  await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Ice Road");
-  expect(await storedTracks(site, ALBUM)).toEqual([]);
-  expect(await storedObjects(site)).toEqual(objects);
+  await chooseInCard(page, file);
 
-  // The next upload arrives, but the answer to the insert is lost.
-  await page.unroute("**/upload/resumable");
-  let losses = 1;
-  await page.route("**/rest/v1/tracks*", async (route) => {
-    if (route.request().method() !== "POST" || losses === 0) return route.fallback();
-    losses -= 1;
-    await route.fetch();
-    await route.abort("connectionreset");
+  await test.step("it is told in the server's words, and leaves nothing", async () => {
+    await page.route("**/upload/resumable", (route) =>
+      route.fulfill({
+        status: 413,
+        json: {
+          statusCode: "413",
+          error: "Payload too large",
+          message: "The object exceeded the maximum allowed size",
+        },
+      }),
+    );
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Error", "The object exceeded the maximum allowed size");
+    await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Ice Road");
+    expect(await storedTracks(site, ALBUM)).toEqual([]);
+    expect(await storedObjects(site)).toEqual(objects);
   });
-  await button(page, "Add Track").click();
-  await expectToast(page, "Error", "The server could not be reached. Check your connection and try again.");
-  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Ice Road II");
-  await button(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  const stored = await storedTracks(site, ALBUM);
-  expect(stored).toMatchObject([{ title: "Ice Road II", duration: "0:05", track_number: 1 }]);
-  expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(file.buffer);
-  expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+
+  await test.step("a lost answer makes no second track", async () => {
+    // The next upload arrives, but the answer to the insert is lost.
+    await page.unroute("**/upload/resumable");
+    let losses = 1;
+    await page.route("**/rest/v1/tracks*", async (route) => {
+      if (route.request().method() !== "POST" || losses === 0) return route.fallback();
+      losses -= 1;
+      await route.fetch();
+      await route.abort("connectionreset");
+    });
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Error", "The server could not be reached. Check your connection and try again.");
+    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Ice Road II");
+    await dialogButton(page, "Add Track").click();
+    await expectToast(page, "Success", "Track added successfully");
+    const stored = await storedTracks(site, ALBUM);
+    expect(stored).toMatchObject([{ title: "Ice Road II", duration: "0:05", track_number: 1 }]);
+    expect(await storedBytes(page, stored[0]?.audio_url)).toEqual(file.buffer);
+    expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+  });
 });
 
-test("when the session ends under the dialog, it is there again after the sign-in, and uploads go on", async ({
+test("when the session ends, the dialog is there again after the sign-in", async ({
   page,
   context,
   site,
@@ -364,30 +402,30 @@ test("when the session ends under the dialog, it is there again after the sign-i
     if (isHeld && offset > 0) return new Promise(() => {});
     await route.fallback();
   });
-  await tracksDialog(page).waitFor();
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Half a thought");
-  await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
 
-  const otherTab = await context.newPage();
-  await otherTab.goto("/secure");
-  await otherTab.getByRole("button", { name: "Sign Out" }).click();
-  await otherTab.getByRole("button", { name: "Sign In" }).waitFor();
-  await otherTab.close();
-  await expect(tracksDialog(page)).toHaveCount(0);
+  await test.step("two uploads and a card are under way", async () => {
+    await tracksDialog(page).waitFor();
+    await chooseInCard(page, [master.path, master.path]);
+    await dialogButton(page, "Add New Track").click();
+    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Half a thought");
+    await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+  });
 
-  isHeld = false;
-  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
-  await page.getByLabel("Password").fill(DEMO_OWNER.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(
-    "Half a thought",
-  );
-  await expectToast(page, "Success", "2 tracks added successfully");
-  const stored = await storedTracks(site, ALBUM);
-  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(2);
-  for (const { audio_url } of stored)
-    expect((await storedBytes(page, audio_url)).equals(master.bytes)).toBe(true);
+  await test.step("the dialog goes with the session", async () => {
+    await signOutElsewhere(context);
+    await expect(tracksDialog(page)).toHaveCount(0);
+  });
+
+  await test.step("the card is there again, and the uploads go on", async () => {
+    isHeld = false;
+    await signIn(page);
+    await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(
+      "Half a thought",
+    );
+    await expectToast(page, "Success", "2 tracks added successfully");
+    const stored = await storedTracks(site, ALBUM);
+    expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(2);
+    for (const { audio_url } of stored)
+      expect((await storedBytes(page, audio_url)).equals(master.bytes)).toBe(true);
+  });
 });

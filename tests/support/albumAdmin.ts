@@ -1,8 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { button } from "./button.ts";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
-
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 /** An album's card on the dashboard. */
 export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
@@ -11,6 +10,12 @@ export const albumCard = (page: Page, title: string) => page.getByRole("group", 
 export async function openAlbums(page: Page): Promise<void> {
   await openSignedIn(page);
   await page.getByRole("heading", { name: /^Albums \(\d+\)$/ }).waitFor();
+}
+
+/** Opens the form of a new album and types its title. */
+export async function beginAlbum(page: Page, title: string): Promise<void> {
+  await button(page, "Add Album").click();
+  await page.getByLabel("Album Title *").fill(title);
 }
 
 /** Closes the tab; the browser must ask, and is told to stay. */

@@ -16,6 +16,8 @@ type TestFixtures = {
   seededData: undefined;
   /** Push a pattern for each page error that the test provokes; any other one fails it. */
   expectedPageErrors: RegExp[];
+  /** Call it before requests fail on purpose: with these statuses or network errors, or in any way. */
+  expectFailedRequests: (...reasons: (number | string)[]) => void;
 };
 
 /** Playwright's test on the built site; outside hosts are refused, Vimeo is stood in for. */
@@ -39,6 +41,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: see above
   expectedPageErrors: ({}, use) => use([]),
+  expectFailedRequests: ({ expectedPageErrors }, use) =>
+    use((...reasons) => {
+      expectedPageErrors.push(new RegExp(`^Failed to load resource: .*(${reasons.join("|")})`));
+    }),
   hasEffects: [false, { option: true }],
   context: async ({ context, expectedPageErrors, hasEffects }, use, testInfo) => {
     if (!hasEffects) await withoutEffects(context);

@@ -1,27 +1,32 @@
-import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { Album, CatalogueAlbum } from "#data/rows.ts";
 
 type AlbumParts = Partial<Omit<CatalogueAlbum, "tracks">> & {
   tracks?: Partial<CatalogueAlbum["tracks"][number]>[];
 };
 
+/** An album's row, from the parts that a test is about. */
+export const albumRow = (parts: Partial<Album> = {}): Album => ({
+  id: "11111111-1111-4111-8111-111111111111",
+  title: "Low Tide",
+  artist: "GLASS HARBOR",
+  description: null,
+  purchase_link: null,
+  vimeo_url: null,
+  cover_url: null,
+  cover_copies: null,
+  is_new: false,
+  created_at: "2026-11-21T04:46:37.732+00:00",
+  ...parts,
+});
+
 /** A whole album as the public catalogue holds it, from the parts that a test is about. */
 export function catalogueAlbum({ tracks = [], ...parts }: AlbumParts): CatalogueAlbum {
-  const id = parts.id ?? "a1";
+  const album = albumRow({ id: "a1", title: "Tidal Memory", ...parts });
   return {
-    id,
-    title: "Tidal Memory",
-    artist: "GLASS HARBOR",
-    description: null,
-    purchase_link: null,
-    vimeo_url: null,
-    cover_url: null,
-    cover_copies: null,
-    is_new: false,
-    created_at: "2026-11-21T04:46:37.732+00:00",
-    ...parts,
+    ...album,
     tracks: tracks.map((track, index) => ({
-      id: `${id}-${index + 1}`,
-      album_id: id,
+      id: `${album.id}-${index + 1}`,
+      album_id: album.id,
       title: `Track ${index + 1}`,
       duration: null,
       track_number: index + 1,

@@ -66,10 +66,3 @@ export async function inject(
   await page.route(address, handle);
   return () => page.unroute(address, handle);
 }
-
-/** What the browser itself reports about a request that failed, and supabase-js about one to Auth. */
-export const failedRequests = [
-  /Failed to load resource/,
-  /net::ERR_/,
-  ...faults.map(({ sentence }) => new RegExp(`Error: ${sentence}`)),
-];

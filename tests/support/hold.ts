@@ -6,9 +6,6 @@ export async function hold(page: Page, address: string): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
-  await page.route(address, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  await page.route(address, (route) => held.then(() => route.fallback()));
   return letThrough;
 }

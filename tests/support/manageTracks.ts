@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { button } from "./button.ts";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
 import { toasts } from "./toasts.ts";
@@ -27,13 +28,36 @@ export async function reopenTracks(page: Page, albumTitle: string): Promise<void
 export const tracksDialog = (page: Page) => page.getByRole("dialog", { name: /^Manage Tracks/ });
 export const rows = (page: Page) => tracksDialog(page).locator("ol > li");
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
+export const dialogButton = (page: Page, name: string | RegExp) => button(tracksDialog(page), name);
+
+/** The titles that the dialog shows, in order. */
+export const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
+
+/** What is told of the track that is being sorted. */
+export const sortingNote = (page: Page) => tracksDialog(page).locator("[aria-live=assertive]");
+
+/** Picks a track up by its handle and the space key. */
+export async function pickUp(page: Page, title: string): Promise<void> {
+  await dialogButton(page, `Reorder ${title}`).focus();
+  await page.keyboard.press("Space");
+  await expect(sortingNote(page)).toContainText(`${title} picked up`);
+}
+
+/** Opens the Add Track card and chooses files in it. */
+export async function chooseInCard(
+  page: Page,
+  files: Parameters<Locator["setInputFiles"]>[0],
+): Promise<void> {
+  await dialogButton(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(files);
+}
 
 /** Waits for a toast with its title and text, and takes it away. */
 export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
   const toast = toasts(page).filter({ hasText: text });
   await toast.waitFor();
   await expect(toast).toContainText(title);
-  await toast.getByRole("button", { name: "Dismiss" }).click();
+  await button(toast, "Dismiss").click();
   await toast.waitFor({ state: "detached" });
 }
 

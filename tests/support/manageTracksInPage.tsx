@@ -7,21 +7,11 @@ import type { Track } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { useToasts } from "#ui/notify.ts";
+import { albumRow } from "./catalogueRows.ts";
 import { giveLayoutAndSound } from "./layoutAndSound.ts";
 import { ALBUM_ID, createTrackServer, signIn, type TrackServer } from "./trackServer.ts";
 
-const album = {
-  id: ALBUM_ID,
-  title: "Paper Harbors",
-  artist: "GLASS HARBOR",
-  description: null,
-  purchase_link: null,
-  vimeo_url: null,
-  cover_url: null,
-  cover_copies: null,
-  is_new: false,
-  created_at: "2026-11-21T04:46:37.732+00:00",
-};
+const album = albumRow({ id: ALBUM_ID, title: "Paper Harbors" });
 
 /** An element by its label or its words, also one that a question makes inert; much faster than by role. */
 function find<Kind extends HTMLElement>(selector: string, words?: string): Kind {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
+import { button } from "./button.ts";
 import type { Site } from "./startSite.ts";
 
 type OwnerSession = { access_token: string; refresh_token: string; expires_at: number };
@@ -15,12 +16,29 @@ export async function ownerSession({ url, supabase }: Site): Promise<OwnerSessio
   return (await answer.json()) as OwnerSession;
 }
 
+/** Signs in by the login card, by default as the demo owner. */
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string } = DEMO_OWNER,
+): Promise<void> {
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByLabel("Password").fill(password);
+  await button(page, "Sign In").click();
+}
+
+/** Signs out in another tab of the same browser. */
+export async function signOutElsewhere(context: BrowserContext): Promise<void> {
+  const other = await context.newPage();
+  await other.goto("/secure");
+  await button(other, "Sign Out").click();
+  await expect(other.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await other.close();
+}
+
 /** Opens the dashboard, signed in as the demo owner through the login card. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto("/secure");
-  await page.getByRole("textbox", { name: "Email" }).fill(DEMO_OWNER.email);
-  await page.getByLabel("Password").fill(DEMO_OWNER.password);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await signIn(page);
   await page.getByRole("heading", { name: /^Albums \(/ }).waitFor();
 }
 

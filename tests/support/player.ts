@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A button of the page by its exact name. */
-export const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
+/** The covers, buttons that open their albums. */
+export const covers = (page: Page): Locator =>
+  page.getByRole("list", { name: "Albums" }).locator("button[aria-expanded]");
 
-/** The button that is an album's cover. */
-export const album = (page: Page, title: string): Locator =>
-  page.getByRole("list", { name: "Albums" }).locator("button[aria-expanded]").filter({ hasText: title });
+/** The cover of an album. */
+export const album = (page: Page, title: string): Locator => covers(page).filter({ hasText: title });
 
 /** A track in the list of the selected album. */
 export const track = (page: Page, title: string): Locator =>

@@ -95,29 +95,47 @@ describe("the documents", () => {
   test("every test file that SPEC-COVERAGE names exists", () => {
     const names = new Set(filesIn("tests").map((file) => basename(file)));
     const text = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8");
-    const named = [...text.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
+    const named = [...text.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
     expect(named.length).toBeGreaterThan(50);
     expect(named.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test("every title that SPEC-COVERAGE cites stands in a file that its row names", () => {
+  test("every title and step that SPEC-COVERAGE cites stands in a file that its row names", () => {
     const files = filesIn("tests").filter((file) => /\.tsx?$/.test(file));
-    const textOf = (name: string) =>
+    /** What stands in the files of a name, test by test. */
+    const testsOf = (name: string) =>
       files
         .filter((file) => basename(file) === name)
-        .map((file) => readFileSync(file, "utf8").replace(/\\/g, ""));
+        .map((file) => readFileSync(file, "utf8").replace(/\\/g, ""))
+        .flatMap((text) => text.split(/^(?=\s*(?:test|describe)\b)/m));
     const rows = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8").matchAll(
       /^\|.*\| (.+) \| (.+) \|$/gm,
     );
     const cited = [...rows].flatMap(([, named = "", titles = ""]) => {
-      const texts = [...named.matchAll(/[\w-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => textOf(name));
-      return texts.length > 0 ? titles.split("; ").map((title) => ({ title, texts })) : [];
+      const tests = [...named.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => testsOf(name));
+      let before = "";
+      return tests.length === 0
+        ? []
+        : titles.split("; ").map((citation) => {
+            const [title = "", step = ""] = citation.split(/ ?› /);
+            before = title || before;
+            return { title: before, step, tests };
+          });
     });
     expect(cited.length).toBeGreaterThan(200);
-    const missing = cited.filter(({ title, texts }) => {
-      const parts = title.split("…").map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-      return title !== "all" && !texts.some((text) => new RegExp(parts.join(".*")).test(text));
-    });
-    expect(missing.map(({ title }) => title)).toEqual([]);
+    expect(cited.filter(({ step }) => step).length).toBeGreaterThan(100);
+    const within = (words: string) =>
+      new RegExp(
+        words
+          .split("…")
+          .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+          .join(".*"),
+      );
+    const missing = cited.filter(
+      ({ title, step, tests }) =>
+        title !== "all" &&
+        !tests.some((test) => within(title).test(test) && (!step || within(`test.step("${step}`).test(test))),
+    );
+    expect(missing.map(({ title, step }) => [title, step])).toEqual([]);
   });
 });

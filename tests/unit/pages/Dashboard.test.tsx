@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
+import { albumRow } from "../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
-import { albumOf } from "../features/album-admin/albumOf.ts";
 
 // What an owner sees of two things that happen at once. The server is stubbed, nothing of ours is.
 
@@ -11,7 +11,7 @@ const PUBLIC = "http://localhost:54321/storage/v1/object/public";
 
 function rowsOf(id: "a" | "b") {
   const cover_url = `${PUBLIC}/album-covers/covers/${id}.svg`;
-  const { trackCount: _, ...album } = albumOf({ id, title: `Album ${id}`, cover_url });
+  const album = albumRow({ id, title: `Album ${id}`, cover_url });
   const audio_url = `${PUBLIC}/audio-tracks/tracks/${id}.mp3`;
   return { album, track: { id: `${id}1`, album_id: id, title: "Ebb", track_number: 1, audio_url } };
 }

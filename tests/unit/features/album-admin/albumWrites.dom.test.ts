@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { albumDraftOf } from "#features/album-admin/albumDraft.ts";
 import { albumToSave, saveAlbum } from "#features/album-admin/albumWrites.ts";
+import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
-import { albumOf } from "./albumOf.ts";
 
 const OLD = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.svg";
 /** The last of them is the cover itself, as for a cover that weighs less than a copy. */
@@ -21,10 +21,7 @@ const covers = {
 type CoverName = keyof typeof covers;
 const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
 
-function albumWithCover(): Album {
-  const { trackCount: _, ...album } = albumOf({ cover_url: OLD, cover_copies: OLD_COPIES });
-  return album;
-}
+const albumWithCover = () => albumRow({ cover_url: OLD, cover_copies: OLD_COPIES });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -74,8 +71,7 @@ const cases = (["create", "update from no cover", "update"] as const).flatMap((w
 describe("an album whose first try fails and whose second one does not", () => {
   test.each(cases)("$what: cover $first, $request $mishap, then cover $then", async (given) => {
     const { what, first, then, request, mishap } = given;
-    const album =
-      what === "update" ? albumWithCover() : { ...albumWithCover(), cover_url: null, cover_copies: null };
+    const album = albumRow(what === "update" ? albumWithCover() : {});
     const server = stubSupabase(
       { albums: what === "create" ? [] : [{ ...album }] },
       what === "update" ? oldObjects : [],
