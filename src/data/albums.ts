@@ -40,18 +40,6 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   return data;
 }
 
-/** Writes the copies of a cover unless the album has another one by now; returns whether it did. Throws the server's error. */
-export async function updateAlbumCopies(
-  id: string,
-  cover_url: string,
-  cover_copies: string[],
-): Promise<boolean> {
-  const albums = supabase().from("albums").update({ cover_copies });
-  const { data, error } = await albums.eq("id", id).eq("cover_url", cover_url).select("id");
-  if (error) throw error;
-  return data.length > 0;
-}
-
 /** Deletes an album and, by cascade, its tracks; returns its last row. Throws the server's error, or RowGoneError. */
 export async function deleteAlbum(id: string): Promise<Album> {
   const { data, error } = await supabase().from("albums").delete().eq("id", id).select().maybeSingle();
