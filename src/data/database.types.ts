@@ -62,6 +62,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          original_url: string | null;
           title: string;
           track_number: number;
         };
@@ -71,6 +72,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title: string;
           track_number: number;
         };
@@ -79,6 +81,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title?: string;
           track_number?: number;
         };

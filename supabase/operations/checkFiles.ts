@@ -5,15 +5,15 @@ import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
-type Bucket = { name: string; table: "albums" | "tracks"; column: "cover_url" | "audio_url" };
+type Bucket = { name: string; table: "albums" | "tracks"; columns: string[] };
 
 const buckets: Bucket[] = [
-  { name: COVER_BUCKET, table: "albums", column: "cover_url" },
-  { name: AUDIO_BUCKET, table: "tracks", column: "audio_url" },
+  { name: COVER_BUCKET, table: "albums", columns: ["cover_url"] },
+  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url", "original_url"] },
 ];
 
-/** The files that rows point to, as full addresses. */
-async function addressesOf(project: LiveProject, { table, column }: Bucket): Promise<string[]> {
+/** The files that a column of rows points to, as full addresses. */
+async function addressesIn(project: LiveProject, { table }: Bucket, column: string): Promise<string[]> {
   const answer = await askSupabase(
     project,
     "GET",
@@ -59,7 +59,7 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-function checkAddresses(project: LiveProject, addresses: string[], { column }: Bucket): Finding {
+function checkAddresses(project: LiveProject, addresses: string[], column: string): Finding {
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
@@ -75,12 +75,13 @@ function checkAddresses(project: LiveProject, addresses: string[], { column }: B
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const bucket of buckets) {
-    const addresses = await addressesOf(project, bucket);
+    const byColumn = new Map<string, string[]>();
+    for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));
     const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
-    const address = addresses.find((url) => url.startsWith(prefix));
+    const address = [...byColumn.values()].flat().find((url) => url.startsWith(prefix));
     findings.push(
       ...(await checkReading(address, prefix, bucket)),
-      checkAddresses(project, addresses, bucket),
+      ...[...byColumn].map(([column, addresses]) => checkAddresses(project, addresses, column)),
     );
     const known = address && decodeURIComponent(address.slice(prefix.length));
     for (const visitor of visitors)

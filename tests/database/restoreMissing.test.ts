@@ -28,6 +28,7 @@ beforeEach(async () => {
   for (const [table, column] of [
     ["albums", "cover_url"],
     ["tracks", "audio_url"],
+    ["tracks", "original_url"],
   ])
     await site.supabase.sql(`update ${table} set ${column} = $1 || ${column} where ${column} like '/%'`, [
       site.listener.url,
@@ -46,8 +47,12 @@ async function everything() {
 /** As the dashboard deletes: the rows, and the files that they pointed to. */
 async function deleteAlbum(title: string) {
   const files = await site.supabase.sql<{ url: string }>(
-    `select cover_url as url from albums where title = $1 and cover_url is not null
-     union all select audio_url from tracks join albums on albums.id = album_id where albums.title = $1 and audio_url is not null`,
+    `select url from (
+       select cover_url as url from albums where title = $1
+       union all
+       select unnest(array[audio_url, original_url]) from tracks join albums on albums.id = album_id
+        where albums.title = $1
+     ) as named where url is not null`,
     [title],
   );
   await site.supabase.sql("delete from albums where title = $1", [title]);

@@ -4,4 +4,5 @@ import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabas
 export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
   await sql("update albums set cover_url = $1 || cover_url where cover_url like '/%'", [url]);
   await sql("update tracks set audio_url = $1 || audio_url where audio_url like '/%'", [url]);
+  await sql("update tracks set original_url = $1 || original_url where original_url like '/%'", [url]);
 }

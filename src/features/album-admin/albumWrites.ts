@@ -1,7 +1,7 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
 import { uploadCover } from "#data/files.ts";
-import type { Album } from "#data/rows.ts";
+import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
@@ -55,7 +55,7 @@ export function createAlbumDeletion(): (album: Album) => Promise<void> {
 
   return async ({ id, cover_url }) => {
     const tracks = await fetchTracksOfAlbum(id);
-    const audio = [...(knownAudio.get(id) ?? []), ...tracks.map(({ audio_url }) => audio_url)];
+    const audio = [...(knownAudio.get(id) ?? []), ...tracks.flatMap(filesOfTrack)];
     knownAudio.set(id, audio);
     const covers = [cover_url];
     try {

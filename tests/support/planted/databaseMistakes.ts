@@ -170,4 +170,12 @@ export const sqlMistakes: SqlMistake[] = [
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
     found: ["Every audio_url lies in this project"],
   },
+  {
+    ...files,
+    mistake: "a track whose original lies elsewhere",
+    plant:
+      "update tracks set original_url = 'https://elsewhere.example/1.wav' where id = (select max(id::text)::uuid from tracks)",
+    undo: "update tracks set original_url = null where original_url like 'https://elsewhere%'",
+    found: ["Every original_url lies in this project"],
+  },
 ];

@@ -215,9 +215,9 @@ describe("a moved address", () => {
   test("tells which file it is of", () => {
     const rows = [
       { cover_url: `${to}${path}/covers/a%20b.png?v=1` },
-      { audio_url: `${from}${path}/1.mp3` },
+      { audio_url: `${from}${path}/1.mp3`, original_url: `${to}${path}/1.wav` },
       { cover_url: `${to}${path}/%` },
     ];
-    expect([...filesOfRows(rows, to)]).toEqual(["album-covers/covers/a b.png"]);
+    expect([...filesOfRows(rows, to)]).toEqual(["album-covers/covers/a b.png", "album-covers/1.wav"]);
   });
 });
