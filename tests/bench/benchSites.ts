@@ -52,7 +52,10 @@ export async function benchSites(): Promise<BenchSites> {
   const catalogue = await readBuiltCatalogue(at("with/index.html"));
   await mkdir(at("static"));
   await writeFile(at("static/index.html"), staticPage(catalogue, "Glass Harbor"));
-  await writeFile(at("static/_headers"), writeHeadersFile(hostHeaders("default-src * 'unsafe-inline'")));
+  await writeFile(
+    at("static/_headers"),
+    writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", hidden: "" })),
+  );
 
   const serve = async (name: string) => {
     await packFiles(at(name));
