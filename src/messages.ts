@@ -50,6 +50,8 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
       : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
+  originalUnread: "The file could not be read back. Check your connection and try again.",
+  copyFailed: "The listening copy could not be made. Please try again.",
   saveDuration: "Failed to save duration",
   replaceAudio: "Failed to replace audio",
   playTrack: "This audio file cannot be played.",
@@ -118,6 +120,20 @@ export const uploadNotes = {
   disconnected: "The connection was lost. The upload continues as soon as it is back.",
   uploaded: "Uploaded. Waiting for the tracks before it.",
   saving: "Saving...",
+} as const;
+
+/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file. */
+export const copyNotes = {
+  waiting: "Waiting to make the listening copy",
+  reading: "Reading the file back…",
+  encoding: (percent: number) => `Making the listening copy… ${percent} %`,
+  uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
+  saving: "Saving the listening copy…",
+  sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
+  missing: "Has no listening copy: visitors load the whole file, and some browsers play no such file.",
+  small: "Is small enough to be played as it is.",
+  undecodable: (extension: string) =>
+    `May not play everywhere: this browser cannot decode ${extension}, so no listening copy could be made.`,
 } as const;
 
 /** What screen readers hear while tracks are sorted; places count from 1. */
