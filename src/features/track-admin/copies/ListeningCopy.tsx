@@ -8,7 +8,7 @@ import { copyNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { type CopyJob, isCopying } from "./copyQueue.ts";
+import { type CopyJob, copyText, isCopying } from "./copyQueue.ts";
 
 type ListeningCopyProps = {
   track: Track;
@@ -45,21 +45,6 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
       )}
     </div>
   );
-}
-
-/** Where a listening copy stands, in one line. */
-function copyText({ status, percent, error, track }: CopyJob): string {
-  switch (status) {
-    case "encoding":
-    case "uploading":
-      return copyNotes[status](percent);
-    case "undecodable":
-      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
-    case "failed":
-      return error;
-    default:
-      return copyNotes[status];
-  }
 }
 
 function CopyProgress({ job, onCancel }: { job: CopyJob; onCancel: (trackId: string) => void }) {

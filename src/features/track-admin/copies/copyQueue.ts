@@ -8,7 +8,7 @@ import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { adminErrors } from "#messages.ts";
+import { adminErrors, copyNotes } from "#messages.ts";
 import { makeListeningCopy } from "./listeningCopy.ts";
 
 /** A listening copy on its way, or what came of it. One that was made is told by the track itself. */
@@ -24,6 +24,26 @@ export type CopyJob = {
 /** Whether the job needs nothing but time. */
 export function isCopying({ status }: CopyJob): boolean {
   return !["failed", "small", "undecodable"].includes(status);
+}
+
+/** Where a listening copy stands, in one line. */
+export function copyText({ status, percent, error, track }: CopyJob): string {
+  switch (status) {
+    case "encoding":
+    case "uploading":
+      return copyNotes[status](percent);
+    case "undecodable":
+      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
+    case "failed":
+      return error;
+    default:
+      return copyNotes[status];
+  }
+}
+
+/** Takes back what an upload left. A failure is logged only: the track is as it was. */
+function discard(upload: AudioUpload): void {
+  upload.discard().catch((error) => console.warn("A listening copy was left on the server.", error));
 }
 
 /**
@@ -67,7 +87,7 @@ function createCopyQueue(client: QueryClient) {
       onProgress: (sent) => change(id, { percent: Math.floor((sent * 100) / file.size) }),
       onConnection: () => {},
     });
-    signal.addEventListener("abort", upload.stop);
+    signal.addEventListener("abort", () => discard(upload));
     return upload;
   };
 
@@ -95,9 +115,7 @@ function createCopyQueue(client: QueryClient) {
       else await upload.discard();
       return saved ? "made" : "gone";
     } catch (error) {
-      void upload
-        .discard()
-        .catch((failure) => console.warn("A listening copy was left on the server.", failure));
+      discard(upload);
       throw error;
     }
   };
@@ -116,6 +134,7 @@ function createCopyQueue(client: QueryClient) {
     } finally {
       controllers.delete(id);
       sources.delete(id);
+      void client.invalidateQueries({ queryKey: ["missing-copies"] });
       goOn();
     }
   };
@@ -139,13 +158,29 @@ function createCopyQueue(client: QueryClient) {
     goOn();
   };
 
+  /** Makes a track's copy, or waits for the one that is on its way. Throws a sentence that says why there is none. */
+  const make = (track: Track, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = () => cancel(track.id);
+      const end = subscribe(() => {
+        const job = find(track.id);
+        if (job && isCopying(job)) return;
+        end();
+        signal.removeEventListener("abort", stop);
+        if (job && job.status !== "small") reject(new Error(copyText(job)));
+        else resolve();
+      });
+      signal.addEventListener("abort", stop);
+      add(track);
+    });
+
   /** Stops a copy; nothing of it stays. */
   const cancel = (id: string) => {
     controllers.get(id)?.abort();
     if (!controllers.has(id)) drop(id);
   };
 
-  return { get, subscribe, add, cancel };
+  return { get, subscribe, add, make, cancel };
 }
 
 export type CopyQueue = ReturnType<typeof createCopyQueue>;

@@ -1,5 +1,6 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
 import { MAX_DECODED_WHOLE_BYTES } from "#config.ts";
+import { adminErrors } from "#messages.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
 /** A listening copy, or why none is made: the browser cannot decode the file, or it plays as it is. */
@@ -23,6 +24,13 @@ export async function makeListeningCopy(file: Blob, work: Work): Promise<CopyOut
   const decoded = await decodeWhole(file, outcome.sampleRate ?? FALLBACK_RATE);
   work.signal.throwIfAborted();
   return decoded ? encode({ wasm, file, decoded }, work) : outcome;
+}
+
+/** The listening copy of a chosen file as a file of its own, under its name. Throws a sentence when there is none. */
+export async function listeningCopyFile(file: File, work: Work): Promise<File> {
+  const copy = await makeListeningCopy(file, work);
+  if (copy.kind !== "copy") throw new Error(adminErrors.noCopyOf(file.name));
+  return new File([copy.file], `${file.name.replace(/(?<=.)\.[^.]*$/, "")}.mp3`, { type: "audio/mpeg" });
 }
 
 /** Runs one worker to its end. */

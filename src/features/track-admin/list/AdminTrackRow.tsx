@@ -113,7 +113,12 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
       </div>
       {job ? (
         <div className="pb-1 sm:pl-9">
-          <UploadLine job={job} onRetry={actions.retryUpload} onRemove={actions.removeUpload} />
+          <UploadLine
+            job={job}
+            onRetry={actions.retryUpload}
+            onSendCopy={actions.sendCopy}
+            onRemove={actions.removeUpload}
+          />
         </div>
       ) : (
         <ListeningCopy track={track} job={copyJob} onMake={actions.makeCopy} onCancel={actions.cancelCopy} />

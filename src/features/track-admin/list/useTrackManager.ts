@@ -28,6 +28,8 @@ export type TrackActions = {
   askToDelete: (track: Track) => void;
   retryUpload: (jobId: string) => void;
   removeUpload: (jobId: string) => void;
+  /** Sends the listening copy of a file that was refused as too large. */
+  sendCopy: (jobId: string) => void;
   makeCopy: (track: Track) => void;
   cancelCopy: (trackId: string) => void;
 };
@@ -67,6 +69,7 @@ export function useTrackManager(
       askToDelete: onAskToDelete,
       retryUpload: queue.retry,
       removeUpload: queue.remove,
+      sendCopy: queue.sendCopy,
       makeCopy: (track) => copies.add(track),
       cancelCopy: copies.cancel,
     }),
