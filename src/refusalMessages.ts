@@ -12,6 +12,7 @@ export const fieldNames: Record<string, string> = {
   tracks_duration: "Duration",
   tracks_track_number: "Track number",
   tracks_audio_url: "Audio File",
+  tracks_original_url: "Original of the audio file",
   app_settings_key: "Setting",
   app_settings_value: "Default Homepage Video",
 };

@@ -84,9 +84,11 @@ with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
 )
-insert into public.tracks (album_id, title, duration, track_number, audio_url)
+insert into public.tracks (album_id, title, duration, track_number, audio_url, original_url)
 select albums.id, demo.title, duration, track_number,
-  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3'
+  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3',
+  -- One track was uploaded as a WAV, of which the other file is the listening copy.
+  case when demo.title = 'Morse' then (select address from demo_storage) || 'audio-tracks/tracks/1763712100025.wav' end
 from (values
   ('Tidal Memory', 1, 'Harbor Lights', '0:24', '1763712100001'),
   ('Tidal Memory', 2, 'Glass Tide', '0:16', '1763712100002'),

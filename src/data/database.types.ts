@@ -65,6 +65,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          original_url: string | null;
           title: string;
           track_number: number;
         };
@@ -74,6 +75,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title: string;
           track_number: number;
         };
@@ -82,6 +84,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title?: string;
           track_number?: number;
         };

@@ -11,7 +11,7 @@ import { readStatements, runStatements } from "./sqlFile.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 const ORIGIN = "http://localhost";
-const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg" };
+const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg", ".wav": "audio/wav" };
 
 /**
  * Fills an empty database: the rows of `supabase/seed.sql` in one transaction, then covers and audio through the
@@ -65,6 +65,7 @@ export async function forgetOldOrigins(database: PGlite): Promise<void> {
         )
       where exists (select from unnest(array_append(cover_copies, cover_url)) address where address ~ ${own});
     update public.tracks set audio_url = regexp_replace(audio_url, ${own}, '') where audio_url ~ ${own};
+    update public.tracks set original_url = regexp_replace(original_url, ${own}, '') where original_url ~ ${own};
   `);
 }
 

@@ -5,23 +5,23 @@ import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A bucket, and the columns that hold addresses of its files: one, or a list of them among other values. */
-type Bucket = { name: string; table: "albums" | "tracks"; columns: [string, ...string[]] };
+type Bucket = { name: string; table: "albums" | "tracks"; columns: string[] };
 
 const buckets: Bucket[] = [
   { name: COVER_BUCKET, table: "albums", columns: ["cover_url", "cover_copies"] },
-  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url"] },
+  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url", "original_url"] },
 ];
 
-/** The files that rows point to, as full addresses. */
-async function addressesOf(project: LiveProject, { table, columns }: Bucket): Promise<string[]> {
+/** The files that a column of rows points to, as full addresses. */
+async function addressesIn(project: LiveProject, { table }: Bucket, column: string): Promise<string[]> {
   const answer = await askSupabase(
     project,
     "GET",
-    `/rest/v1/${table}?select=${columns}&${columns[0]}=not.is.null&order=id&limit=1000`,
+    `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=id&limit=1000`,
   );
   if (!Array.isArray(answer.json)) return [];
-  const values = (answer.json as Record<string, unknown>[]).flatMap((row) => Object.values(row).flat());
+  // A list of copies has their widths between the addresses.
+  const values = (answer.json as Record<string, unknown>[]).flatMap((row) => row[column]);
   return values.flatMap((value) =>
     typeof value === "string" && /\D/.test(value) && URL.canParse(value, project.supabaseUrl)
       ? new URL(value, project.supabaseUrl).href
@@ -61,11 +61,11 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-function checkAddresses(project: LiveProject, addresses: string[], { columns }: Bucket): Finding {
+function checkAddresses(project: LiveProject, addresses: string[], column: string): Finding {
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
-    `Every address of ${columns.join(" and ")} lies in this project`,
+    `Every ${column} lies in this project`,
     keptIf(foreign.length === 0),
     "the addresses in the rows",
     foreign.length === 0 ? `${addresses.length} here` : `${foreign.length} elsewhere, such as ${foreign[0]}`,
@@ -77,12 +77,13 @@ function checkAddresses(project: LiveProject, addresses: string[], { columns }: 
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const bucket of buckets) {
-    const addresses = await addressesOf(project, bucket);
+    const byColumn = new Map<string, string[]>();
+    for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));
     const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
-    const address = addresses.find((url) => url.startsWith(prefix));
+    const address = [...byColumn.values()].flat().find((url) => url.startsWith(prefix));
     findings.push(
       ...(await checkReading(address, prefix, bucket)),
-      checkAddresses(project, addresses, bucket),
+      ...[...byColumn].map(([column, addresses]) => checkAddresses(project, addresses, column)),
     );
     const known = address && decodeURIComponent(address.slice(prefix.length));
     for (const visitor of visitors)

@@ -29,7 +29,7 @@ const tables: { [Name in TableName]: Table<Name> } = {
     required: "title",
   },
   tracks: {
-    columns: ["id", "album_id", "title", "duration", "track_number", "audio_url"],
+    columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
     required: "title",
   },
   app_settings: { columns: ["key", "value"], required: "value" },

@@ -5,7 +5,7 @@ import type { Backup } from "./readBackup.ts";
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
 /** The columns that hold the address of a file. */
-const addressColumns = ["cover_url", "cover_copies", "audio_url"] as const;
+const addressColumns = ["cover_url", "cover_copies", "audio_url", "original_url"] as const;
 
 /** A file's address in another project, or each in a list; an address that points elsewhere stays as it is. */
 export function moveAddress(address: unknown, from: string, to: string): unknown {

@@ -68,7 +68,10 @@ export async function benchSites(): Promise<BenchSites> {
   const servePage = async (name: string, html: string) => {
     await mkdir(at(name));
     await writeFile(at(`${name}/index.html`), html);
-    await writeFile(at(`${name}/_headers`), writeHeadersFile(hostHeaders("default-src * 'unsafe-inline'")));
+    await writeFile(
+      at(`${name}/_headers`),
+      writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", hidden: "" })),
+    );
     return serve(name);
   };
   const { catalogue, url: withCatalogue } = await buildAgain("with");

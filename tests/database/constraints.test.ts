@@ -41,9 +41,12 @@ describe("an address that could run as a script is refused", () => {
     },
   );
 
-  test.each(attacks)("audio_url: %j", async (attack) => {
-    expect((await tracks().insert(track({ audio_url: attack }))).error?.code).toBe("23514");
-  });
+  test.each(attacks.flatMap((attack) => [{ audio_url: attack }, { original_url: attack }]))(
+    "of a track: %j",
+    async (address) => {
+      expect((await tracks().insert(track(address))).error?.code).toBe("23514");
+    },
+  );
 });
 
 test.each([

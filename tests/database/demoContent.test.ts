@@ -55,7 +55,9 @@ test("every cover, its copies and every audio file answers at its address, and a
     expect(track.duration).toBe(`0:${String(seconds).padStart(2, "0")}`);
     expect(seconds).toBeGreaterThanOrEqual(10);
     expect(seconds).toBeLessThanOrEqual(40);
+    if (track.original_url) expect((await fetch(url + track.original_url)).status).toBe(200);
   }
+  expect(tracks?.filter(({ original_url }) => original_url)).toHaveLength(1);
 });
 
 test("the files came through Storage as the owner's", async () => {
@@ -66,7 +68,7 @@ test("the files came through Storage as the owner's", async () => {
 
 test("the files weigh less than 3 MB together", async () => {
   const sizes = await Promise.all((await demoFiles()).map(async (file) => (await stat(file.path)).size));
-  expect(sizes.length).toBe(42);
+  expect(sizes.length).toBe(43);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
 });
 

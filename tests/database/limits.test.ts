@@ -50,6 +50,7 @@ const attempts: [...Attempt, field: string][] = [
   ["tracks", { track_number: 0 }, "Track number"],
   ["tracks", { track_number: null }, "Track number"],
   ["tracks", { audio_url: "file:///song.mp3" }, "Audio File"],
+  ["tracks", { original_url: "file:///song.wav" }, "Original of the audio file"],
   ["app_settings", { value: x(LONGEST.app_settings.value + 1) }, "Default Homepage Video"],
   ["app_settings", { value: null }, "Default Homepage Video"],
   ["app_settings", { key: " " }, "Setting"],

@@ -41,9 +41,12 @@ async function everything() {
 /** As the dashboard deletes: the rows, and the files that they pointed to. */
 async function deleteAlbum(title: string) {
   const files = await site.supabase.sql<{ url: string }>(
-    `select cover_url as url from albums where title = $1 and cover_url is not null
-     union select copy from albums, unnest(cover_copies) copy where title = $1 and copy like '%/%'
-     union all select audio_url from tracks join albums on albums.id = album_id where albums.title = $1 and audio_url is not null`,
+    `select url from (
+       select unnest(cover_copies || cover_url) as url from albums where title = $1
+       union
+       select unnest(array[audio_url, original_url]) from tracks join albums on albums.id = album_id
+        where albums.title = $1
+     ) as named where url like '%/%'`,
     [title],
   );
   await site.supabase.sql("delete from albums where title = $1", [title]);

@@ -22,9 +22,12 @@ async function addressesInUse(bucket: string, publicUrls: string[]): Promise<(st
     });
   }
   if (bucket === AUDIO_BUCKET) {
-    const { data, error } = await supabase().from("tracks").select("audio_url").in("audio_url", publicUrls);
-    if (error) throw error;
-    return data.map((track) => track.audio_url);
+    const asked = (["audio_url", "original_url"] as const).map(async (column) => {
+      const { data, error } = await supabase().from("tracks").select(column).in(column, publicUrls);
+      if (error) throw error;
+      return data.map((track: { [Name in typeof column]?: string | null }) => track[column] ?? null);
+    });
+    return (await Promise.all(asked)).flat();
   }
   return publicUrls;
 }

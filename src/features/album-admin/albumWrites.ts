@@ -1,6 +1,6 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
-import type { Album } from "#data/rows.ts";
+import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { coverAddresses } from "#lib/coverCopies.ts";
@@ -56,7 +56,7 @@ export function createAlbumDeletion(): (album: Album) => Promise<void> {
   return async (album) => {
     const { id } = album;
     const tracks = await fetchTracksOfAlbum(id);
-    const audio = [...(knownAudio.get(id) ?? []), ...tracks.map(({ audio_url }) => audio_url)];
+    const audio = [...(knownAudio.get(id) ?? []), ...tracks.flatMap(filesOfTrack)];
     knownAudio.set(id, audio);
     const covers = coverAddresses(album);
     try {

@@ -219,10 +219,11 @@ describe("a moved address", () => {
   test("tells which file it is of", () => {
     const rows = [
       { cover_url: `${to}${path}/covers/a%20b.png?v=1` },
-      { audio_url: `${from}${path}/1.mp3` },
+      { audio_url: `${from}${path}/1.mp3`, original_url: `${to}${path}/1.wav` },
       { cover_url: `${to}${path}/%` },
       { cover_url: null, cover_copies: ["320", `${to}${path}/covers/c.webp`] },
     ];
-    expect([...filesOfRows(rows, to)]).toEqual(["album-covers/covers/a b.png", "album-covers/covers/c.webp"]);
+    const files = ["album-covers/covers/a b.png", "album-covers/1.wav", "album-covers/covers/c.webp"];
+    expect([...filesOfRows(rows, to)]).toEqual(files);
   });
 });
