@@ -50,6 +50,9 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
       : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
+  coverWithoutCopies:
+    "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
+  coverUnread: "A cover could not be read back. Please try again.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
   noCopyOf: (fileName: string) => `This browser can make no listening copy of "${fileName}".`,
   copyFailed: "The listening copy could not be made. Please try again.",

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
+import { coverCopyWork } from "#features/album-admin/albumCovers.ts";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
@@ -26,7 +27,7 @@ export function Dashboard(props: DashboardProps) {
 /** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
-  const copyWorks = useMemo(() => [trackCopyWork(client)], [client]);
+  const copyWorks = useMemo(() => [trackCopyWork(client), coverCopyWork(client)], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);
