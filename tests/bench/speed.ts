@@ -6,6 +6,7 @@ import { BITS_PER_SECOND, CPU_SLOWDOWN, ROUND_TRIP_MS } from "./conditions.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { firstVisitRows, firstVisits } from "./firstVisits.ts";
 import { machine } from "./machine.ts";
+import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
@@ -80,6 +81,10 @@ export async function main(): Promise<void> {
     console.log(`click to sound, pointer over before   ${sound.clickToSound.toFixed(0)} ms`);
     console.log(`end of a track to sound of the next   ${sound.gap.toFixed(0)} ms\n`);
 
+    const copies = await measureCopies(browser, sites);
+    console.log("Listening copies, at full speed; the minute over the same line\n");
+    console.log(`${copyLines(copies).join("\n")}\n`);
+
     const scale = await scales(browser, sites);
     console.log(`Long catalogues, read on arrival; as slow as first visits, medians of ${OTHER_RUNS}\n`);
     const head = ["albums / tracks", "interactive, ms", "data, ms", "beyond data, ms", "heap, MB"];
@@ -96,7 +101,10 @@ export async function main(): Promise<void> {
       `dragging among ${DRAGGED_TRACKS} tracks, at full speed   ${admin.framesPerSecond.toFixed(0)} frames/s`,
     );
     const result = { machine: machine(), chromium: browser.version(), conditions, runs: RUNS };
-    await writeFile("bench.json", JSON.stringify({ ...result, visits, sound, scale, admin }, null, 2));
+    await writeFile(
+      "bench.json",
+      JSON.stringify({ ...result, visits, sound, copies, scale, admin }, null, 2),
+    );
   } finally {
     await browser.close();
     await sites.close();

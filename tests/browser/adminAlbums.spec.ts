@@ -262,7 +262,8 @@ test("the albums come in one request with their counts, newest first, in a grid 
     cover_url: index === 0 ? "/storage/v1/object/public/album-covers/covers/gone.webp" : album.cover_url,
   }));
   await openAlbums(page);
-  expect(reads.filter((address) => !address.endsWith("/is_admin"))).toHaveLength(1);
+  // Besides the rights, and in an idle moment the copies that are missing.
+  expect(reads.filter((address) => !/is_admin$|original_url=is.null/.test(address))).toHaveLength(1);
   const albums = await site.supabase.sql<{ title: string; tracks: number }>(
     `select title, (select count(*)::int from tracks where album_id = albums.id) as tracks
        from albums order by created_at desc`,

@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) =>
   tracksDialog(page).getByRole("button", { name, exact: true });
 
 /** The titles that the dialog shows, in order. */
-const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
+const shownTitles = (page: Page) => rows(page).locator("p.font-medium").allTextContents();
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */
 async function refuse(page: Page, method: string): Promise<void> {
