@@ -54,7 +54,6 @@ export const adminErrors = {
     "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
   coverUnread: "A cover could not be read back. Please try again.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
-  noCopyOf: (fileName: string) => `This browser can make no listening copy of "${fileName}".`,
   copyFailed: "The listening copy could not be made. Please try again.",
   saveDuration: "Failed to save duration",
   replaceAudio: "Failed to replace audio",
@@ -127,7 +126,7 @@ export const uploadNotes = {
   sendCopy: "Upload the listening copy instead",
 } as const;
 
-/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file. */
+/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
 export const copyNotes = {
   waiting: "Waiting to make the listening copy",
   reading: "Reading the file back…",
@@ -137,16 +136,12 @@ export const copyNotes = {
   sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
   missing: "Has no listening copy: visitors load the whole file, and some browsers play no such file.",
   small: "Is small enough to be played as it is.",
-  undecodable: (extension: string) =>
-    `May not play everywhere: this browser cannot decode ${extension}, so no listening copy could be made.`,
-} as const;
-
-/** What the dashboard says of copies that rows from before lack. */
-export const missingCopies = {
-  missing: (names: readonly string[]) =>
+  undecodable: (format: string) =>
+    `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
+  missingKinds: (names: readonly string[]) =>
     `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
-  making: (done: number, count: number) => `Making copies… ${done} of ${count}`,
-  made: (count: number) => (count === 1 ? "1 copy made successfully" : `${count} copies made successfully`),
+  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;
 
 /** What screen readers hear while tracks are sorted; places count from 1. */

@@ -32,7 +32,7 @@ export type BenchSites = {
 /** Packs the text files of a built site beside themselves, as static hosts send them. */
 async function packFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(html|js|css|svg|webmanifest|txt|xml)$/.test(name)) continue;
+    if (!/\.(html|js|css|svg|wasm|webmanifest|txt|xml)$/.test(name)) continue;
     const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
     await writeFile(join(folder, `${name}.br`), packed);
   }

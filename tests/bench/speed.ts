@@ -6,6 +6,7 @@ import { BITS_PER_SECOND, CPU_SLOWDOWN, ROUND_TRIP_MS } from "./conditions.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { firstVisitRows, firstVisits } from "./firstVisits.ts";
 import { machine } from "./machine.ts";
+import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
 import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
@@ -94,6 +95,13 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     const visits = await measureRealCovers(browser, sites, RUNS);
     console.log(`${table(firstVisitRows(visits))}\n`);
     return visits;
+  },
+
+  async copies(browser, sites) {
+    const copies = await measureCopies(browser, sites);
+    console.log("Listening copies, at full speed; the minute over the same line\n");
+    console.log(`${copyLines(copies).join("\n")}\n`);
+    return copies;
   },
 
   async scale(browser, sites) {

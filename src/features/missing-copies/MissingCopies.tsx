@@ -4,7 +4,7 @@ import { PARALLEL_COPIES } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { adminErrors, missingCopies } from "#messages.ts";
+import { adminErrors, copyNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
@@ -70,7 +70,7 @@ export function MissingCopies({ works }: { works: readonly CopyWork[] }) {
     },
     {
       onSuccess(outcome) {
-        if (outcome && outcome.made > 0) notify.success(missingCopies.made(outcome.made));
+        if (outcome && outcome.made > 0) notify.success(copyNotes.madeAll(outcome.made));
         const [first] = outcome?.errors ?? [];
         if (first) notify.error(errorMessage(first, adminErrors.copyFailed));
       },
@@ -84,11 +84,11 @@ export function MissingCopies({ works }: { works: readonly CopyWork[] }) {
   });
   if (!isBusy && missing.length === 0) return null;
   const { done, count } = progress;
-  const text = missingCopies.making(done, count);
+  const text = copyNotes.makingAll(done, count);
   return (
     <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
       <div className="min-w-0 grow basis-60" role="status">
-        <p className="text-sm">{isBusy ? text : missingCopies.missing(missing)}</p>
+        <p className="text-sm">{isBusy ? text : copyNotes.missingKinds(missing)}</p>
         {isBusy && (
           <div className="pt-2">
             <ProgressBar

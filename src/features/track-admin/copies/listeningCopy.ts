@@ -29,7 +29,7 @@ export async function makeListeningCopy(file: Blob, work: Work): Promise<CopyOut
 /** The listening copy of a chosen file as a file of its own, under its name. Throws a sentence when there is none. */
 export async function listeningCopyFile(file: File, work: Work): Promise<File> {
   const copy = await makeListeningCopy(file, work);
-  if (copy.kind !== "copy") throw new Error(adminErrors.noCopyOf(file.name));
+  if (copy.kind !== "copy") throw new Error(adminErrors.copyFailed);
   return new File([copy.file], `${file.name.replace(/(?<=.)\.[^.]*$/, "")}.mp3`, { type: "audio/mpeg" });
 }
 
