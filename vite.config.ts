@@ -11,6 +11,11 @@ import { sourceMaps } from "./vite/sourceMaps.ts";
 export default defineConfig({
   // The oldest browsers that the site is made for; safariBaseline.spec.ts reads the built files against the last one.
   build: { target: ["chrome111", "edge111", "firefox114", "safari16.4"] },
+  // The encoder of listening copies lies under a path of its own, for the policy that it gets (hostHeaders.ts).
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js" } },
+  },
   // This list replaces Vite's own, so it begins by repeating that. The last one: messages, sessions, database files.
   server: {
     fs: {

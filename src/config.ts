@@ -23,7 +23,7 @@ export const LONGEST = {
     vimeo_url: 2048,
     cover_url: 2048,
   },
-  tracks: { title: 500, duration: 100, audio_url: 2048 },
+  tracks: { title: 500, duration: 100, audio_url: 2048, original_url: 2048 },
   app_settings: { key: 200, value: 20_000 },
 } as const;
 
@@ -99,6 +99,15 @@ export const BEGUN_UPLOAD_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 /** Uploads at one time when several files were chosen. */
 export const PARALLEL_UPLOADS = 2;
+
+/** Bits of sound a second above which a file gets a listening copy, also where browsers could play it. */
+export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
+
+/** Listening copies that are made at one time. */
+export const PARALLEL_COPIES = 2;
+
+/** Bytes of a file that a browser may decode whole in its memory, when it cannot decode it piece by piece. */
+export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 
 /** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
 export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;

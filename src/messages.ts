@@ -50,6 +50,10 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
       : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
+  coverWithoutCopies: "This browser makes no smaller copies of a cover that moves or that it cannot read.",
+  coverUnread: "A cover could not be read back. Please try again.",
+  originalUnread: "The file could not be read back. Check your connection and try again.",
+  copyFailed: "The listening copy could not be made. Please try again.",
   saveDuration: "Failed to save duration",
   replaceAudio: "Failed to replace audio",
   playTrack: "This audio file cannot be played.",
@@ -118,6 +122,25 @@ export const uploadNotes = {
   disconnected: "The connection was lost. The upload continues as soon as it is back.",
   uploaded: "Uploaded. Waiting for the tracks before it.",
   saving: "Saving...",
+  sendCopy: "Upload the listening copy instead",
+} as const;
+
+/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
+export const copyNotes = {
+  waiting: "Waiting to make the listening copy",
+  reading: "Reading the file back…",
+  encoding: (percent: number) => `Making the listening copy… ${percent} %`,
+  uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
+  saving: "Saving the listening copy…",
+  sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
+  missing: "Has no listening copy: visitors load the whole file, and some browsers play no such file.",
+  small: "Is small enough to be played as it is.",
+  undecodable: (format: string) =>
+    `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
+  missingKinds: (names: readonly string[]) =>
+    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;
 
 /** What screen readers hear while tracks are sorted; places count from 1. */

@@ -6,11 +6,13 @@ export const fieldNames: Record<string, string> = {
   albums_purchase_link: "Purchase Link",
   albums_vimeo_url: "Vimeo URL",
   albums_cover_url: "Album Cover",
+  albums_cover_copies: "Album Cover",
   albums_is_new: "Mark as NEW",
   tracks_title: "Track Title",
   tracks_duration: "Duration",
   tracks_track_number: "Track number",
   tracks_audio_url: "Audio File",
+  tracks_original_url: "Original of the audio file",
   app_settings_key: "Setting",
   app_settings_value: "Default Homepage Video",
 };

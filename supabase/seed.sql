@@ -50,10 +50,17 @@ with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
 )
-insert into public.albums (title, artist, description, purchase_link, vimeo_url, is_new, created_at, cover_url)
+insert into public.albums
+  (title, artist, description, purchase_link, vimeo_url, is_new, created_at, cover_url, cover_copies)
 select title, 'GLASS HARBOR', description, purchase_link, vimeo_url, is_new, created_at::timestamptz,
-  (select address from demo_storage) || 'album-covers/covers/' || file || '.webp'
-from (values
+  folder || file || '.webp',
+  -- The covers have 900 px: the largest copy is the cover itself.
+  array[
+    '320', folder || replace(file, '12000', '12320') || '.webp',
+    '640', folder || replace(file, '12000', '12640') || '.webp',
+    '900', folder || file || '.webp'
+  ]
+from (select address || 'album-covers/covers/' as folder from demo_storage) as covers, (values
   ('Tidal Memory',
    'Seven songs written at low water and recorded at high tide, in a boathouse with one window.',
    'https://example.com/glass-harbor/tidal-memory', 'https://vimeo.com/22439234', true,
@@ -77,9 +84,11 @@ with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
 )
-insert into public.tracks (album_id, title, duration, track_number, audio_url)
+insert into public.tracks (album_id, title, duration, track_number, audio_url, original_url)
 select albums.id, demo.title, duration, track_number,
-  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3'
+  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3',
+  -- One track was uploaded as a WAV, of which the other file is the listening copy.
+  case when demo.title = 'Morse' then (select address from demo_storage) || 'audio-tracks/tracks/1763712100025.wav' end
 from (values
   ('Tidal Memory', 1, 'Harbor Lights', '0:24', '1763712100001'),
   ('Tidal Memory', 2, 'Glass Tide', '0:16', '1763712100002'),

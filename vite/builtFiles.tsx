@@ -73,8 +73,7 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
     return [addHome, boot, (page) => withScript(page, entry), addStyles];
   }
   const { script, modules } = entry;
-  const covers = known.albums.slice(0, FIRST_COVERS).flatMap(({ cover_url }) => cover_url || []);
-  const data: PrerenderedPageData = { requests, covers, script, modules };
+  const data: PrerenderedPageData = { requests, script, modules };
   const code = await compileBootScript("prerenderedPage", root, target);
   const catalogue = dataElement("application/json", known, CATALOGUE_ELEMENT_ID);
   return [
@@ -114,16 +113,14 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     (page) => withStyles(page, entry),
     (page) => withPolicy(page, environment),
   );
-  const policy = contentSecurityPolicy(
-    { ...environment, scriptHashes: scriptHashes([home, hidden]) },
-    "header",
-  );
+  const policyOf = (page: Page) =>
+    contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "header");
   return {
     "index.html": home.html,
     // Hosts serve it at /secure, and the other for every unknown path with status 404.
     "secure.html": hidden.html,
     "404.html": hidden.html,
-    _headers: writeHeadersFile(hostHeaders(policy)),
+    _headers: writeHeadersFile(hostHeaders({ home: policyOf(home), hidden: policyOf(hidden) })),
     ...(await identityFiles(environment, albums, root)),
   };
 }

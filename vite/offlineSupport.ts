@@ -4,8 +4,8 @@ import { VitePWA } from "vite-plugin-pwa";
 /** Covers lie in Supabase under names that are never used again; whatever else lies there is not touched. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
 
-/** Covers that are kept on a visitor's device. */
-const MAX_COVERS = 60;
+/** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
+const MAX_COVERS = 120;
 
 /** The chunks that "/" needs or may load, by file name: all that can be reached without the dashboard. */
 function publicChunks(bundle: Rollup.OutputBundle): Set<string> {

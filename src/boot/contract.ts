@@ -28,8 +28,6 @@ export type EmptyPageData = {
 /** The data of a page that was prerendered with its albums. */
 export type PrerenderedPageData = {
   requests: PrefetchRequests;
-  /** Addresses of the covers that come before the site's script. */
-  covers: string[];
   /** Address of the site's script, and of the modules that it imports. */
   script: string;
   modules: string[];

@@ -1,3 +1,4 @@
+import { type Cover, coverImage } from "../lib/coverCopies.ts";
 import { bootData } from "./bootData.ts";
 import type { EmptyPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
@@ -8,9 +9,10 @@ import { prefetch } from "./prefetch.ts";
 const { requests, firstCovers } = bootData<EmptyPageData>();
 
 async function prefetchCovers(answer: Promise<Response>): Promise<void> {
-  const albums = (await (await answer).clone().json()) as { cover_url: string | null }[];
-  for (const { cover_url } of albums.slice(0, firstCovers)) {
-    if (cover_url) Object.assign(new Image(), { fetchPriority: "high", src: cover_url });
+  const albums = (await (await answer).clone().json()) as Cover[];
+  for (const album of albums.slice(0, firstCovers)) {
+    const { sizes = "", srcSet: srcset = "", src } = coverImage(album, "grid") ?? {};
+    if (src) Object.assign(new Image(), { fetchPriority: "high", sizes, srcset, src });
   }
 }
 

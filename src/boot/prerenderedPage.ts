@@ -5,14 +5,15 @@ import { prefetch } from "./prefetch.ts";
 
 // The document's own script of "/" that was prerendered with its albums. The site's script has nothing to show there,
 // so it leaves the line to the first covers.
-const { requests, covers, script, modules } = bootData<PrerenderedPageData>();
+const { requests, script, modules } = bootData<PrerenderedPageData>();
 
 /** Milliseconds that the first covers may have the line to themselves. */
 const COVERS_HEAD_START_MS = 1500;
 
-function settled(cover: string): Promise<unknown> {
+function settled(cover: HTMLImageElement): Promise<unknown> {
   return new Promise((resolve) => {
-    Object.assign(new Image(), { onload: resolve, onerror: resolve, src: cover });
+    if (cover.complete) resolve(cover);
+    else Object.assign(cover, { onload: resolve, onerror: resolve });
   });
 }
 
@@ -35,4 +36,5 @@ keepEarlyClick();
 prefetch(requests);
 setTimeout(loadScript, COVERS_HEAD_START_MS);
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, loadScript, { once: true });
-Promise.all(covers.map(settled)).then(loadScript);
+const covers = document.querySelectorAll<HTMLImageElement>('main img[fetchpriority="high"]');
+Promise.all([...covers].map(settled)).then(loadScript);

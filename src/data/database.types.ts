@@ -6,6 +6,7 @@ export type Database = {
       albums: {
         Row: {
           artist: string | null;
+          cover_copies: string[] | null;
           cover_url: string | null;
           created_at: string;
           description: string | null;
@@ -18,6 +19,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           artist?: string | null;
+          cover_copies?: string[] | null;
           cover_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -29,6 +31,7 @@ export type Database = {
         };
         Update: {
           artist?: string | null;
+          cover_copies?: string[] | null;
           cover_url?: string | null;
           created_at?: string;
           description?: string | null;
@@ -62,6 +65,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          original_url: string | null;
           title: string;
           track_number: number;
         };
@@ -71,6 +75,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title: string;
           track_number: number;
         };
@@ -79,6 +84,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          original_url?: string | null;
           title?: string;
           track_number?: number;
         };

@@ -52,6 +52,24 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
   }
 }
 
+/** Bytes of a stored file, or null where nobody says. Throws without an answer. */
+export async function fetchFileSize(publicUrl: string): Promise<number | null> {
+  const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD" });
+  const length = answer.headers.get("content-length");
+  return answer.ok && length !== null ? Number(length) : null;
+}
+
+/** Reads a stored file back, however large. Throws a sentence when it does not come whole. */
+export async function fetchFile(publicUrl: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const answer = await fetch(new URL(publicUrl, location.origin), { signal });
+    if (answer.ok) return await answer.blob();
+  } catch {
+    signal.throwIfAborted();
+  }
+  throw new Error(adminErrors.originalUnread);
+}
+
 /**
  * The object name behind a public address of this bucket, which may be relative to the page; null when the address
  * points anywhere else.

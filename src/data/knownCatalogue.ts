@@ -67,6 +67,7 @@ const albumColumns: Columns<Album> = {
   purchase_link: isTextOrNull,
   vimeo_url: isTextOrNull,
   cover_url: isTextOrNull,
+  cover_copies: (value) => value === null || (Array.isArray(value) && value.every(isText)),
   is_new: (value) => typeof value === "boolean",
   created_at: isText,
 };
@@ -78,6 +79,7 @@ const trackColumns: Columns<Track> = {
   duration: isTextOrNull,
   track_number: (value) => typeof value === "number",
   audio_url: isTextOrNull,
+  original_url: isTextOrNull,
 };
 
 function isRow<Row>(value: unknown, columns: Columns<Row>): value is Row {

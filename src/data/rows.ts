@@ -10,6 +10,11 @@ export type Track = PublicTables["tracks"]["Row"];
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id" | "created_at">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
+/** The files that a track points to: what is played, and the original when that is a copy. */
+export function filesOfTrack(track: Track | undefined): (string | null)[] {
+  return track ? [track.audio_url, track.original_url] : [];
+}
+
 /** An album of the public catalogue with its tracks in order. */
 export type CatalogueAlbum = Album & { tracks: Track[] };
 

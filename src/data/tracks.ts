@@ -39,6 +39,50 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
   return data;
 }
 
+/** Extensions of files that are uncompressed or lossless, and so are played as a copy. */
+const LARGE_FILES = ["wav", "wave", "aif", "aiff", "aifc", "flac"] as const;
+
+/** Whether a track plays a file that it should have a listening copy of, by the file's name. */
+export function lacksListeningCopy({
+  audio_url,
+  original_url,
+}: Pick<Track, "audio_url" | "original_url">): boolean {
+  const extension = /\.(\w+)$/.exec(audio_url ?? "")?.[1]?.toLowerCase();
+  return original_url === null && LARGE_FILES.some((large) => large === extension);
+}
+
+/** Reads every track that lacks its listening copy. Throws on failure. */
+export function fetchTracksWithoutCopy(): Promise<Track[]> {
+  return readAllRows((from, to) =>
+    supabase()
+      .from("tracks")
+      .select("*", { count: "exact" })
+      .is("original_url", null)
+      .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
+      .order("id")
+      .range(from, to),
+  );
+}
+
+/**
+ * Lets a track play its listening copy, and keeps the address of the original, as long as the track still plays that.
+ * Out: the row, or null when the track has other audio by now, or is gone. Throws the server's error.
+ */
+export async function setListeningCopy(
+  { id, audio_url }: Track,
+  copy: Pick<Track, "audio_url" | "duration">,
+): Promise<Track | null> {
+  const { data, error } = await supabase()
+    .from("tracks")
+    .update({ ...copy, original_url: audio_url })
+    .eq("id", id)
+    .eq("audio_url", audio_url ?? "")
+    .select()
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
 /** Deletes a track; returns the row as it was. Throws the server's error, or RowGoneError. */
 export async function deleteTrack(id: string): Promise<Track> {
   const { data, error } = await supabase().from("tracks").delete().eq("id", id).select().maybeSingle();

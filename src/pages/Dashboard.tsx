@@ -1,10 +1,13 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
+import { coverCopyWork } from "#features/album-admin/albumCovers.ts";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
+import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
+import { trackCopyWork } from "#features/track-admin/copies/trackCopyWork.ts";
 import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -23,6 +26,8 @@ export function Dashboard(props: DashboardProps) {
 
 /** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
+  const client = useQueryClient();
+  const copyWorks = useMemo(() => [trackCopyWork(client), coverCopyWork(client)], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);
@@ -40,6 +45,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         onSignOut={() => editor.leave(onSignOut)}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
+        <MissingCopies works={copyWorks} />
         <AlbumSection editor={editor} onManageTracks={setManagedAlbum} />
       </main>
       <ManageTracks album={managedAlbum} onClose={closeTracks} />

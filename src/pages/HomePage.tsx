@@ -13,6 +13,7 @@ import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
+import { smallestCover } from "#lib/coverCopies.ts";
 
 type HomePageProps = {
   /** The catalogue that stands in the page itself, if any. */
@@ -23,7 +24,7 @@ type HomePageProps = {
 export function HomePage({ known = null }: HomePageProps) {
   const { status, isFailed, albums, defaultVideoUrl, reload } = useHomepageData(known);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
-  const accent = useCoverAccent(selectedAlbum?.cover_url ?? null);
+  const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
   // Not before the albums: their covers come first on a slow line.
   const video = useBackgroundVideo({

@@ -11,7 +11,7 @@ import { readStatements, runStatements } from "./sqlFile.ts";
 type Fetch = (request: Request) => Promise<Response>;
 
 const ORIGIN = "http://localhost";
-const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg" };
+const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg", ".wav": "audio/wav" };
 
 /**
  * Fills an empty database: the rows of `supabase/seed.sql` in one transaction, then covers and audio through the
@@ -57,8 +57,15 @@ export async function clearEverything(database: PGlite, folder: DataFolder): Pro
 export async function forgetOldOrigins(database: PGlite): Promise<void> {
   const own = String.raw`'^https?://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(?=/storage/v1/object/public/)'`;
   await database.exec(`
-    update public.albums set cover_url = regexp_replace(cover_url, ${own}, '') where cover_url ~ ${own};
+    update public.albums
+      set cover_url = regexp_replace(cover_url, ${own}, ''),
+        cover_copies = (
+          select array_agg(regexp_replace(element, ${own}, '') order by place)
+          from unnest(cover_copies) with ordinality as copies (element, place)
+        )
+      where exists (select from unnest(array_append(cover_copies, cover_url)) address where address ~ ${own});
     update public.tracks set audio_url = regexp_replace(audio_url, ${own}, '') where audio_url ~ ${own};
+    update public.tracks set original_url = regexp_replace(original_url, ${own}, '') where original_url ~ ${own};
   `);
 }
 

@@ -5,24 +5,26 @@ import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
-type Bucket = { name: string; table: "albums" | "tracks"; column: "cover_url" | "audio_url" };
+type Bucket = { name: string; table: "albums" | "tracks"; columns: string[] };
 
 const buckets: Bucket[] = [
-  { name: COVER_BUCKET, table: "albums", column: "cover_url" },
-  { name: AUDIO_BUCKET, table: "tracks", column: "audio_url" },
+  { name: COVER_BUCKET, table: "albums", columns: ["cover_url", "cover_copies"] },
+  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url", "original_url"] },
 ];
 
-/** The files that rows point to, as full addresses. */
-async function addressesOf(project: LiveProject, { table, column }: Bucket): Promise<string[]> {
+/** The files that a column of rows points to, as full addresses. */
+async function addressesIn(project: LiveProject, { table }: Bucket, column: string): Promise<string[]> {
   const answer = await askSupabase(
     project,
     "GET",
     `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=id&limit=1000`,
   );
   if (!Array.isArray(answer.json)) return [];
-  return (answer.json as Record<string, string>[]).flatMap((row) =>
-    row[column] && URL.canParse(row[column], project.supabaseUrl)
-      ? new URL(row[column], project.supabaseUrl).href
+  // A list of copies has their widths between the addresses.
+  const values = (answer.json as Record<string, unknown>[]).flatMap((row) => row[column]);
+  return values.flatMap((value) =>
+    typeof value === "string" && /\D/.test(value) && URL.canParse(value, project.supabaseUrl)
+      ? new URL(value, project.supabaseUrl).href
       : [],
   );
 }
@@ -59,7 +61,7 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-function checkAddresses(project: LiveProject, addresses: string[], { column }: Bucket): Finding {
+function checkAddresses(project: LiveProject, addresses: string[], column: string): Finding {
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
@@ -75,12 +77,13 @@ function checkAddresses(project: LiveProject, addresses: string[], { column }: B
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const bucket of buckets) {
-    const addresses = await addressesOf(project, bucket);
+    const byColumn = new Map<string, string[]>();
+    for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));
     const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
-    const address = addresses.find((url) => url.startsWith(prefix));
+    const address = [...byColumn.values()].flat().find((url) => url.startsWith(prefix));
     findings.push(
       ...(await checkReading(address, prefix, bucket)),
-      checkAddresses(project, addresses, bucket),
+      ...[...byColumn].map(([column, addresses]) => checkAddresses(project, addresses, column)),
     );
     const known = address && decodeURIComponent(address.slice(prefix.length));
     for (const visitor of visitors)

@@ -1,6 +1,7 @@
 import { kindOfKey } from "#environment.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
+import { encoderProblem } from "./scriptPolicy.ts";
 
 /** Text of a page or a file by its address. */
 type Files = Map<string, Answer>;
@@ -19,7 +20,9 @@ function filesNamedIn(text: string, base: string): string[] {
     .map((name) => (name.startsWith("assets/") ? `/${name}` : name))
     .filter((name) => URL.canParse(name, base))
     .map((name) => new URL(name, base))
-    .filter(({ origin, pathname }) => origin === new URL(base).origin && pathname.startsWith("/assets/"))
+    .filter(
+      ({ origin, pathname }) => origin === new URL(base).origin && /^\/(assets|encoder)\//.test(pathname),
+    )
     .map(({ href }) => href);
 }
 
@@ -65,6 +68,8 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
   const mapped: string[] = [];
   for (const script of scripts) if (await hasSourceMap(script)) mapped.push(script[0]);
   const all = `all ${files.length} scripts and styles`;
+  const encoder = files.find(([url]) => new URL(url).pathname.startsWith("/encoder/"));
+  const problem = encoder ? encoderProblem(encoder[1]) : "not found";
   return [
     finding(
       "Every script answers",
@@ -78,6 +83,13 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
       keptIf(short.length === 0),
       all,
       firstOf(short, "immutable"),
+      hostNotes,
+    ),
+    finding(
+      "The encoder of listening copies may run WebAssembly, and nothing else",
+      keptIf(problem === null),
+      "the policy of the encoder's script",
+      problem ?? "yes",
       hostNotes,
     ),
     finding(

@@ -5,10 +5,11 @@ import type { Backup } from "./readBackup.ts";
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
 /** The columns that hold the address of a file. */
-const addressColumns = ["cover_url", "audio_url"] as const;
+const addressColumns = ["cover_url", "cover_copies", "audio_url", "original_url"] as const;
 
-/** A file's address in another project; an address that points elsewhere stays as it is. */
+/** A file's address in another project, or each in a list; an address that points elsewhere stays as it is. */
 export function moveAddress(address: unknown, from: string, to: string): unknown {
+  if (Array.isArray(address)) return address.map((one) => moveAddress(one, from, to));
   if (typeof address !== "string" || !URL.canParse(address, from)) return address;
   const { origin, pathname, search } = new URL(address, from);
   const isOurs = origin === new URL(from).origin && pathname.startsWith(PUBLIC_PATH);
@@ -34,7 +35,7 @@ export function moveBackup({ rows, manifest }: Backup, to: string): Record<Backu
 /** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
 export function filesOfRows(rows: BackupRow[], supabaseUrl: string): Set<string> {
   const prefix = supabaseUrl + PUBLIC_PATH;
-  const addresses = rows.flatMap((row) => addressColumns.map((column) => row[column]));
+  const addresses = rows.flatMap((row) => addressColumns.flatMap((column) => row[column]));
   const ours = addresses.filter(
     (address): address is string => typeof address === "string" && address.startsWith(prefix),
   );

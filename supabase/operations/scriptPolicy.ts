@@ -48,3 +48,16 @@ export function forbidsFrames({ headers }: Answer): boolean {
   const policies = (headers.get("content-security-policy") ?? "").split(",").map(parsePolicy);
   return policies.some((policy) => policy.get("frame-ancestors")?.join(" ").toLowerCase() === "'none'");
 }
+
+/** What a policy of the encoder's own lacks, or lets in beside WebAssembly, in a few words; null when nothing. */
+export function encoderProblem(script: Answer): string | null {
+  const policies = policiesOf({ ...script, text: "" });
+  const sourcesOf = (policy: Policy) => policy.get("script-src") ?? policy.get("default-src");
+  const runs = policies.every((policy) => sourcesOf(policy)?.includes("'wasm-unsafe-eval'") ?? true);
+  if (!runs) return "WebAssembly is forbidden";
+  const isClosed = policies.some(
+    (policy) =>
+      policy.get("default-src")?.join() === "'none'" && sourcesOf(policy)?.join() === "'wasm-unsafe-eval'",
+  );
+  return isClosed ? null : "more is allowed";
+}

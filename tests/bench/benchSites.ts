@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
@@ -21,13 +22,17 @@ export type BenchSites = {
   staticPage: string;
   supabase: EmbeddedSupabase;
   supabaseUrl: string;
+  /** Builds the site anew with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
+  buildAgain: (name: string) => Promise<{ catalogue: KnownCatalogue; url: string }>;
+  /** Serves a page with this HTML as the static page is served. Out: its address. */
+  servePage: (name: string, html: string) => Promise<string>;
   close: () => Promise<void>;
 };
 
 /** Packs the text files of a built site beside themselves, as static hosts send them. */
 async function packFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(html|js|css|svg|webmanifest|txt|xml)$/.test(name)) continue;
+    if (!/\.(html|js|css|svg|wasm|webmanifest|txt|xml)$/.test(name)) continue;
     const packed = await promisify(brotliCompress)(await readFile(join(folder, name)));
     await writeFile(join(folder, `${name}.br`), packed);
   }
@@ -48,24 +53,36 @@ export async function benchSites(): Promise<BenchSites> {
   await closed.close();
   const api = await listenOn(compressedApi(supabase), Number(new URL(closed.url).port));
   await giveFullAddresses(supabase, api.url);
-  await buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at("with") });
-  const catalogue = await readBuiltCatalogue(at("with/index.html"));
-  await mkdir(at("static"));
-  await writeFile(at("static/index.html"), staticPage(catalogue, "Glass Harbor"));
-  await writeFile(at("static/_headers"), writeHeadersFile(hostHeaders("default-src * 'unsafe-inline'")));
 
+  const hosts: Awaited<ReturnType<typeof listenOn>>[] = [];
   const serve = async (name: string) => {
     await packFiles(at(name));
-    return listenOn(await staticHost(at(name)));
+    const host = await listenOn(await staticHost(at(name)));
+    hosts.push(host);
+    return host.url;
   };
-  const hosts = [await serve("with"), await serve("without"), await serve("static")];
-  const [withCatalogue = "", withoutCatalogue = "", staticUrl = ""] = hosts.map(({ url }) => url);
+  const buildAgain = async (name: string) => {
+    await buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at(name) });
+    return { catalogue: await readBuiltCatalogue(at(`${name}/index.html`)), url: await serve(name) };
+  };
+  const servePage = async (name: string, html: string) => {
+    await mkdir(at(name));
+    await writeFile(at(`${name}/index.html`), html);
+    await writeFile(
+      at(`${name}/_headers`),
+      writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", hidden: "" })),
+    );
+    return serve(name);
+  };
+  const { catalogue, url: withCatalogue } = await buildAgain("with");
   return {
     withCatalogue,
-    withoutCatalogue,
-    staticPage: staticUrl,
+    withoutCatalogue: await serve("without"),
+    staticPage: await servePage("static", staticPage(catalogue, "Glass Harbor")),
     supabase,
     supabaseUrl: api.url,
+    buildAgain,
+    servePage,
     async close() {
       for (const host of [...hosts, api]) await host.close();
       await supabase.close();

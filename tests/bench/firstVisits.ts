@@ -1,5 +1,4 @@
 import type { Browser } from "@playwright/test";
-import type { BenchSites } from "./benchSites.ts";
 import { type ColdLoad, loadCold } from "./loadCold.ts";
 import { median } from "./median.ts";
 
@@ -18,17 +17,18 @@ const measures: [name: string, key: keyof ColdLoad, show: (value: number) => str
   ["blocking time, ms", "blocking", ms],
   ["layout shift", "shift", (shift) => shift.toFixed(3)],
   ["script, kB", "scriptBytes", kilobytes],
+  ["covers, kB", "coverBytes", kilobytes],
   ["everything, kB", "totalBytes", kilobytes],
   ["requests", "requests", String],
 ];
 
-/** Loads the pages cold, in turn, so that what disturbs one disturbs all. In: how often. */
-export async function firstVisits(browser: Browser, sites: BenchSites, runs: number): Promise<FirstVisit[]> {
-  const pages = [
-    { page: "static page", url: sites.staticPage, loads: [] as ColdLoad[] },
-    { page: "with catalogue", url: sites.withCatalogue, loads: [] as ColdLoad[] },
-    { page: "without", url: sites.withoutCatalogue, loads: [] as ColdLoad[] },
-  ];
+/** Loads pages cold, in turn, so that what disturbs one disturbs all. In: their addresses by name, how often. */
+export async function firstVisits(
+  browser: Browser,
+  addresses: Record<string, string>,
+  runs: number,
+): Promise<FirstVisit[]> {
+  const pages = Object.entries(addresses).map(([page, url]) => ({ page, url, loads: [] as ColdLoad[] }));
   for (let run = 0; run < runs; run += 1)
     for (const { url, loads } of pages) loads.push(await loadCold(browser, `${url}/`));
   return pages.map(({ page, loads }) => {

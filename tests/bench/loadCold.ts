@@ -12,6 +12,7 @@ export type ColdLoad = {
   blocking: number;
   shift: number;
   scriptBytes: number;
+  coverBytes: number;
   totalBytes: number;
   requests: number;
 };
@@ -55,10 +56,12 @@ export async function loadCold(browser: Browser, address: string): Promise<ColdL
 async function watchTraffic(page: Page) {
   const session = await slowDown(page);
   const types = new Map<string, string>();
+  const covers = new Set<string>();
   const sizes = new Map<string, number>();
   let lastEvent = Date.now();
   session.on("Network.requestWillBeSent", ({ requestId, type = "Other", request }) => {
     if (request.url.startsWith("http://127.0.0.1")) types.set(requestId, type);
+    if (request.url.includes("/album-covers/")) covers.add(requestId);
     lastEvent = Date.now();
   });
   session.on("Network.dataReceived", () => {
@@ -68,14 +71,15 @@ async function watchTraffic(page: Page) {
     sizes.set(requestId, encodedDataLength);
     lastEvent = Date.now();
   });
-  const bytes = (isCounted: (type: string) => boolean) =>
-    [...types].reduce((sum, [id, type]) => sum + (isCounted(type) ? (sizes.get(id) ?? 0) : 0), 0);
+  const bytes = (isCounted: (type: string, id: string) => boolean) =>
+    [...types].reduce((sum, [id, type]) => sum + (isCounted(type, id) ? (sizes.get(id) ?? 0) : 0), 0);
   return {
     async rest() {
       while (Date.now() - lastEvent < QUIET_MS) await page.waitForTimeout(100);
     },
     sum: () => ({
       scriptBytes: bytes((type) => type === "Script"),
+      coverBytes: bytes((_, id) => covers.has(id)),
       totalBytes: bytes(() => true),
       requests: types.size,
     }),

@@ -6,7 +6,9 @@ import { BITS_PER_SECOND, CPU_SLOWDOWN, ROUND_TRIP_MS } from "./conditions.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { firstVisitRows, firstVisits } from "./firstVisits.ts";
 import { machine } from "./machine.ts";
+import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
+import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
 import { median } from "./median.ts";
@@ -64,22 +66,45 @@ async function dashboard(browser: Browser, sites: BenchSites) {
   return { time, framesPerSecond: median(await repeat(() => measureDrag(browser, sites))) };
 }
 
-/** `npm run bench`: prints how fast the built site is beside a static page, and writes `bench.json`. Asserts nothing. */
-export async function main(): Promise<void> {
-  const sites = await benchSites();
-  const browser = await chromium.launch({ ...(await findChromium()) });
-  try {
-    const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms`;
-    console.log(`${machine()}, Chromium ${browser.version()}\n`);
-    console.log(`First visits: cold, ${conditions}; medians of ${RUNS}\n`);
-    const visits = await firstVisits(browser, sites, RUNS);
-    console.log(`${table(firstVisitRows(visits))}\n`);
+const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms`;
 
+/** Each part prints its figures and returns them. They run in this order, as later ones replace the catalogue. */
+const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unknown>> = {
+  async visits(browser, sites) {
+    console.log(`First visits: cold, ${conditions}; medians of ${RUNS}\n`);
+    const pages = {
+      "static page": sites.staticPage,
+      "with catalogue": sites.withCatalogue,
+      without: sites.withoutCatalogue,
+    };
+    const visits = await firstVisits(browser, pages, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+    return visits;
+  },
+
+  async sound(browser, sites) {
     const sound = await sounds(browser, sites);
     console.log(`Sound, over the same line, processor at full speed; medians of ${OTHER_RUNS}\n`);
     console.log(`click to sound, pointer over before   ${sound.clickToSound.toFixed(0)} ms`);
     console.log(`end of a track to sound of the next   ${sound.gap.toFixed(0)} ms\n`);
+    return sound;
+  },
 
+  async covers(browser, sites) {
+    console.log(`Six photographs as covers: cold, ${conditions}; medians of ${RUNS}\n`);
+    const visits = await measureRealCovers(browser, sites, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+    return visits;
+  },
+
+  async copies(browser, sites) {
+    const copies = await measureCopies(browser, sites);
+    console.log("Listening copies, at full speed; the minute over the same line\n");
+    console.log(`${copyLines(copies).join("\n")}\n`);
+    return copies;
+  },
+
+  async scale(browser, sites) {
     const scale = await scales(browser, sites);
     console.log(`Long catalogues, read on arrival; as slow as first visits, medians of ${OTHER_RUNS}\n`);
     const head = ["albums / tracks", "interactive, ms", "data, ms", "beyond data, ms", "heap, MB"];
@@ -89,14 +114,35 @@ export async function main(): Promise<void> {
       (heapBytes / 1e6).toFixed(1),
     ]);
     console.log(`${table([head, ...rows])}\n`);
+    return scale;
+  },
 
+  async admin(browser, sites) {
     const admin = await dashboard(browser, sites);
     console.log(`dashboard with ${DASHBOARD_ALBUMS} albums, cold     ${admin.time.toFixed(0)} ms`);
     console.log(
       `dragging among ${DRAGGED_TRACKS} tracks, at full speed   ${admin.framesPerSecond.toFixed(0)} frames/s`,
     );
-    const result = { machine: machine(), chromium: browser.version(), conditions, runs: RUNS };
-    await writeFile("bench.json", JSON.stringify({ ...result, visits, sound, scale, admin }, null, 2));
+    return admin;
+  },
+};
+
+/**
+ * `npm run bench`: prints how fast the built site is beside a static page, and writes `bench.json`. Asserts nothing. In:
+ * the names of the parts to run, all by default.
+ */
+export async function main(names: string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in parts));
+  if (unknown) throw new Error(`There is no part "${unknown}": ${Object.keys(parts).join(", ")}.`);
+  const sites = await benchSites();
+  const browser = await chromium.launch({ ...(await findChromium()) });
+  try {
+    console.log(`${machine()}, Chromium ${browser.version()}\n`);
+    const result: Record<string, unknown> = { chromium: browser.version(), conditions, runs: RUNS };
+    result.machine = machine();
+    for (const [name, measure] of Object.entries(parts))
+      if (names.length === 0 || names.includes(name)) result[name] = await measure(browser, sites);
+    await writeFile("bench.json", JSON.stringify(result, null, 2));
   } finally {
     await browser.close();
     await sites.close();

@@ -1,10 +1,11 @@
 import type { Page, Request } from "@playwright/test";
+import { type Cover, copiesOf, coverAddresses } from "../../src/lib/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
 import { albumCard, expectClosingAsks, openAlbums, storedCovers } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { coverFile, pictureAt } from "../support/cover.ts";
+import { coloursAt, coverFile, pictureAt, sidewaysPhotograph } from "../support/cover.ts";
 import { hold } from "../support/hold.ts";
 import { chooseInCard, storedObjects, storedTracks } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
@@ -12,13 +13,28 @@ import { takeToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Paper Harbors";
+const COVERS = "/storage/v1/object/public/album-covers/covers";
+const photograph = await sidewaysPhotograph("front.jpg");
+const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const form = (page: Page) => page.getByRole("form", { name: /(Add New|Edit) Album/ });
 const chooseCover = (page: Page, file: Awaited<ReturnType<typeof coverFile>>) =>
   form(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
 
-type AlbumRow = { id: string; cover_url: string | null } & Record<string, unknown>;
+type AlbumRow = { id: string } & Cover & Record<string, unknown>;
+
+/** Lets a file fall on the cover's place in the form. */
+async function dropCover(page: Page, { name, mimeType, buffer }: typeof photograph): Promise<void> {
+  const file = { name, mimeType, text: buffer.toString("latin1") };
+  const dataTransfer = await page.evaluateHandle(({ name, mimeType, text }) => {
+    const transfer = new DataTransfer();
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+    transfer.items.add(new File([bytes], name, { type: mimeType }));
+    return transfer;
+  }, file);
+  await form(page).getByRole("group", { name: "Album Cover" }).dispatchEvent("drop", { dataTransfer });
+}
 
 /** An album as the database has it. */
 async function storedAlbum({ supabase }: Site, title: string): Promise<AlbumRow | undefined> {
@@ -97,6 +113,16 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
     expect(await pictureAt(cover_url ?? "")).toEqual({ format: "png", width: 1400, height: 700 });
   });
 
+  await test.step("beside it lie copies for smaller squares, none larger than the cover", async () => {
+    const { cover_url = null, cover_copies = null } = (await storedAlbum(site, "Low Tide")) ?? {};
+    const copies = copiesOf({ cover_url, cover_copies });
+    expect(copies.map(({ width }) => width)).toEqual([320, 640, 700]);
+    for (const { width, address } of copies) {
+      expect(address).toMatch(/\/storage\/v1\/object\/public\/album-covers\/covers\/\d{13}\.webp$/);
+      expect(await pictureAt(address)).toEqual({ format: "webp", width: 2 * width, height: width });
+    }
+  });
+
   await test.step("three files become tracks in the order of their names, and are counted", async () => {
     await button(albumCard(page, "Low Tide"), "Manage Tracks").click();
     const files = ["10 - Flood.wav", "1 - Ebb.wav", "2 - Slack.wav"];
@@ -120,7 +146,8 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
   });
 });
 
-test("an album is edited", async ({ page, site, context }) => {
+test("an album is edited", async ({ page, site, context, expectedPageErrors }) => {
+  expectedPageErrors.push(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -161,24 +188,91 @@ test("an album is edited", async ({ page, site, context }) => {
   });
 
   await test.step("an old cover goes once the row is saved", async () => {
-    await chooseCover(page, await coverFile("tall.jpg", 150, 3000, "jpeg"));
+    await dropCover(page, photograph);
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");
-    const { cover_url } = (await storedAlbum(site, ALBUM)) ?? {};
-    expect(await pictureAt(cover_url ?? "")).toEqual({ format: "jpeg", width: 70, height: 1400 });
     await expect.poll(() => storedCovers(site)).not.toContain(oldCover);
-    expect(await storedCovers(site)).toHaveLength(covers.length);
+    expect(await storedCovers(site)).toHaveLength(covers.length + 1);
     expect(writes.slice(-2)).toEqual(["PATCH /rest/v1/albums", "DELETE /storage/v1/object/album-covers"]);
   });
 
-  await test.step("a cover that is removed goes as well", async () => {
+  const { cover_url = null, cover_copies = null } = (await storedAlbum(site, ALBUM)) ?? {};
+  const copies = copiesOf({ cover_url, cover_copies });
+  const addresses = copies.map(({ address }) => address);
+
+  await test.step("a photograph that lies on its side stands upright in each size, in its colours", async () => {
+    expect(await pictureAt(cover_url ?? "")).toEqual({ format: "jpeg", width: 1400, height: 1400 });
+    for (const { width, address } of copies)
+      expect(await pictureAt(address)).toEqual({ format: "webp", width, height: width });
+    for (const address of [cover_url ?? "", ...addresses])
+      for (const [place, light] of (await coloursAt(address)).entries())
+        expect(Math.abs(light - (photographColours[place] ?? 0)), `${place} of ${address}`).toBeLessThan(6);
+  });
+
+  await test.step("each screen loads the copy that it needs", async () => {
+    const small = albumCard(page, ALBUM).getByRole("img", { name: /^Cover of/ });
+    await expect(small).toHaveJSProperty("currentSrc", addresses[0]);
+    for (const [width, pixels] of [
+      [390, 640],
+      [700, 960],
+      [1440, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/");
+      const cover = page.getByRole("button", { name: ALBUM }).locator("img");
+      await cover.scrollIntoViewIfNeeded();
+      await expect(cover).toHaveJSProperty("currentSrc", addresses[pixels / 320 - 1]);
+    }
+  });
+
+  await test.step("a cover that is removed goes as well, with its copies", async () => {
+    await openAlbums(page);
     await button(page, `Edit ${ALBUM}`).click();
     await button(page, "Remove cover").click();
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");
     await expect(albumCard(page, ALBUM).getByRole("img", { name: "No cover" })).toBeVisible();
-    expect((await storedAlbum(site, ALBUM))?.cover_url).toBeNull();
-    await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 1);
+    expect(await storedAlbum(site, ALBUM)).toMatchObject({ cover_url: null, cover_copies: null });
+    await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 3);
+  });
+});
+
+test("a cover whose copies are refused is saved without any, and nothing is left of them", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 500/);
+  const covers = await storedCovers(site);
+  await openAlbums(page);
+  await button(page, `Edit ${ALBUM}`).click();
+  await dropCover(page, photograph);
+  const isCopy = (address: URL) => /album-covers.*\.webp$/.test(address.pathname);
+  let copies = 0;
+  await page.route(isCopy, (route) => {
+    copies += 1;
+    return copies === 2 ? refuse(500, "The disk is full")(route) : route.continue();
+  });
+  await button(page, "Update Album").click();
+  expect(await takeToast(page)).toBe("Success: Album updated successfully");
+  const album = await storedAlbum(site, ALBUM);
+  expect(album?.cover_copies).toBeNull();
+  expect(copies).toBeGreaterThan(2);
+  await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 2);
+  expect(await storedCovers(site)).toContain(`covers/${album?.cover_url?.split("/covers/")[1]}`);
+
+  await test.step("the one button for what is missing makes them", async () => {
+    await page.unroute(isCopy);
+    await expect(page.getByText("smaller copies of 1 cover can be made in this browser")).toBeVisible();
+    await button(page, "Make copies").click();
+    expect(await takeToast(page)).toBe("Success: 1 copy made successfully");
+    await expect(button(page, "Make copies")).toHaveCount(0);
+    const mended = await storedAlbum(site, ALBUM);
+    expect(mended?.cover_url).toBe(album?.cover_url);
+    expect(mended && copiesOf(mended).map(({ width }) => width)).toEqual([320, 640, 960]);
+    await expect.poll(() => storedCovers(site)).toHaveLength(covers.length + 1);
+    const shown = albumCard(page, ALBUM).getByRole("img", { name: /^Cover of/ });
+    await expect(shown).toHaveJSProperty("currentSrc", mended?.cover_copies?.[1]);
   });
 });
 
@@ -187,14 +281,16 @@ test("a cover that another album shows too, by whatever spelling of its address,
   site,
 }) => {
   await site.supabase.sql(
-    "update albums set cover_url = $1 || (select cover_url from albums where title = $2) where title = 'First Light'",
+    `update albums set cover_url = $1 || other.cover_url,
+       cover_copies = array['320', $1 || other.cover_copies[2], '640', other.cover_copies[4]]
+     from albums other where albums.title = 'First Light' and other.title = $2`,
     [site.url, ALBUM],
   );
   const covers = await storedCovers(site);
   await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await button(page, "Remove cover").click();
-  const asked = page.waitForResponse(/albums\?select=cover_url/);
+  const asked = page.waitForResponse(/albums\?select=cover_url.*cover_copies=ov/);
   await button(page, "Update Album").click();
   await (await asked).finished();
   expect(await takeToast(page)).toBe("Success: Album updated successfully");
@@ -244,7 +340,9 @@ test("an album is deleted after a question, with its tracks and its files", asyn
     await expect(form(page)).toHaveCount(0);
     expect(await storedAlbum(site, ALBUM)).toBeUndefined();
     expect(await storedTracks(site, ALBUM)).toEqual([]);
-    const isLeft = (name: string) => !album?.cover_url?.endsWith(name) && !audio.includes(name);
+    const gone = album ? coverAddresses(album).map((address) => address.split("/album-covers/")[1]) : [];
+    expect(gone).toHaveLength(4);
+    const isLeft = (name: string) => !gone.includes(name) && !audio.includes(name);
     await expect.poll(() => storedCovers(site)).toEqual(covers.filter(isLeft));
     await expect.poll(() => storedObjects(site)).toEqual(objects.filter(isLeft));
     expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
@@ -297,7 +395,11 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
   await alterRows(context, "albums", (album, index) => ({
     ...album,
     description: "A long line about the sea. ".repeat(20),
-    cover_url: index === 0 ? "/storage/v1/object/public/album-covers/covers/gone.webp" : album.cover_url,
+    ...(index === 0 && {
+      cover_url: `${COVERS}/gone.webp`,
+      cover_copies: ["320", `${COVERS}/gone-too.webp`],
+    }),
+    ...(index === 1 && { cover_copies: ["320", `${COVERS}/gone-as-well.webp`] }),
   }));
 
   const albums = await site.supabase.sql<{ title: string; tracks: number }>(
@@ -308,7 +410,9 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
 
   await test.step("they come in one request with their counts, newest first", async () => {
     await openAlbums(page);
-    expect(reads.filter((address) => !address.endsWith("/is_admin"))).toHaveLength(1);
+    expect(
+      reads.filter((address) => !/is_admin$|(original_url|cover_copies)=is.null/.test(address)),
+    ).toHaveLength(1);
     await expect(cards.getByRole("heading")).toHaveText(albums.map(({ title }) => title));
     for (const { title, tracks } of albums)
       await expect(albumCard(page, title).getByText(/^\d+ tracks$/)).toHaveText(
@@ -318,7 +422,8 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
 
   await test.step("an icon stands for a cover that cannot be loaded", async () => {
     await expect(cards.first().getByRole("img", { name: "No cover" })).toBeVisible();
-    await expect(cards.nth(1).getByRole("img", { name: /^Cover of/ })).toBeVisible();
+    const whole = cards.nth(1).getByRole("img", { name: /^Cover of/ });
+    await expect(whole, "in place of its copy").toHaveJSProperty("naturalWidth", 900);
   });
 
   await test.step("they stand in 1, 2 and 3 columns, their descriptions in two lines", async () => {

@@ -41,7 +41,8 @@ test.describe("stored in a row", () => {
     const attacks = await watchForAttacks(context);
     await alterRows(context, "albums", (album, index) => {
       const address = SCRIPT_ADDRESSES[index % SCRIPT_ADDRESSES.length];
-      return { ...album, purchase_link: address, vimeo_url: address, cover_url: address };
+      const addresses = { purchase_link: address, vimeo_url: address, cover_url: address };
+      return { ...album, ...addresses, cover_copies: index % 2 ? ["320", address] : null };
     });
 
     await test.step("on the homepage", async () => {

@@ -23,7 +23,7 @@ import { wavFile } from "../support/wavFile.ts";
 const ALBUM = "Charts for Winter";
 const CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** A sound of three chunks, and the same as a file that is chosen again with the same name and time. */
+/** A sound of three chunks that is played as it is, and the same as a file that is chosen again with the same name and time. */
 const test = base.extend<{ master: { name: string; path: string; bytes: Buffer } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   master: async ({}, use) => {
@@ -31,7 +31,7 @@ const test = base.extend<{ master: { name: string; path: string; bytes: Buffer }
     const master = {
       name: "Long Winter.wav",
       path: join(folder, "Long Winter.wav"),
-      bytes: wavFile(300, 48_000),
+      bytes: wavFile(330, 40_000),
     };
     await writeFile(master.path, master.bytes);
     await use(master);
@@ -201,7 +201,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
     expect(seen).toEqual(["HEAD", `PATCH ${2 * CHUNK_BYTES}`]);
 
     const [track] = await storedTracks(site, ALBUM);
-    expect(track).toMatchObject({ title: "Long Winter", duration: "5:00", track_number: 1 });
+    expect(track).toMatchObject({ title: "Long Winter", duration: "5:30", track_number: 1 });
     await expectStored(page, track?.audio_url, master.bytes);
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Album } from "#data/rows.ts";
 import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 
 let world: DatabaseWorld;
@@ -40,9 +41,12 @@ describe("an address that could run as a script is refused", () => {
     },
   );
 
-  test.each(attacks)("audio_url: %j", async (attack) => {
-    expect((await tracks().insert(track({ audio_url: attack }))).error?.code).toBe("23514");
-  });
+  test.each(attacks.flatMap((attack) => [{ audio_url: attack }, { original_url: attack }]))(
+    "of a track: %j",
+    async (address) => {
+      expect((await tracks().insert(track(address))).error?.code).toBe("23514");
+    },
+  );
 });
 
 test.each([
@@ -57,6 +61,82 @@ test.each([
 ])("an album may have the address %j", async (address) => {
   const addresses = { purchase_link: address, vimeo_url: address, cover_url: address };
   expect((await albums().insert({ title: "An album", ...addresses })).error).toBeNull();
+});
+
+describe("the copies of a cover", () => {
+  const saved = (cover_copies: unknown) =>
+    albums()
+      .insert({ title: "An album", cover_url: "/1.jpg", cover_copies: cover_copies as string[] })
+      .select()
+      .single();
+
+  test.each([
+    [[]],
+    [["320"]],
+    [["320", "/1.webp", "640"]],
+    [["/1.webp", "320"]],
+    [["0", "/1.webp"]],
+    [["320px", "/1.webp"]],
+    [["123456", "/1.webp"]],
+    [["320", ""]],
+    [["320", null]],
+    [["320", "/1.webp", null]],
+    [["320", "/1.webp 640 /2.webp"]],
+    [["320 /1.webp", "640 /2.webp"]],
+    [["320", "/1.webp\n2x"]],
+    [["320", "1.webp,"]],
+    [["320", "javascript:alert(1)"]],
+    [["320", "/1.webp", "640", "data:image/webp;base64,UklG"]],
+    [["320", `/${"x".repeat(10_000)}`]],
+  ])("%j are none", async (copies) => {
+    expect((await saved(copies)).error).toMatchObject({
+      code: "23514",
+      message: expect.stringContaining("albums_cover_copies_is_a_web_address"),
+    });
+  });
+
+  test.each([
+    [null],
+    [["320", "/storage/v1/object/public/album-covers/covers/1.webp"]],
+    [["320", "https://a.supabase.co/1.webp", "640", "HTTPS://a.supabase.co/2.webp?v=1", "900", "b/3.webp"]],
+  ])("%j are some", async (copies) => {
+    const { data, error } = await saved(copies);
+    expect(error).toBeNull();
+    expect(data?.cover_copies).toEqual(copies);
+  });
+
+  test("are found by the address of any", async () => {
+    await world.restore();
+    const odd = '/a,"{b}\\c.webp';
+    await saved(["320", "/1.webp", "640", odd]);
+    for (const address of ["/1.webp", odd]) {
+      const list = `{${JSON.stringify("/none.webp")},${JSON.stringify(address)}}`;
+      const { data } = await albums().select("cover_copies").overlaps("cover_copies", list);
+      expect(data).toEqual([{ cover_copies: ["320", "/1.webp", "640", odd] }]);
+    }
+    const { data } = await albums().select("cover_copies").overlaps("cover_copies", ["/2.webp"]);
+    expect(data).toEqual([]);
+  });
+
+  test("go when another cover is written without any, and stay with a row that keeps its cover", async () => {
+    const copies = ["320", "/1.webp"];
+    const { data: album } = await saved(copies);
+    const copiesAfter = async (values: Partial<Pick<Album, "title" | "cover_url" | "cover_copies">>) => {
+      const { data } = await albums()
+        .update(values)
+        .eq("id", album?.id ?? "")
+        .select()
+        .single();
+      return data?.cover_copies;
+    };
+    expect(await copiesAfter({ title: "Another" })).toEqual(copies);
+    expect(await copiesAfter({ cover_url: "/1.jpg" })).toEqual(copies);
+    expect(await copiesAfter({ cover_url: "/2.jpg", cover_copies: ["320", "/2.webp"] })).toEqual([
+      "320",
+      "/2.webp",
+    ]);
+    expect(await copiesAfter({ cover_url: "/3.jpg" })).toBeNull();
+  });
 });
 
 describe("what a row may hold", () => {

@@ -1,5 +1,7 @@
 import { stat } from "node:fs/promises";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { copiesOf } from "#lib/coverCopies.ts";
 import { demoFiles } from "../../supabase/local/demoFiles.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
@@ -34,12 +36,17 @@ test("there are six albums with 24 tracks: one album has none, another a single 
   expect(data?.some((album) => !album.purchase_link && !album.vimeo_url)).toBe(true);
 });
 
-test("every cover and every audio file answers at its address, and a duration tells the truth", async () => {
+test("every cover, its copies and every audio file answers at its address, and a duration tells the truth", async () => {
   const { data: albums } = await owner.from("albums").select();
   for (const album of albums ?? []) {
     const answer = await fetch(url + album.cover_url);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    for (const { width, address } of copiesOf(album)) {
+      const { width: pixels } = await sharp(await (await fetch(url + address)).arrayBuffer()).metadata();
+      expect(pixels).toBe(width);
+    }
   }
+  expect((albums ?? []).map((album) => copiesOf(album).length)).toEqual([3, 3, 3, 3, 3, 3]);
   const { data: tracks } = await owner.from("tracks").select();
   for (const track of tracks ?? []) {
     const answer = await fetch(url + track.audio_url);
@@ -48,7 +55,9 @@ test("every cover and every audio file answers at its address, and a duration te
     expect(track.duration).toBe(`0:${String(seconds).padStart(2, "0")}`);
     expect(seconds).toBeGreaterThanOrEqual(10);
     expect(seconds).toBeLessThanOrEqual(40);
+    if (track.original_url) expect((await fetch(url + track.original_url)).status).toBe(200);
   }
+  expect(tracks?.filter(({ original_url }) => original_url)).toHaveLength(1);
 });
 
 test("the files came through Storage as the owner's", async () => {
@@ -59,7 +68,7 @@ test("the files came through Storage as the owner's", async () => {
 
 test("the files weigh less than 3 MB together", async () => {
   const sizes = await Promise.all((await demoFiles()).map(async (file) => (await stat(file.path)).size));
-  expect(sizes.length).toBe(30);
+  expect(sizes.length).toBe(43);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
 });
 

@@ -37,7 +37,9 @@ describe("a data folder", () => {
     const covers = owner.storage.from("album-covers");
     await covers.upload("covers/7.png", new Blob(["new"], { type: "image/png" }));
     const cover_url = covers.getPublicUrl("covers/7.png").data.publicUrl;
-    expect((await owner.from("albums").insert({ title: "Kept", cover_url })).error).toBeNull();
+    const cover_copies = ["320", cover_url, "640", "https://example.com/storage/v1/object/public/a/1.webp"];
+    const album = { title: "Kept", cover_url, cover_copies };
+    expect((await owner.from("albums").insert(album)).error).toBeNull();
     await first.close();
 
     const second = await startEmbeddedSupabase({ dataDir: folder });
@@ -48,6 +50,7 @@ describe("a data folder", () => {
       .eq("title", "Kept")
       .single();
     expect(data?.cover_url).toBe("/storage/v1/object/public/album-covers/covers/7.png");
+    expect(data?.cover_copies).toEqual(["320", data?.cover_url, "640", cover_copies[3]]);
     const file = await fetch(newUrl + data?.cover_url);
     expect([file.headers.get("content-type"), await file.text()]).toEqual(["image/png", "new"]);
     await second.close();

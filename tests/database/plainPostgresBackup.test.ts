@@ -33,7 +33,7 @@ test.skipIf(!programs)(
       await putFile(site, "audio-tracks", "tracks/2.wav", Buffer.alloc(7_000_000, "song"), "audio/wav");
       const files = `${listener.url}/storage/v1/object/public`;
       await sql(
-        "insert into albums (id, title, cover_url, created_at) values ($1, 'Ω \"quoted\"', $2, '2026-01-02 03:04:05.123456+00')",
+        "insert into albums (id, title, cover_url, cover_copies, created_at) values ($1, 'Ω \"quoted\"', $2, array['320', $2], '2026-01-02 03:04:05.123456+00')",
         [ALBUM, `${files}/album-covers/covers/1.png`],
       );
       await sql("insert into albums (title) select 'Album ' || n from generate_series(1, 1100) n");

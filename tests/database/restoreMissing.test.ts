@@ -7,6 +7,7 @@ import { backupProject } from "../../supabase/operations/backupProject.ts";
 import type { Manifest } from "../../supabase/operations/manifest.ts";
 import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { clientFor } from "../support/people.ts";
 
 let folder: string;
@@ -25,13 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.supabase.reset();
   // On a hosted project, addresses are whole.
-  for (const [table, column] of [
-    ["albums", "cover_url"],
-    ["tracks", "audio_url"],
-  ])
-    await site.supabase.sql(`update ${table} set ${column} = $1 || ${column} where ${column} like '/%'`, [
-      site.listener.url,
-    ]);
+  await giveFullAddresses(site.supabase, site.listener.url);
   whole = await everything();
 });
 afterAll(async () => {
@@ -46,8 +41,12 @@ async function everything() {
 /** As the dashboard deletes: the rows, and the files that they pointed to. */
 async function deleteAlbum(title: string) {
   const files = await site.supabase.sql<{ url: string }>(
-    `select cover_url as url from albums where title = $1 and cover_url is not null
-     union all select audio_url from tracks join albums on albums.id = album_id where albums.title = $1 and audio_url is not null`,
+    `select url from (
+       select unnest(cover_copies || cover_url) as url from albums where title = $1
+       union
+       select unnest(array[audio_url, original_url]) from tracks join albums on albums.id = album_id
+        where albums.title = $1
+     ) as named where url like '%/%'`,
     [title],
   );
   await site.supabase.sql("delete from albums where title = $1", [title]);
@@ -84,7 +83,7 @@ describe("restore --missing", () => {
     });
     expect(questions).toHaveLength(1);
     expect(questions[0]).toMatch(
-      /^Bring back album “Tidal Memory” with \d tracks \(\d files, \d\.\d MB\)\?$/,
+      /^Bring back album “Tidal Memory” with \d tracks \(\d+ files, \d\.\d MB\)\?$/,
     );
     expect(outcome).toEqual([expect.stringMatching(/^album “Tidal Memory” with \d tracks: brought back\.$/)]);
     expect(await filesOf(site)).toEqual((whole as Awaited<ReturnType<typeof everything>>).files);

@@ -17,6 +17,9 @@ async function openTracksOf(page: Page, album: string): Promise<void> {
 }
 
 /** As long as an owner might paste; half of it without a space. */
+/** The demo's one file that is played as a copy. */
+const ORIGINAL = "/storage/v1/object/public/audio-tracks/tracks/1763712100025.wav";
+
 const LONG_TITLE = `${"The Harbour Bells of a Long Winter and ".repeat(6)}${"Slackwater".repeat(25)}`;
 
 const wav = (name: string, seconds: number, rate?: number) => ({
@@ -106,6 +109,20 @@ export const trackStates: State[] = [
     },
   },
   { name: "tracks-uploading", errors: [/status of 413/], open: uploadFour },
+  {
+    // One copy on its way, one that is missing, and one that is there.
+    name: "tracks-copying",
+    open: async (page) => {
+      await page.route("**/*.wasm", never);
+      await alterRows(page, "tracks", (track, index) =>
+        index < 2 ? { ...track, audio_url: ORIGINAL } : track,
+      );
+      await openTracksOf(page, "Salt & Signal");
+      await button(page, "Make listening copy of Signal Fire").click();
+      await expect(tracksDialog(page).getByText(/Making the listening copy/)).toBeVisible();
+      await expect(tracksDialog(page).getByText(/plays as/)).toBeVisible();
+    },
+  },
   {
     name: "cancel-uploads-question",
     open: async (page) => {

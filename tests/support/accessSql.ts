@@ -46,6 +46,7 @@ export const sqlOf: Record<string, string | null> = {
   "delete without a filter": null,
   "insert a track": `insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2)`,
   "update a track": `update public.tracks set track_number = 9 ${track} returning *`,
+  "give a track an original": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,
   "update every track": "update public.tracks set title = 'Mine' where track_number >= 1 returning *",
   "upsert a track": `insert into public.tracks (id, album_id, title, track_number)
     values ('${TRACK_ID}', '${ALBUM_ID}', 'Mine', 1) on conflict (id) do update set title = excluded.title`,

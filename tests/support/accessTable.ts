@@ -61,6 +61,11 @@ export const writing: Action[] = [
   ],
   ["update a track", owner, (c) => c.from("tracks").update({ track_number: 9 }).eq("id", TRACK_ID).select()],
   [
+    "give a track an original",
+    owner,
+    (c) => c.from("tracks").update({ original_url: "https://example.com/1.wav" }).eq("id", TRACK_ID).select(),
+  ],
+  [
     "update every track",
     owner,
     (c) => c.from("tracks").update({ title: "Mine" }).gte("track_number", 1).select(),

@@ -25,14 +25,16 @@ export async function writeBuiltSite(
     `${dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)}<script>${boot}</script>`,
   );
   const shell = page(`<script type="module" crossorigin src="${script}"></script>`);
-  const policy = contentSecurityPolicy(
-    {
-      supabaseUrl: "",
-      contactEndpoint: "",
-      scriptHashes: scriptHashes([{ html: painted, inlineScripts: [boot] }]),
-    },
-    "header",
-  );
+  const policyOf = (inlineScripts: string[]) =>
+    contentSecurityPolicy(
+      {
+        supabaseUrl: "",
+        contactEndpoint: "",
+        scriptHashes: scriptHashes([{ html: painted, inlineScripts }]),
+      },
+      "header",
+    );
+  const policies = { home: policyOf([boot]), hidden: policyOf([]) };
   const built: Record<string, string | null> = {
     "index.html": painted,
     "secure.html": shell,
@@ -40,9 +42,10 @@ export async function writeBuiltSite(
     "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
     "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
     "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",
-    "assets/late-3d4e5f.js": "console.log('late')",
+    "assets/late-3d4e5f.js": 'new Worker("/encoder/encoder-7a8b9c.js")',
+    "encoder/encoder-7a8b9c.js": "console.log('encoder')",
     "assets/index-d4e5f6.css": "body{}",
-    _headers: writeHeadersFile(headers(hostHeaders(policy))),
+    _headers: writeHeadersFile(headers(hostHeaders(policies))),
     ...files,
   };
   await rm(folder, { recursive: true, force: true });

@@ -13,6 +13,7 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
   purchase_link: null,
   vimeo_url: null,
   cover_url: null,
+  cover_copies: null,
   is_new: false,
   created_at: "2026-11-21T04:46:37.732+00:00",
   ...parts,
@@ -30,6 +31,7 @@ export function catalogueAlbum({ tracks = [], ...parts }: AlbumParts): Catalogue
       duration: null,
       track_number: index + 1,
       audio_url: null,
+      original_url: null,
       ...track,
     })),
   };

@@ -13,12 +13,16 @@ type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
-/** PostgREST's filters `eq` and `in`, as many as the address has. */
+/** PostgREST's filters `eq`, `in` and `ov`, as many as the address has. */
 function matches(row: Row, filters: URLSearchParams): boolean {
   return [...filters].every(([column, filter]) => {
     const value = String(row[column]);
     if (filter.startsWith("eq.")) return filter === `eq.${value}`;
     if (filter.startsWith("in.")) return filter.slice(4, -1).split(",").includes(value);
+    if (filter.startsWith("ov.")) {
+      const wanted: unknown[] = JSON.parse(`[${filter.slice(4, -1)}]`);
+      return Array.isArray(row[column]) && row[column].some((element) => wanted.includes(element));
+    }
     return true;
   });
 }
@@ -75,7 +79,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     const isObject = pathname.startsWith("/storage/");
     const path = decodeURIComponent((isObject ? parts.slice(1) : parts).join("/"));
     const method = init?.method ?? "GET";
-    const isSearch = [...searchParams.values()].some((filter) => filter.startsWith("in."));
+    const isSearch = [...searchParams.values()].some((filter) => /^(in|ov)\./.test(filter));
     const request = `${isSearch ? "SEARCH" : method} ${path.split("/")[0]}`;
     requests.push(request);
     const place = plans.findIndex((plan) => plan.request === request);

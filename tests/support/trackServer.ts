@@ -26,7 +26,15 @@ export function tracksOf(titles: string): Track[] {
     const title = word.replace("*", "");
     const audio_url = word === title ? null : audioUrlOf(`${title}.mp3`);
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-    return { id, album_id: ALBUM_ID, title, duration: null, track_number: index + 1, audio_url };
+    return {
+      id,
+      album_id: ALBUM_ID,
+      title,
+      duration: null,
+      track_number: index + 1,
+      audio_url,
+      original_url: null,
+    };
   });
 }
 
@@ -62,7 +70,7 @@ export function createTrackServer(tracks: readonly Track[]) {
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
-      const track = body as Track;
+      const track = { ...(body as Track), original_url: null };
       if (rows.has(track.id)) return json({ code: "23505", message: "duplicate key" }, 409);
       rows.set(track.id, track);
       return written(rows.get(track.id));
@@ -74,8 +82,9 @@ export function createTrackServer(tracks: readonly Track[]) {
       if (method === "PATCH" && before) rows.set(id, { ...before, ...(body as Partial<Track>) });
       return written(method === "PATCH" ? rows.get(id) : before);
     }
-    const used = address.searchParams.get("audio_url");
-    const found = stored().filter(({ audio_url }) => !used || (audio_url && used.includes(audio_url)));
+    const column = address.searchParams.has("original_url") ? "original_url" : "audio_url";
+    const used = address.searchParams.get(column);
+    const found = stored().filter(({ [column]: url }) => !used || (url && used.includes(url)));
     return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
   };
 

@@ -39,7 +39,8 @@ const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
 const leaves = ["config.ts", "environment.ts", "messages.ts", "refusalMessages.ts", "routes.ts"];
 const mayImport: Record<string, string[]> = {
-  boot: ["boot"],
+  // What the document's own script brings with it: one small module that knows covers.
+  boot: ["boot", "lib"],
   "main.tsx": ["App.tsx", "boot", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
   [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "ui", "lib"],

@@ -50,6 +50,9 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
+/** The policy of the encoder's worker, which is not the page's: WebAssembly, and nothing else. */
+export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 const CHARSET = '<meta charset="utf-8" />';
 
 /** The `'sha256-…'` sources of the inline scripts of pages, each once, as a Content-Security-Policy names them. */

@@ -1,3 +1,5 @@
+import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
+
 /** Headers by URL pattern, where `*` at the end stands for anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
 
@@ -5,14 +7,17 @@ export type HeaderRules = Record<string, Record<string, string>>;
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
+/** The policies of the pages, as headers: that of "/", and that of /secure and the 404 page. */
+type PagePolicies = { home: string; hidden: string };
+
 /**
- * What a host must send with the site (docs/going-live.md). In: the policy as a header. A path may match several
- * patterns, whose headers add up; so no two patterns that meet name the same header.
+ * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up: the
+ * policy of all paths and that of one of them are both kept to. No other header is named by two patterns that meet.
  */
-export function hostHeaders(contentSecurityPolicy: string): HeaderRules {
+export function hostHeaders({ home, hidden }: PagePolicies): HeaderRules {
   return {
     "/*": {
-      "Content-Security-Policy": contentSecurityPolicy,
+      "Content-Security-Policy": "frame-ancestors 'none'",
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
@@ -22,12 +27,13 @@ export function hostHeaders(contentSecurityPolicy: string): HeaderRules {
         "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), midi=(), serial=()",
       "Cross-Origin-Opener-Policy": "same-origin",
     },
-    "/": { "Cache-Control": ALWAYS_ASK },
-    "/secure": { "Cache-Control": ALWAYS_ASK },
-    "/404.html": { "Cache-Control": ALWAYS_ASK },
-    "/sw.js": { "Cache-Control": ALWAYS_ASK },
+    "/": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    "/secure": { "Content-Security-Policy": hidden, "Cache-Control": ALWAYS_ASK },
+    "/404.html": { "Content-Security-Policy": hidden, "Cache-Control": ALWAYS_ASK },
+    "/sw.js": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     "/assets/*": { "Cache-Control": FOREVER },
+    "/encoder/*": { "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
   };
 }
 
@@ -54,14 +60,15 @@ export function readHeadersFile(text: string): HeaderRules {
   return rules;
 }
 
-/** All headers that a path gets. */
+/** All headers that a path gets; two of one name in one line. */
 export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
   const matches = (pattern: string) =>
     pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
-  return Object.assign(
-    {},
-    ...Object.keys(rules)
-      .filter(matches)
-      .map((pattern) => rules[pattern]),
-  );
+  const sent: Record<string, string> = {};
+  for (const [pattern, headers] of Object.entries(rules)) {
+    if (!matches(pattern)) continue;
+    for (const [name, value] of Object.entries(headers))
+      sent[name] = sent[name] ? `${sent[name]}, ${value}` : value;
+  }
+  return sent;
 }

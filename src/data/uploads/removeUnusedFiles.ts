@@ -2,6 +2,7 @@ import { AUDIO_BUCKET, COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
+import { coverAddresses } from "#lib/coverCopies.ts";
 
 /** Files in one question: a request line has room for about 8 kB. */
 const FILES_PER_REQUEST = 15;
@@ -9,14 +10,24 @@ const FILES_PER_REQUEST = 15;
 /** Those of the addresses that a row points to. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<(string | null)[]> {
   if (bucket === COVER_BUCKET) {
-    const { data, error } = await supabase().from("albums").select("cover_url").in("cover_url", publicUrls);
-    if (error) throw error;
-    return data.map((album) => album.cover_url);
+    const albums = supabase().from("albums");
+    const list = `{${publicUrls.map((url) => JSON.stringify(url)).join()}}`;
+    const answers = await Promise.all([
+      albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
+      albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
+    ]);
+    return answers.flatMap(({ data, error }) => {
+      if (error) throw error;
+      return data.flatMap(coverAddresses);
+    });
   }
   if (bucket === AUDIO_BUCKET) {
-    const { data, error } = await supabase().from("tracks").select("audio_url").in("audio_url", publicUrls);
-    if (error) throw error;
-    return data.map((track) => track.audio_url);
+    const asked = (["audio_url", "original_url"] as const).map(async (column) => {
+      const { data, error } = await supabase().from("tracks").select(column).in(column, publicUrls);
+      if (error) throw error;
+      return data.map((track: { [Name in typeof column]?: string | null }) => track[column] ?? null);
+    });
+    return (await Promise.all(asked)).flat();
   }
   return publicUrls;
 }

@@ -29,7 +29,8 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
       <div className="flex gap-4">
         <CoverThumbnail
-          src={webAddress(album.cover_url, location.origin)}
+          cover={{ ...album, cover_url: webAddress(album.cover_url, location.origin) }}
+          place="card"
           alt={`Cover of ${album.title}`}
           className="size-28"
         />

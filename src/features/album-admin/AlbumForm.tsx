@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
+import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { adminErrors } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
@@ -11,8 +12,8 @@ import { CoverPicker } from "./CoverPicker.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumFormProps = {
-  /** The edited album's id, or null for a new album. */
-  albumId: string | null;
+  /** The edited album, or null for a new one. */
+  album: Album | null;
   draft: AlbumDraft;
   isSaving: boolean;
   onChange: (part: Partial<AlbumDraft>) => void;
@@ -24,9 +25,10 @@ type AlbumFormProps = {
  * behaviour §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
  * focus back to the button that opened it.
  */
-export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCancel }: AlbumFormProps) {
+export function AlbumForm({ album, draft, isSaving, onChange, onSubmit, onCancel }: AlbumFormProps) {
   const titleInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
+  const albumId = album?.id ?? null;
   const isNew = albumId === null;
 
   useEffect(() => {
@@ -70,7 +72,11 @@ export function AlbumForm({ albumId, draft, isSaving, onChange, onSubmit, onCanc
           {isNew ? "Create a new album entry" : "Update album information"}
         </p>
         <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
-          <CoverPicker cover={draft.cover} onChange={(cover) => onChange({ cover })} />
+          <CoverPicker
+            cover={draft.cover}
+            copies={album?.cover_copies ?? null}
+            onChange={(cover) => onChange({ cover })}
+          />
           <div className="grid content-start gap-5 lg:grid-cols-2">
             <Field
               ref={titleInput}

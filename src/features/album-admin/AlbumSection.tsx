@@ -54,7 +54,7 @@ export function AlbumSection({ editor, onManageTracks }: AlbumSectionProps) {
       {editing && (
         <AlbumForm
           key={editing.album?.id ?? "new"}
-          albumId={editing.album?.id ?? null}
+          album={editing.album}
           draft={editing.draft}
           isSaving={editor.isSaving}
           onChange={editor.change}

@@ -1,6 +1,7 @@
 import { Upload, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
+import type { Cover } from "#lib/coverCopies.ts";
 import { mayBe } from "#lib/fileKind.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
@@ -10,10 +11,15 @@ import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
 
-type CoverPickerProps = { cover: AlbumDraft["cover"]; onChange: (cover: File | null) => void };
+type CoverPickerProps = {
+  cover: AlbumDraft["cover"];
+  /** Of the cover that is saved. */
+  copies: Cover["cover_copies"];
+  onChange: (cover: File | null) => void;
+};
 
 /** behaviour §2, "Album Cover": a preview of 192 px, remove, and a file that is chosen or dropped. */
-export function CoverPicker({ cover, onChange }: CoverPickerProps) {
+export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
@@ -55,7 +61,12 @@ export function CoverPicker({ cover, onChange }: CoverPickerProps) {
       <div className="flex w-48 flex-col gap-3">
         <div className="relative">
           <CoverThumbnail
-            src={cover instanceof File ? objectUrl : webAddress(cover, location.origin)}
+            cover={
+              cover instanceof File
+                ? { cover_url: objectUrl, cover_copies: null }
+                : { cover_url: webAddress(cover, location.origin), cover_copies: copies }
+            }
+            place="preview"
             alt="Preview of the cover"
             onBroken={setBrokenUrl}
             className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}

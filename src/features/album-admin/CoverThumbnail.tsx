@@ -1,9 +1,11 @@
 import { ImageIcon } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
-import { useImageFailure } from "#lib/useImageFailure.ts";
+import type { Cover, CoverPlace } from "#lib/coverCopies.ts";
+import { useCoverImage } from "#lib/useCoverImage.ts";
 
 type CoverThumbnailProps = {
-  src: string | null;
+  cover: Cover;
+  place: CoverPlace;
   alt: string;
   className?: string;
   /** Hears of the address that cannot be shown. */
@@ -11,8 +13,8 @@ type CoverThumbnailProps = {
 };
 
 /** A square cover; a placeholder icon when it is missing or fails to load. */
-export function CoverThumbnail({ src, alt, className, onBroken }: CoverThumbnailProps) {
-  const { shownSrc, onError } = useImageFailure(src);
+export function CoverThumbnail({ cover, place, alt, className, onBroken }: CoverThumbnailProps) {
+  const { image, onError } = useCoverImage(cover, place);
   return (
     <div
       className={classNames(
@@ -20,15 +22,16 @@ export function CoverThumbnail({ src, alt, className, onBroken }: CoverThumbnail
         className,
       )}
     >
-      {shownSrc ? (
+      {image ? (
         <img
-          src={shownSrc}
+          key={image.srcSet}
+          {...image}
           alt={alt}
           loading="lazy"
           decoding="async"
           onError={() => {
             onError();
-            onBroken?.(shownSrc);
+            onBroken?.(image.src);
           }}
           className="size-full object-cover"
         />

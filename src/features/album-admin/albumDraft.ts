@@ -44,15 +44,14 @@ export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean
   return names.some((name) => draft[name] !== initial[name]);
 }
 
-/** behaviour §5: the values to save, trimmed, empty optional fields as null. In: the draft and its cover's address. */
-export function albumValuesOf(draft: AlbumDraft, cover_url: string | null): AlbumValues {
+/** behaviour §5: the values to save besides the cover, trimmed, empty optional fields as null. */
+export function albumValuesOf(draft: AlbumDraft): AlbumValues {
   return {
     title: draft.title.trim(),
     artist: draft.artist.trim() || null,
     description: draft.description.trim() || null,
     purchase_link: draft.purchase_link.trim() || null,
     vimeo_url: draft.vimeo_url.trim() || null,
-    cover_url,
     is_new: draft.is_new,
   };
 }

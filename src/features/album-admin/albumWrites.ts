@@ -1,12 +1,12 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
-import { uploadCover } from "#data/files.ts";
-import type { Album } from "#data/rows.ts";
+import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { coverAddresses } from "#lib/coverCopies.ts";
 import { randomId } from "#lib/randomId.ts";
+import { storeCover } from "./albumCovers.ts";
 import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
-import { reduceCover } from "./coverFile.ts";
 
 /** What the tries so far may have left on the server: a try whose answer was lost has done its work. */
 type Tries = { uploadedCovers: string[]; mayHaveChangedCover: boolean };
@@ -21,7 +21,7 @@ export function albumToSave(album: Album | null): AlbumToSave {
 }
 
 /**
- * Saves a draft as a new album, or over the given one: the cover's file first, then the row. A cover that was not
+ * Saves a draft as a new album, or over the given one: the cover's files first, then the row. A cover that was not
  * touched is not written, as somebody else may have replaced it. Returns whether the album was new. Throws the server's
  * error. Whatever the outcome, covers of this and earlier tries that no row points to are removed.
  */
@@ -29,18 +29,18 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
   const { album, tries } = target;
   const { cover } = draft;
   try {
-    const coverUrl =
+    const stored =
       cover instanceof File
-        ? await uploadCover(await reduceCover(cover), (url) => tries.uploadedCovers.push(url))
-        : cover;
-    const { cover_url, ...values } = albumValuesOf(draft, coverUrl);
-    const isCoverKept = album?.cover_url === cover_url && !tries.mayHaveChangedCover;
+        ? await storeCover(cover, (url) => tries.uploadedCovers.push(url))
+        : { cover_url: cover, cover_copies: null };
+    const values = albumValuesOf(draft);
+    const isCoverKept = album?.cover_url === stored.cover_url && !tries.mayHaveChangedCover;
     if (!isCoverKept) tries.mayHaveChangedCover = true;
-    if (target.album) await updateAlbum(target.album.id, isCoverKept ? values : { ...values, cover_url });
-    else await insertAlbum({ id: target.newId, ...values, cover_url });
+    if (target.album) await updateAlbum(target.album.id, isCoverKept ? values : { ...values, ...stored });
+    else await insertAlbum({ id: target.newId, ...values, ...stored });
   } finally {
-    const oldCover = tries.mayHaveChangedCover && album ? album.cover_url : null;
-    void removeUnusedFilesQuietly(COVER_BUCKET, [...tries.uploadedCovers, oldCover]);
+    const oldCover = tries.mayHaveChangedCover && album ? coverAddresses(album) : [];
+    void removeUnusedFilesQuietly(COVER_BUCKET, [...tries.uploadedCovers, ...oldCover]);
   }
   return album ? "updated" : "created";
 }
@@ -53,13 +53,14 @@ export function createAlbumDeletion(): (album: Album) => Promise<void> {
   /** Audio files by album id, from the first try on: when a row has gone without an answer, its tracks went with it. */
   const knownAudio = new Map<string, (string | null)[]>();
 
-  return async ({ id, cover_url }) => {
+  return async (album) => {
+    const { id } = album;
     const tracks = await fetchTracksOfAlbum(id);
-    const audio = [...(knownAudio.get(id) ?? []), ...tracks.map(({ audio_url }) => audio_url)];
+    const audio = [...(knownAudio.get(id) ?? []), ...tracks.flatMap(filesOfTrack)];
     knownAudio.set(id, audio);
-    const covers = [cover_url];
+    const covers = coverAddresses(album);
     try {
-      covers.push((await deleteAlbum(id)).cover_url);
+      covers.push(...coverAddresses(await deleteAlbum(id)));
     } finally {
       void removeUnusedFilesQuietly(COVER_BUCKET, covers);
       void removeUnusedFilesQuietly(AUDIO_BUCKET, audio);

@@ -29,6 +29,7 @@ export function useAlbumEditor() {
       setEditing(null);
       notify.success(outcome === "created" ? adminSuccesses.albumCreated : adminSuccesses.albumUpdated);
       void client.invalidateQueries(albumsQuery);
+      void client.invalidateQueries({ queryKey: ["missing-copies"] });
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });

@@ -1,7 +1,7 @@
 import { memo, useCallback } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { useImageFailure } from "#lib/useImageFailure.ts";
+import { useCoverImage } from "#lib/useCoverImage.ts";
 import { AlbumPanel } from "./AlbumPanel.tsx";
 
 /** Covers that are seen at once come first, those below the fold wait until they are near. */
@@ -75,7 +75,7 @@ export const AlbumCard = memo(function AlbumCard({
           </span>
         )}
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
-          <AlbumCover title={album.title} coverUrl={album.cover_url} loading={coverLoading} />
+          <AlbumCover album={album} loading={coverLoading} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
             <span className="line-clamp-2 font-display text-lg font-semibold">{album.title}</span>
             {album.artist && (
@@ -95,32 +95,28 @@ export const AlbumCard = memo(function AlbumCard({
   );
 });
 
-type AlbumCoverProps = {
-  title: string;
-  /** Empty or missing: a placeholder with the album's initial. */
-  coverUrl: string | null;
-  loading: CoverLoading;
-};
+type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
 
-/** An album's square cover. Its name stands beside it, so it says nothing itself. */
-function AlbumCover({ title, coverUrl, loading }: AlbumCoverProps) {
-  const { shownSrc, onError } = useImageFailure(coverUrl);
-  const { initial, background } = placeholderOf(title);
+/** An album's square cover, or a placeholder with its initial. Its name stands beside it, so it says nothing itself. */
+function AlbumCover({ album, loading }: AlbumCoverProps) {
+  const { image, onError } = useCoverImage(album, "grid");
+  const { initial, background } = placeholderOf(album.title);
 
   // A cover that failed before React took over the prerendered page has sent its error event to nobody.
   const checkImage = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth === 0) onError();
+    (element: HTMLImageElement | null) => {
+      if (element?.complete && element.naturalWidth === 0) onError();
     },
     [onError],
   );
 
   return (
     <span className="relative block aspect-square overflow-hidden" style={{ background }}>
-      {shownSrc ? (
+      {image ? (
         <img
+          key={image.srcSet}
           ref={checkImage}
-          src={shownSrc}
+          {...image}
           alt=""
           width={640}
           height={640}

@@ -18,7 +18,7 @@ export function useCoverAccent(coverUrl: string | null): string | null {
 
 const SAMPLE_PIXELS = 16;
 
-/** By cover_url. A cover that cannot be read, as one from a host without CORS, gives no accent. */
+/** By address. A cover that cannot be read, as one from a host without CORS, gives no accent. */
 const accents = new Map<string, Promise<string | null>>();
 
 async function accentOfCover(coverUrl: string | null): Promise<string | null> {

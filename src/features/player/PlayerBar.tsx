@@ -1,7 +1,7 @@
 import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { VOLUME_STEP } from "#config.ts";
-import { useImageFailure } from "#lib/useImageFailure.ts";
+import { useCoverImage } from "#lib/useCoverImage.ts";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
@@ -79,12 +79,19 @@ export function PlayerBar({
 
 /** Cover, title, artist and album of the current track. */
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
-  const { shownSrc, onError } = useImageFailure(album.cover_url);
+  const { image, onError } = useCoverImage(album, "player");
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
-        {shownSrc ? (
-          <img src={shownSrc} alt="" decoding="async" onError={onError} className="size-full object-cover" />
+        {image ? (
+          <img
+            key={image.srcSet}
+            {...image}
+            alt=""
+            decoding="async"
+            onError={onError}
+            className="size-full object-cover"
+          />
         ) : (
           <Music aria-hidden="true" className="size-5 text-muted" />
         )}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { SEEK_STEP_SECONDS } from "#config.ts";
+import { type Cover, copiesOf } from "#lib/coverCopies.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
@@ -19,7 +20,7 @@ export function useMediaSession(
       title: track.title,
       artist: album.artist ?? "",
       album: album.title,
-      artwork: album.cover_url ? [{ src: album.cover_url }] : [],
+      artwork: artworkOf(album),
     });
     return () => {
       navigator.mediaSession.metadata = null;
@@ -36,6 +37,12 @@ export function useMediaSession(
     () => (hasMediaSession() && audio && current ? reportPosition(audio) : undefined),
     [audio, current],
   );
+}
+
+/** The cover in each size that there is: the system chooses. */
+function artworkOf(album: Cover): MediaImage[] {
+  const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
+  return album.cover_url ? [...copies, { src: album.cover_url }] : [];
 }
 
 const hasMediaSession = () => "mediaSession" in navigator;

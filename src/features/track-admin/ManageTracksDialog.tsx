@@ -71,6 +71,7 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
         <UploadList
           jobs={jobs.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
           onRetry={queue.retry}
+          onSendCopy={queue.sendCopy}
           onRemove={queue.remove}
         />
         {status === "success" && <AddTrackSection card={card} onChooseFiles={manager.takeFiles} />}

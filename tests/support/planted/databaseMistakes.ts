@@ -164,10 +164,26 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...files,
+    mistake: "a copy of a cover that lies elsewhere",
+    plant:
+      "update albums set cover_copies[2] = 'https://elsewhere.example' || cover_copies[2] where title = 'First Light'",
+    undo: "update albums set cover_copies[2] = replace(cover_copies[2], 'https://elsewhere.example', '') where title = 'First Light'",
+    found: ["Every cover_copies lies in this project"],
+  },
+  {
+    ...files,
     mistake: "a track whose audio lies elsewhere",
     plant:
       "update tracks set audio_url = 'https://elsewhere.example' || audio_url where id = (select max(id::text)::uuid from tracks)",
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
     found: ["Every audio_url lies in this project"],
+  },
+  {
+    ...files,
+    mistake: "a track whose original lies elsewhere",
+    plant:
+      "update tracks set original_url = 'https://elsewhere.example/1.wav' where id = (select max(id::text)::uuid from tracks)",
+    undo: "update tracks set original_url = null where original_url like 'https://elsewhere%'",
+    found: ["Every original_url lies in this project"],
   },
 ];

@@ -9,11 +9,19 @@ const without = (pattern: string, header: string) => (rules: HeaderRules) => ({
   [pattern]: Object.fromEntries(Object.entries(rules[pattern] ?? {}).filter(([name]) => name !== header)),
 });
 
-const scriptsFrom = (source: string) => (rules: HeaderRules) => {
-  const all = rules["/*"] ?? {};
-  const policy = (all["Content-Security-Policy"] ?? "").replace(/script-src [^;]*/, `script-src ${source}`);
-  return { ...rules, "/*": { ...all, "Content-Security-Policy": policy } };
-};
+/** The same rules with every policy of a page changed. */
+const withPolicies = (change: (policy: string) => string) => (rules: HeaderRules) =>
+  Object.fromEntries(
+    Object.entries(rules).map(([pattern, { "Content-Security-Policy": policy, ...others }]) => [
+      pattern,
+      policy === undefined || pattern === "/encoder/*"
+        ? { ...rules[pattern] }
+        : { ...others, "Content-Security-Policy": change(policy) },
+    ]),
+  );
+
+const scriptsFrom = (source: string) =>
+  withPolicies((policy) => policy.replace(/script-src [^;]*/, `script-src ${source}`));
 
 const onPages = (name: string, value: string) => (rules: HeaderRules) => ({
   ...rules,
@@ -53,11 +61,7 @@ export const siteMistakes: PublishedMistake[] = [
   },
   {
     mistake: "a policy without frame-ancestors",
-    headers: (rules) =>
-      onPages(
-        "Content-Security-Policy",
-        (rules["/*"]?.["Content-Security-Policy"] ?? "").replace(/; frame-ancestors.*/, ""),
-      )(rules),
+    headers: withPolicies((policy) => policy.replace(/(; )?frame-ancestors.*/, "")),
     found: ["Content-Security-Policy: no page in a frame"],
   },
   {
@@ -67,8 +71,6 @@ export const siteMistakes: PublishedMistake[] = [
       return { ...others, "/": { ...all, ...home } };
     },
     found: [
-      "Only the site's own scripts run",
-      "Content-Security-Policy: no page in a frame",
       "X-Frame-Options",
       "X-Content-Type-Options",
       "Referrer-Policy",
@@ -85,6 +87,25 @@ export const siteMistakes: PublishedMistake[] = [
     mistake: "no Cache-Control on the service worker",
     headers: without("/sw.js", "Cache-Control"),
     found: ["Pages and service worker are asked for anew"],
+  },
+  {
+    mistake: "one policy for everything",
+    headers: (rules) =>
+      onPages("Content-Security-Policy", rules["/"]?.["Content-Security-Policy"] ?? "")(rules),
+    found: ["The encoder of listening copies may run WebAssembly, and nothing else"],
+  },
+  {
+    mistake: "no policy for the encoder",
+    headers: without("/encoder/*", "Content-Security-Policy"),
+    found: ["The encoder of listening copies may run WebAssembly, and nothing else"],
+  },
+  {
+    mistake: "an encoder that may ask other machines",
+    headers: (rules) => ({
+      ...rules,
+      "/encoder/*": { ...rules["/encoder/*"], "Content-Security-Policy": "script-src 'wasm-unsafe-eval'" },
+    }),
+    found: ["The encoder of listening copies may run WebAssembly, and nothing else"],
   },
   {
     mistake: "no Cache-Control on the hashed files",

@@ -33,6 +33,8 @@ describe("a catalogue from outside the script", () => {
     ["artist", { name: "Glass Harbor" }],
     ["description", undefined],
     ["cover_url", ["a"]],
+    ["cover_copies", "320"],
+    ["cover_copies", [320, "a"]],
     ["is_new", "no"],
     ["tracks", null],
     ["tracks", [null]],

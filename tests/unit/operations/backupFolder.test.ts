@@ -210,14 +210,20 @@ describe("a moved address", () => {
     [`${from}/elsewhere/a.png`, `${from}/elsewhere/a.png`],
     ["https://third.example/storage/v1/object/public/a", "https://third.example/storage/v1/object/public/a"],
     [null, null],
-  ])("of %s is %s", (address, moved) => expect(moveAddress(address, from, to)).toBe(moved));
+    [
+      ["320", `${from}${path}/a.webp`, "640", `${path}/b.webp`],
+      ["320", `${to}${path}/a.webp`, "640", `${to}${path}/b.webp`],
+    ],
+  ])("of %s is %s", (address, moved) => expect(moveAddress(address, from, to)).toEqual(moved));
 
   test("tells which file it is of", () => {
     const rows = [
       { cover_url: `${to}${path}/covers/a%20b.png?v=1` },
-      { audio_url: `${from}${path}/1.mp3` },
+      { audio_url: `${from}${path}/1.mp3`, original_url: `${to}${path}/1.wav` },
       { cover_url: `${to}${path}/%` },
+      { cover_url: null, cover_copies: ["320", `${to}${path}/covers/c.webp`] },
     ];
-    expect([...filesOfRows(rows, to)]).toEqual(["album-covers/covers/a b.png"]);
+    const files = ["album-covers/covers/a b.png", "album-covers/1.wav", "album-covers/covers/c.webp"];
+    expect([...filesOfRows(rows, to)]).toEqual(files);
   });
 });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENCODER_POLICY } from "../../../vite/host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "../../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
 
@@ -14,15 +15,16 @@ let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "host-"));
-  await mkdir(join(folder, "assets"));
+  for (const name of ["assets", "encoder"]) await mkdir(join(folder, name));
   const files = {
-    _headers: writeHeadersFile(hostHeaders("default-src 'self'")),
+    _headers: writeHeadersFile(hostHeaders({ home: "default-src 'self'", hidden: "default-src 'none'" })),
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
     "404.html": "<h1>404</h1>",
     "robots.txt": "User-agent: *",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
     "assets/syne-c3d4.woff2": "font",
+    "encoder/encoder-e5f6.js": "encode()",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const script = "assets/index-a1b2.js";
@@ -43,27 +45,30 @@ const forever = "public, max-age=31536000, immutable";
 
 describe("a host that serves the built site", () => {
   test.each([
-    ["/", 200, "text/html", "no-cache"],
-    ["/?album=1", 200, "text/html", "no-cache"],
-    ["/secure", 200, "text/html", "no-cache"],
-    ["/assets/index-a1b2.js", 200, "text/javascript", forever],
-    ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever],
-    ["/robots.txt", 200, "text/plain", null],
-    ["/nowhere", 404, "text/html", "no-cache"],
-    ["/secure/albums", 404, "text/html", "no-cache"],
-    ["/assets/gone-a1b2.js", 404, "text/html", "no-cache"],
-    ["/404", 404, "text/html", "no-cache"],
-    ["/%73ecure", 404, "text/html", "no-cache"],
-    ["//secure", 404, "text/html", "no-cache"],
-    ["/_headers", 404, "text/html", "no-cache"],
-    ["/..%2f..%2fetc/passwd", 404, "text/html", "no-cache"],
-  ])("answers %s with %i as %s", async (path, status, type, caching) => {
+    ["/", 200, "text/html", "no-cache", "default-src 'self'"],
+    ["/?album=1", 200, "text/html", "no-cache", "default-src 'self'"],
+    ["/secure", 200, "text/html", "no-cache", "default-src 'none'"],
+    ["/assets/index-a1b2.js", 200, "text/javascript", forever, null],
+    ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
+    ["/encoder/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
+    ["/robots.txt", 200, "text/plain", null, null],
+    ["/nowhere", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/secure/albums", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/assets/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/encoder/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/404", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/%73ecure", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["//secure", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/_headers", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/..%2f..%2fetc/passwd", 404, "text/html", "no-cache", "default-src 'none'"],
+  ])("answers %s with %i as %s", async (path, status, type, caching, policy) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")?.split(";")[0]).toBe(type);
     expect(answer.headers.get("cache-control")).toBe(caching);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    expect(answer.headers.get("content-security-policy")).toBe("default-src 'self'");
+    const policies = ["frame-ancestors 'none'", ...(policy ? [policy] : [])];
+    expect(answer.headers.get("content-security-policy")).toBe(policies.join(", "));
     if (status === 404) expect(await answer.text()).toBe("<h1>404</h1>");
   });
 

@@ -2,7 +2,7 @@ import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
 import { formatBytes } from "#lib/localFiles.ts";
-import { trackNotes } from "#messages.ts";
+import { trackNotes, uploadNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -15,7 +15,7 @@ import type { NewTrackCard } from "./useNewTrack.ts";
 
 type AddTrackCardProps = {
   draft: TrackDraft;
-  card: Pick<NewTrackCard, "job" | "isAdding" | "edit" | "submit" | "cancelSaving">;
+  card: Pick<NewTrackCard, "job" | "isAdding" | "edit" | "submit" | "sendCopy" | "cancelSaving">;
   onChooseFiles: (files: File[]) => void;
   onRemoveFile: () => void;
   onCancel: () => void;
@@ -23,7 +23,7 @@ type AddTrackCardProps = {
 
 /** behaviour §2, Add Track card; while it is saved, the upload's progress stands below the file. */
 export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
-  const { job, isAdding, edit, submit, cancelSaving } = card;
+  const { job, isAdding, edit, submit, sendCopy, cancelSaving } = card;
   const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
@@ -73,6 +73,12 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             onRemove={onRemoveFile}
           />
         </div>
+        {job?.isTooLarge && (
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <p className="text-sm text-danger">{job.error}</p>
+            <Button onClick={sendCopy}>{uploadNotes.sendCopy}</Button>
+          </div>
+        )}
         {isAdding && job && hasFile(job) && (
           <div className="mt-3 flex items-center gap-2">
             <div className="min-w-0 grow">

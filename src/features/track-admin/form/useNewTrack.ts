@@ -18,6 +18,11 @@ export function useNewTrack(queue: UploadQueue, job: UploadJob | undefined) {
     if (job) void queue.remove(job.id);
   };
 
+  /** Sends the listening copy of a file that was refused as too large. */
+  const sendCopy = () => {
+    if (job) void queue.sendCopy(job.id);
+  };
+
   const chooseFile = (file: File | null) => {
     cancelSaving();
     setDraft((previous) => {
@@ -46,7 +51,7 @@ export function useNewTrack(queue: UploadQueue, job: UploadJob | undefined) {
     return error;
   };
 
-  return { draft, job, isAdding, open, close, edit, chooseFile, submit, cancelSaving };
+  return { draft, job, isAdding, open, close, edit, chooseFile, submit, sendCopy, cancelSaving };
 }
 
 export type NewTrackCard = ReturnType<typeof useNewTrack>;

@@ -5,6 +5,8 @@ import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
+import type { CopyJob } from "../copies/copyQueue.ts";
+import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { FileJob } from "../uploads/uploadJobs.ts";
 import type { TrackField } from "./useTrackDrafts.ts";
@@ -18,12 +20,14 @@ type AdminTrackRowProps = {
   typedDuration: string | undefined;
   /** New audio on its way to this track. */
   job: FileJob | undefined;
+  /** Its listening copy on its way, or what came of it. */
+  copyJob: CopyJob | undefined;
   actions: TrackActions;
 };
 
 /** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
-  const { track, isPlaying, typedTitle, typedDuration, job, actions } = props;
+  const { track, isPlaying, typedTitle, typedDuration, job, copyJob, actions } = props;
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
 
@@ -107,10 +111,17 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => actions.askToDelete(track)} />
         </div>
       </div>
-      {job && (
+      {job ? (
         <div className="pb-1 sm:pl-9">
-          <UploadLine job={job} onRetry={actions.retryUpload} onRemove={actions.removeUpload} />
+          <UploadLine
+            job={job}
+            onRetry={actions.retryUpload}
+            onSendCopy={actions.sendCopy}
+            onRemove={actions.removeUpload}
+          />
         </div>
+      ) : (
+        <ListeningCopy track={track} job={copyJob} onMake={actions.makeCopy} onCancel={actions.cancelCopy} />
       )}
     </div>
   );

@@ -6,13 +6,16 @@ import { SortableTracks } from "./SortableTracks.tsx";
 import type { TrackManager } from "./useTrackManager.ts";
 
 type TrackSectionProps = {
-  manager: Pick<TrackManager, "list" | "status" | "tracks" | "jobs" | "drafts" | "playingId" | "actions">;
+  manager: Pick<
+    TrackManager,
+    "list" | "status" | "tracks" | "jobs" | "copyJobs" | "drafts" | "playingId" | "actions"
+  >;
   onDraggingChange: (isDragging: boolean) => void;
 };
 
 /** The tracks, or why there are none to see (behaviour §2). */
 export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
-  const { list, status, tracks, jobs, drafts, playingId, actions } = manager;
+  const { list, status, tracks, jobs, copyJobs, drafts, playingId, actions } = manager;
   if (status === "pending")
     return (
       <div className="relative">
@@ -53,6 +56,7 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
           typedTitle={drafts.title.get(track.id)}
           typedDuration={drafts.duration.get(track.id)}
           job={jobs.find((job) => job.replacedTrackId === track.id)}
+          copyJob={copyJobs.find((job) => job.track.id === track.id)}
           actions={actions}
         />
       )}

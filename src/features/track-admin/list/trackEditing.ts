@@ -1,5 +1,5 @@
 import { AUDIO_BUCKET } from "#config.ts";
-import type { Track } from "#data/rows.ts";
+import { filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { adminErrors, adminSuccesses } from "#messages.ts";
@@ -35,15 +35,17 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
     return true;
   };
 
-  /** Points a track to another audio file and removes the one before. Throws the server's error. */
-  const replaceAudio = async (id: string, audioUrl: string, fileDuration: string | null): Promise<void> => {
-    let before: string | null = null;
-    await change(id, ({ audio_url, duration }) => {
-      before = audio_url;
-      return { audio_url: audioUrl, duration: durationAfterReplacing(duration, fileDuration) };
+  /** Points a track to another audio file and removes those before; returns its row. Throws the server's error. */
+  const replaceAudio = async (id: string, audioUrl: string, fileDuration: string | null): Promise<Track> => {
+    let before: (string | null)[] = [];
+    const changed = await change(id, (track) => {
+      before = filesOfTrack(track).filter((url) => url !== audioUrl);
+      const duration = durationAfterReplacing(track.duration, fileDuration);
+      return { audio_url: audioUrl, original_url: null, duration };
     });
     notify.success(adminSuccesses.audioReplaced);
-    if (before !== audioUrl) void removeUnusedFilesQuietly(AUDIO_BUCKET, [before]);
+    void removeUnusedFilesQuietly(AUDIO_BUCKET, before);
+    return changed;
   };
 
   return { rename, setDuration, replaceAudio };

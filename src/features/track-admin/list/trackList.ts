@@ -1,7 +1,7 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
-import { RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
+import { filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
@@ -42,15 +42,17 @@ export function createTrackList(client: QueryClient, albumId: string) {
   };
 
   /**
-   * Saves values of a track, made of the row that is there when it is its turn. Throws the server's error, or
-   * RowGoneError once the list was read again.
+   * Saves values of a track, made of the row that is there when it is its turn; returns its row. Throws the server's
+   * error, or RowGoneError once the list was read again.
    */
-  const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<void> =>
+  const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<Track> =>
     inTurn(async () => {
       const track = stored().find((other) => other.id === id);
       try {
         if (!track) throw new RowGoneError(adminErrors.trackGone);
-        keepChanged([await updateTrack(id, valuesOf(track))]);
+        const changed = await updateTrack(id, valuesOf(track));
+        keepChanged([changed]);
+        return changed;
       } catch (error) {
         if (error instanceof RowGoneError) await read();
         throw error;
@@ -95,18 +97,20 @@ export function createTrackList(client: QueryClient, albumId: string) {
   };
 
   /**
-   * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it.
-   * Throws the server's error.
+   * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it;
+   * returns its row. Throws the server's error.
    */
-  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<void> => {
-    await inTurn(async () => {
+  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<Track> => {
+    const inserted = await inTurn(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
       const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
       keep([...others, added]);
+      return added;
     });
     countChanged();
     const follower = shown().find(({ id }) => followers.includes(id));
     if (follower) await move(track.id, follower.id);
+    return inserted;
   };
 
   /** Takes back a track that `add` may have inserted although it failed. Throws the server's error. */
@@ -119,12 +123,12 @@ export function createTrackList(client: QueryClient, albumId: string) {
       await read();
     });
 
-  /** Deletes a track, and its audio file once the row is known to be gone. */
+  /** Deletes a track, and its audio files once the row is known to be gone. */
   const remove = (id: string): Promise<void> =>
     inTurn(async () => {
-      let audioUrl = stored().find((track) => track.id === id)?.audio_url ?? null;
+      let files = filesOfTrack(stored().find((track) => track.id === id));
       try {
-        audioUrl = (await deleteTrack(id)).audio_url;
+        files = filesOfTrack(await deleteTrack(id));
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {
@@ -132,7 +136,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         if (!(error instanceof RowGoneError)) return;
       } finally {
         // After every outcome: an answer may be lost, and what a row still points to is kept.
-        void removeUnusedFilesQuietly(AUDIO_BUCKET, [audioUrl]);
+        void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
       }
       keep(stored().filter((track) => track.id !== id));
       await read();

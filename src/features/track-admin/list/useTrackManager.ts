@@ -1,9 +1,10 @@
 import { useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
+import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
 import { sortAudioFiles } from "../uploads/audioFiles.ts";
@@ -27,6 +28,10 @@ export type TrackActions = {
   askToDelete: (track: Track) => void;
   retryUpload: (jobId: string) => void;
   removeUpload: (jobId: string) => void;
+  /** Sends the listening copy of a file that was refused as too large. */
+  sendCopy: (jobId: string) => void;
+  makeCopy: (track: Track) => void;
+  cancelCopy: (trackId: string) => void;
 };
 
 /** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
@@ -46,7 +51,9 @@ export function useTrackManager(
   { onAskToDelete }: { onAskToDelete: (track: Track) => void },
 ) {
   const { list, editing, status, tracks } = useTrackList(albumId);
-  const { queue, jobs, cardJob } = useUploadQueue(list, editing);
+  const copies = copyQueueOf(useQueryClient());
+  const copyJobs = useSyncExternalStore(copies.subscribe, copies.get);
+  const { queue, jobs, cardJob } = useUploadQueue(list, editing, copies);
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);
   const card = useNewTrack(queue, cardJob);
@@ -62,8 +69,11 @@ export function useTrackManager(
       askToDelete: onAskToDelete,
       retryUpload: queue.retry,
       removeUpload: queue.remove,
+      sendCopy: queue.sendCopy,
+      makeCopy: (track) => copies.add(track),
+      cancelCopy: copies.cancel,
     }),
-    [type, end, editing, toggle, queue, onAskToDelete],
+    [type, end, editing, toggle, queue, copies, onAskToDelete],
   );
 
   /** One file for an open card fills it; every other choice is uploaded as tracks. Unreadable files are told by name. */
@@ -80,12 +90,13 @@ export function useTrackManager(
   const remove = useCallback(
     async (track: Track) => {
       for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
+      copies.cancel(track.id);
       await list.remove(track.id);
     },
-    [queue, list],
+    [queue, copies, list],
   );
 
-  return { list, status, tracks, queue, jobs, drafts, playingId, card, actions, takeFiles, remove };
+  return { list, status, tracks, queue, jobs, copyJobs, drafts, playingId, card, actions, takeFiles, remove };
 }
 
 export type TrackManager = ReturnType<typeof useTrackManager>;

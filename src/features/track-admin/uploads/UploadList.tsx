@@ -1,5 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { uploadNotes } from "#messages.ts";
+import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { type FileJob, isUnderWay, uploadPercent, uploadText } from "./uploadJobs.ts";
@@ -7,11 +9,12 @@ import { type FileJob, isUnderWay, uploadPercent, uploadText } from "./uploadJob
 type UploadListProps = {
   jobs: readonly FileJob[];
   onRetry: (id: string) => void;
+  onSendCopy: (id: string) => void;
   onRemove: (id: string) => void;
 };
 
 /** The files that are to become tracks, in that order; it comes into view with the first of them. */
-export function UploadList({ jobs, onRetry, onRemove }: UploadListProps) {
+export function UploadList({ jobs, onRetry, onSendCopy, onRemove }: UploadListProps) {
   const section = useRef<HTMLElement>(null);
   const isShown = jobs.length > 0;
 
@@ -33,7 +36,7 @@ export function UploadList({ jobs, onRetry, onRemove }: UploadListProps) {
       <ul role="list" className="mt-2 flex flex-col gap-3">
         {jobs.map((job) => (
           <li key={job.id}>
-            <UploadLine job={job} onRetry={onRetry} onRemove={onRemove} />
+            <UploadLine job={job} onRetry={onRetry} onSendCopy={onSendCopy} onRemove={onRemove} />
           </li>
         ))}
       </ul>
@@ -44,11 +47,12 @@ export function UploadList({ jobs, onRetry, onRemove }: UploadListProps) {
 type UploadLineProps = {
   job: FileJob;
   onRetry: (id: string) => void;
+  onSendCopy: (id: string) => void;
   onRemove: (id: string) => void;
 };
 
 /** One file on its way: its name, where it stands, and what can be done about it. */
-export function UploadLine({ job, onRetry, onRemove }: UploadLineProps) {
+export function UploadLine({ job, onRetry, onSendCopy, onRemove }: UploadLineProps) {
   const { id, file, status } = job;
   const percent = uploadPercent(job);
   const text = uploadText(job);
@@ -60,6 +64,11 @@ export function UploadLine({ job, onRetry, onRemove }: UploadLineProps) {
           {file.name}
         </p>
         <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
+        {job.isTooLarge && (
+          <Button shape="compact" className="mt-1" onClick={() => onSendCopy(id)}>
+            {uploadNotes.sendCopy}
+          </Button>
+        )}
         {!hasFailed && (
           <div className="pt-1.5">
             <ProgressBar label={`Upload of ${file.name}`} percent={percent} valueText={text} />

@@ -37,7 +37,7 @@ export function albumFileTitle(fileName: string): string {
 
 /** The duration of an audio file as it is written into a track, such as 3:45; null when the browser cannot tell. */
 export async function readDurationText(file: File): Promise<string | null> {
-  const seconds = await readAudioDuration(file);
+  const seconds = await readAudioSeconds(file);
   return seconds === null ? null : formatTime(seconds);
 }
 
@@ -45,7 +45,7 @@ export async function readDurationText(file: File): Promise<string | null> {
 const READ_TIMEOUT_MS = 10_000;
 
 /** Seconds that an audio file plays, read from its head by the browser; null when it cannot tell. Never throws. */
-function readAudioDuration(file: File): Promise<number | null> {
+export function readAudioSeconds(file: Blob): Promise<number | null> {
   return new Promise((resolve) => {
     const audio = document.createElement("audio");
     const url = URL.createObjectURL(file);

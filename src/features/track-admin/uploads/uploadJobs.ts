@@ -1,6 +1,6 @@
 import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
-import { uploadNotes } from "#messages.ts";
+import { copyNotes, uploadNotes } from "#messages.ts";
 import type { TrackDraft } from "../form/trackFormDraft.ts";
 
 /** An audio file on its way to a track, or the Add Track card, which may have none. */
@@ -13,12 +13,29 @@ export type UploadJob = {
   /** What stood in the card when it was submitted, and what is called once its row is written; null for a file. */
   card: { draft: TrackDraft; onSaved: () => void } | null;
   /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
-  status: "waiting" | "uploading" | "disconnected" | "uploaded" | "saving" | "failed";
+  status: "waiting" | "encoding" | "uploading" | "disconnected" | "uploaded" | "saving" | "failed";
+  /** Whole per cent of a listening copy that is made to be sent in the file's place. */
+  encodedPercent: number;
   samples: readonly PaceSample[];
   /** Why it failed; the empty string otherwise. */
   error: string;
+  /** Whether the project refused the file as too large, and a listening copy of it may be sent. */
+  isTooLarge: boolean;
   /** What came of the upload, with the duration as it is written into a track; null before its end or without a file. */
   audio: { url: string; duration: string | null } | null;
+};
+
+/** What the queue asks for, and tells. */
+export type UploadOutcomes = {
+  /** Writes the row. `laterIds`: the jobs whose files come after this one. Throws the server's error. */
+  save: (job: UploadJob, laterIds: readonly string[]) => Promise<void>;
+  /** Takes back a row that `save` may write, or have written although it failed. Throws the server's error. */
+  takeBack: (job: UploadJob) => Promise<void>;
+  /**
+   * The card is done, or no file is under way any more: how many new tracks were saved since the last time, and why
+   * others were not.
+   */
+  onSettled: (savedCount: number, errors: readonly string[]) => void;
 };
 
 /** A job that has a file to show. */
@@ -35,6 +52,8 @@ export function newUploadJob(
     status: "waiting",
     samples: [],
     error: "",
+    encodedPercent: 0,
+    isTooLarge: false,
     audio: null,
     ...source,
   };
@@ -46,7 +65,7 @@ export function hasFile(job: UploadJob): job is FileJob {
 
 /** Whether the job occupies one of the places for parallel uploads. */
 export function isSending({ status }: UploadJob): boolean {
-  return status === "uploading" || status === "disconnected";
+  return ["encoding", "uploading", "disconnected"].includes(status);
 }
 
 /** Whether the job needs nothing but time. */
@@ -92,12 +111,29 @@ export function remainingSeconds(samples: readonly PaceSample[], totalBytes: num
   return Math.ceil((totalBytes - last.sentBytes) / bytesPerSecond);
 }
 
-type Upload = Pick<UploadJob, "status" | "samples" | "error"> & { file: { size: number } };
+type Upload = Pick<UploadJob, "status" | "samples" | "error" | "encodedPercent"> & { file: { size: number } };
 
-/** Whole per cent of the file that the server has or is being sent. */
-export function uploadPercent({ status, samples, file }: Upload): number {
+/** Whole per cent of the file that the server has or is being sent, or of the copy that is made in its place. */
+export function uploadPercent({ status, samples, file, encodedPercent }: Upload): number {
+  if (status === "encoding") return encodedPercent;
   if (status === "uploaded" || status === "saving" || file.size === 0) return 100;
   return Math.min(100, Math.floor(((samples.at(-1)?.sentBytes ?? 0) * 100) / file.size));
+}
+
+/** Milliseconds between two steps of a progress that is less than one per cent. */
+const PROGRESS_STEP_MS = 250;
+
+/** A job once more bytes of its file were sent; null when nothing that is shown has changed. */
+export function withProgress(
+  job: UploadJob | undefined,
+  file: File,
+  sentBytes: number,
+  atMs = performance.now(),
+): UploadJob | null {
+  if (!job) return null;
+  const next = { ...job, file, samples: withSample(job.samples, { atMs, sentBytes }) };
+  const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
+  return isSoon && uploadPercent(next) === uploadPercent({ ...job, file }) ? null : next;
 }
 
 /** "40 s left", "3 min left"; empty while that is not known. */
@@ -112,6 +148,8 @@ export function uploadText(upload: Upload): string {
   switch (upload.status) {
     case "waiting":
       return `${uploadNotes.waiting} · ${size}`;
+    case "encoding":
+      return copyNotes.encoding(upload.encodedPercent);
     case "uploading": {
       const sent = formatBytes(upload.samples.at(-1)?.sentBytes ?? 0);
       const rest = remainingText(remainingSeconds(upload.samples, upload.file.size));

@@ -1,9 +1,12 @@
 import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
+import { UploadError } from "#data/uploads/retryUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { adminErrors } from "#messages.ts";
+import { listeningCopyFile } from "../copies/listeningCopy.ts";
+import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { readDurationText } from "./audioFiles.ts";
 import {
   isNewTrackOfFile,
@@ -12,32 +15,18 @@ import {
   newUploadJob,
   nextToSave,
   type UploadJob,
-  uploadPercent,
-  withSample,
+  type UploadOutcomes,
+  withProgress,
 } from "./uploadJobs.ts";
-
-/** Milliseconds between two steps of a progress that is less than one per cent. */
-const PROGRESS_STEP_MS = 250;
-
-type Outcomes = {
-  /** Writes the row. `laterIds`: the jobs whose files come after this one. Throws the server's error. */
-  save: (job: UploadJob, laterIds: readonly string[]) => Promise<void>;
-  /** Takes back a row that `save` may write, or have written although it failed. Throws the server's error. */
-  takeBack: (job: UploadJob) => Promise<void>;
-  /**
-   * The card is done, or no file is under way any more: how many new tracks were saved since the last time, and why
-   * others were not.
-   */
-  onSettled: (savedCount: number, errors: readonly string[]) => void;
-};
 
 /**
  * Uploads audio files, PARALLEL_UPLOADS at a time, and has their rows written in the order of the files. The Add Track
  * card waits for none of them: somebody looks at it until it is done.
  */
-export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
+export function createUploadQueue({ save, takeBack, onSettled }: UploadOutcomes) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
   const uploads = new Map<string, AudioUpload>();
+  const encodings = new Map<string, AbortController>();
   /** Every file that became or becomes a new track since the queue began. */
   const fileOrder: string[] = [];
   /** Jobs whose row may be in the database. */
@@ -53,10 +42,10 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
     set(get().map((job) => (job.id === id ? { ...job, ...part } : job)));
   const drop = (id: string) => set(get().filter((job) => job.id !== id));
 
-  const fail = ({ id, card }: UploadJob, reason: unknown) => {
+  const fail = ({ id, card }: UploadJob, reason: unknown, isTooLarge = false) => {
     if (!find(id)) return;
     const error = errorMessage(reason, adminErrors.unknown);
-    change(id, { status: "failed", error });
+    change(id, { status: "failed", error, isTooLarge });
     if (card) onSettled(0, [error]);
     else untold.add(id);
   };
@@ -64,12 +53,8 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
   const createUpload = (id: string, file: File): AudioUpload =>
     audioUpload(file, {
       onProgress: (sentBytes) => {
-        const job = find(id);
-        if (!job) return;
-        const atMs = performance.now();
-        const next = { ...job, file, samples: withSample(job.samples, { atMs, sentBytes }) };
-        const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
-        if (!isSoon || uploadPercent(next) !== uploadPercent({ ...job, file })) change(id, next);
+        const next = withProgress(find(id), file, sentBytes);
+        if (next) change(id, next);
       },
       onConnection: (isConnected) => change(id, { status: isConnected ? "uploading" : "disconnected" }),
     });
@@ -88,9 +73,30 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
       const audio = file && (await send(id, file));
       change(id, { status: "uploaded", audio });
     } catch (error) {
+      const isRefused = error instanceof UploadError && error.status === 413;
+      const isTooLarge = isRefused && file !== null && (await needsListeningCopy(file));
       if (isAbortError(error)) change(id, { status: "waiting" });
-      else fail(job, error);
+      else fail(job, error, isTooLarge);
     }
+    goOn();
+  };
+
+  /** Sends the listening copy of a file that was refused as too large; nothing of the file was kept. */
+  const sendCopy = async (id: string): Promise<void> => {
+    const job = find(id);
+    if (!job?.file || !job.isTooLarge) return;
+    const controller = new AbortController();
+    encodings.set(id, controller);
+    change(id, { status: "encoding", encodedPercent: 0, error: "", isTooLarge: false });
+    try {
+      const onProgress = (share: number) => change(id, { encodedPercent: Math.floor(share * 100) });
+      const file = await listeningCopyFile(job.file, { onProgress, signal: controller.signal });
+      uploads.delete(id);
+      change(id, { file, status: "waiting" });
+    } catch (error) {
+      fail(job, error);
+    }
+    encodings.delete(id);
     goOn();
   };
 
@@ -143,13 +149,13 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
   const addCard = (card: NonNullable<UploadJob["card"]>) => {
     const before = get().find((job) => job.card);
     if (before && isUnderWay(before)) return;
-    if (before) change(before.id, { card, status: "waiting", error: "" });
+    if (before) change(before.id, { card, status: "waiting", error: "", isTooLarge: false });
     else set([...get(), newUploadJob({ file: card.draft.file, card })]);
     goOn();
   };
 
   const retry = (id: string) => {
-    change(id, { status: "waiting", error: "" });
+    change(id, { status: "waiting", error: "", isTooLarge: false });
     goOn();
   };
 
@@ -158,6 +164,7 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
     const job = find(id);
     if (!job || (job.status === "saving" && job.replacedTrackId !== null)) return;
     drop(id);
+    encodings.get(id)?.abort();
     goOn();
     try {
       if (written.has(id)) await takeBack(job);
@@ -185,7 +192,7 @@ export function createUploadQueue({ save, takeBack, onSettled }: Outcomes) {
     goOn();
   };
 
-  return { get, subscribe, add, addCard, retry, remove, close, pause, resume };
+  return { get, subscribe, add, addCard, retry, sendCopy, remove, close, pause, resume };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

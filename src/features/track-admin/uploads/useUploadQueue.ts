@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
+import type { CopyQueue } from "../copies/copyQueue.ts";
+import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { trackValuesOf } from "../form/trackFormDraft.ts";
 import type { TrackEditing } from "../list/trackEditing.ts";
 import type { TrackList } from "../list/trackList.ts";
@@ -16,14 +18,21 @@ function valuesOf({ file, card, audio }: UploadJob) {
     : { title: albumFileTitle(file?.name ?? ""), duration };
 }
 
-/** An upload queue that makes tracks of its jobs, or gives a track new audio, and tells how it went. */
-function createTrackUploads(list: TrackList, editing: TrackEditing): UploadQueue {
+/**
+ * An upload queue that makes tracks of its jobs, or gives a track new audio, and tells how it went. What visitors should
+ * not load as it is goes on to the queue of listening copies.
+ */
+function createTrackUploads(list: TrackList, editing: TrackEditing, copies: CopyQueue): UploadQueue {
   return createUploadQueue({
     async save(job, laterIds) {
-      const { id, replacedTrackId, audio } = job;
-      if (replacedTrackId !== null && audio)
-        return editing.replaceAudio(replacedTrackId, audio.url, audio.duration);
-      return list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
+      const { id, replacedTrackId, audio, file } = job;
+      const track =
+        replacedTrackId !== null && audio
+          ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
+          : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
+      if (!file || !(await needsListeningCopy(file))) return;
+      if (replacedTrackId !== null) copies.cancel(replacedTrackId);
+      copies.add(track, file);
     },
     async takeBack({ id, replacedTrackId }) {
       if (replacedTrackId === null) await list.takeBack(id);
@@ -40,8 +49,8 @@ function createTrackUploads(list: TrackList, editing: TrackEditing): UploadQueue
  * The jobs that are on their way while somebody looks; they pause with the page's being hidden. Out: the queue, the
  * files in it, and the Add Track card's job, if any.
  */
-export function useUploadQueue(list: TrackList, editing: TrackEditing) {
-  const [queue] = useState(() => createTrackUploads(list, editing));
+export function useUploadQueue(list: TrackList, editing: TrackEditing, copies: CopyQueue) {
+  const [queue] = useState(() => createTrackUploads(list, editing, copies));
   const all = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
     queue.resume();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
-import { type Asked, audioUrlOf, createTrackServer, signIn } from "../../../support/trackServer.ts";
+import { type Asked, audioUrlOf, createTrackServer, signIn, tracksOf } from "../../../support/trackServer.ts";
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
@@ -114,7 +114,7 @@ test.each([
 test("a discarded upload whose object a row points to by now leaves the object", async () => {
   const one = upload();
   const audio_url = await one.run();
-  server.change(() => [{ id: "1", album_id: "2", title: "A", duration: null, track_number: 1, audio_url }]);
+  server.change(() => tracksOf("A*").map((track) => ({ ...track, audio_url })));
   await one.discard();
   expect(server.objects.size).toBe(1);
 });

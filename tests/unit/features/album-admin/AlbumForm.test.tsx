@@ -14,7 +14,7 @@ function Form({ isNew = true, isSaving = false, onSubmit, onCancel }: Options & 
   const [draft, setDraft] = useState(albumDraftOf(isNew ? null : albumOf()));
   return (
     <AlbumForm
-      albumId={isNew ? null : albumOf().id}
+      album={isNew ? null : albumOf()}
       draft={draft}
       isSaving={isSaving}
       onChange={(part) => setDraft((previous) => ({ ...previous, ...part }))}

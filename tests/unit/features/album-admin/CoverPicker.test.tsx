@@ -24,7 +24,7 @@ function Picker({ initial, onChange }: { initial: Cover; onChange: (cover: Cover
     onChange(next);
     setCover(next);
   };
-  return <CoverPicker cover={cover} onChange={handleChange} />;
+  return <CoverPicker cover={cover} copies={null} onChange={handleChange} />;
 }
 
 function renderPicker(initial: Cover) {

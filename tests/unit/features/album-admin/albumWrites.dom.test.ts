@@ -6,7 +6,11 @@ import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
 const OLD = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.svg";
+/** The last of them is the cover itself, as for a cover that weighs less than a copy. */
+const OLD_COPIES = ["320", OLD.replace("1.svg", "2.webp"), "640", OLD];
 const objectOf = (cover: unknown) => `album-covers/${String(cover).split("/album-covers/")[1]}`;
+
+const oldObjects = [objectOf(OLD), objectOf(OLD_COPIES[1])];
 
 /** What stands in the form's cover when Update or Create is pressed. Drawings are uploaded as they are. */
 const covers = {
@@ -17,7 +21,7 @@ const covers = {
 type CoverName = keyof typeof covers;
 const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
 
-const albumWithCover = () => albumRow({ cover_url: OLD });
+const albumWithCover = () => albumRow({ cover_url: OLD, cover_copies: OLD_COPIES });
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -27,8 +31,10 @@ function expectCover(server: ReturnType<typeof stubSupabase>, cover: CoverName):
   expect(others).toEqual([]);
   if (cover === "kept") expect(row?.cover_url).toBe(OLD);
   if (cover === "removed") expect(row?.cover_url).toBeNull();
+  expect(row?.cover_copies).toEqual(cover === "kept" ? OLD_COPIES : null);
   if (cover === "replaced") expect(row?.cover_url).toMatch(/covers\/\d{13}\.svg$/);
-  expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url)] : []);
+  const copies = cover === "kept" ? oldObjects.slice(1) : [];
+  expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url), ...copies] : []);
 }
 
 /** One form, from its opening to its last try: `save` is its button. */
@@ -65,11 +71,10 @@ const cases = (["create", "update from no cover", "update"] as const).flatMap((w
 describe("an album whose first try fails and whose second one does not", () => {
   test.each(cases)("$what: cover $first, $request $mishap, then cover $then", async (given) => {
     const { what, first, then, request, mishap } = given;
-    const { cover_url: _, ...bare } = albumWithCover();
-    const album = what === "update" ? albumWithCover() : { ...bare, cover_url: null };
+    const album = albumRow(what === "update" ? albumWithCover() : {});
     const server = stubSupabase(
       { albums: what === "create" ? [] : [{ ...album }] },
-      what === "update" ? [objectOf(OLD)] : [],
+      what === "update" ? oldObjects : [],
     );
     const form = openForm(what === "create" ? null : album);
     server.fail(request, mishap);
@@ -86,7 +91,7 @@ describe("an album whose only try fails", () => {
   test.each(mishaps)(
     "%s: no file is left that no row points to, and none goes that one points to",
     async (mishap) => {
-      const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+      const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, oldObjects);
       server.fail("PATCH albums", mishap);
       await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
       await vi.waitFor(() => expectCover(server, mishap === "answer lost" ? "replaced" : "kept"));
@@ -94,7 +99,7 @@ describe("an album whose only try fails", () => {
   );
 
   test.each(mishaps)("its cover %s: nothing is left of that", async (mishap) => {
-    const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+    const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, oldObjects);
     server.fail("POST album-covers", mishap);
     await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
     await vi.waitFor(() => expectCover(server, "kept"));
@@ -122,7 +127,7 @@ test("a cover file that was moved since it was chosen is told by name, not as a 
 });
 
 test("files that could not be removed for want of a connection go when it is back", async () => {
-  const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, [objectOf(OLD)]);
+  const server = stubSupabase({ albums: [{ ...albumWithCover() }] }, oldObjects);
   server.fail("DELETE album-covers", "cut");
   await openForm(albumWithCover()).save("removed");
   await vi.waitFor(() => expectCover(server, "removed"), { timeout: 3000 });

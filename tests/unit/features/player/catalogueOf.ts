@@ -10,6 +10,7 @@ export function trackOf(name: string): Track {
     duration: "0:30",
     track_number: Number(id.slice(1)),
     audio_url: name.endsWith("-") ? null : `https://files.example.com/${id}.mp3`,
+    original_url: null,
   };
 }
 
@@ -25,6 +26,7 @@ export function catalogueOf(...lines: string[]): CatalogueAlbum[] {
       purchase_link: null,
       vimeo_url: null,
       cover_url: `https://files.example.com/${id}.jpg`,
+      cover_copies: null,
       is_new: false,
       created_at: "2026-01-01T00:00:00+00:00",
       tracks: names.trim().split(" ").filter(Boolean).map(trackOf),

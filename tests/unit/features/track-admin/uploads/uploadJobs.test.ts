@@ -15,6 +15,8 @@ const job = (id: string, status: UploadJob["status"], replacedTrackId: string | 
   file: new File([], id),
   samples: [],
   error: "",
+  encodedPercent: 0,
+  isTooLarge: false,
   card: null,
   audio: null,
 });
@@ -37,11 +39,12 @@ test("new audio of a track waits for nothing", () => {
 });
 
 const MB = 1_000_000;
-const upload = (part: Partial<Pick<UploadJob, "status" | "samples" | "error">>) => ({
+const upload = (part: Partial<Pick<UploadJob, "status" | "samples" | "error" | "encodedPercent">>) => ({
   file: { size: 100 * MB },
   status: "uploading" as const,
   samples: [],
   error: "",
+  encodedPercent: 0,
   ...part,
 });
 
@@ -58,6 +61,9 @@ test("progress is told in per cent, with size and remaining time", () => {
 test("what an upload waits for, or why it failed, is told instead", () => {
   expect(uploadText(upload({ status: "waiting" }))).toBe("Waiting · 100.0 MB");
   expect(uploadText(upload({ status: "disconnected" }))).toMatch(/connection was lost/);
+  const encoding = upload({ status: "encoding", encodedPercent: 42 });
+  expect(uploadText(encoding)).toBe("Making the listening copy… 42 %");
+  expect(uploadPercent(encoding)).toBe(42);
   expect(uploadText(upload({ status: "failed", error: "Storage is full" }))).toBe("Storage is full");
 });
 

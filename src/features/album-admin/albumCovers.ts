@@ -1,0 +1,93 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { COVER_BUCKET } from "#config.ts";
+import {
+  type AlbumWithTrackCount,
+  albumsQuery,
+  fetchCoversWithoutCopies,
+  type StoredCover,
+  updateAlbumCopies,
+} from "#data/albums.ts";
+import { fetchInTime } from "#data/fetchInTime.ts";
+import { objectNameOf, uploadCover } from "#data/files.ts";
+import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { type Cover, copyColumn } from "#lib/coverCopies.ts";
+import { adminErrors } from "#messages.ts";
+import { copiesOfCover, reduceCover } from "./coverFile.ts";
+
+type OnAddress = (publicUrl: string) => void;
+
+/**
+ * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` hears of every
+ * file that may have arrived. Throws when the cover itself was refused; without its copies it is a cover all the same.
+ */
+export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
+  const file = await reduceCover(chosen);
+  const cover_url = await uploadCover(file, onAddress);
+  try {
+    return { cover_url, cover_copies: await storeCopies(file, cover_url, onAddress) };
+  } catch (error) {
+    console.warn("The copies of a cover could not be stored.", error);
+    return { cover_url, cover_copies: null };
+  }
+}
+
+/** Makes and uploads the copies of a cover; null when there are none of such a file. Throws the server's error. */
+async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress): Promise<string[] | null> {
+  const copies = await copiesOfCover(cover);
+  if (copies.length === 0) return null;
+  const uploads = copies.map(async ({ width, file }) => ({
+    width,
+    address: file ? await uploadCover(file, onAddress) : coverUrl,
+  }));
+  await Promise.allSettled(uploads); // So that no upload is still on its way when another has failed.
+  return copyColumn(await Promise.all(uploads));
+}
+
+/** Covers of which this browser can make no copies: no still pictures, or of a format that it cannot read. */
+const withoutCopies = new Set<string>();
+
+/** Whether a cover lies in Storage, and may be of a kind that has copies. */
+function mayHaveCopies({ cover_url }: StoredCover): boolean {
+  if (withoutCopies.has(cover_url)) return false;
+  const name = objectNameOf(COVER_BUCKET, cover_url);
+  return name !== null && !/\.(svg|gif)$/i.test(name);
+}
+
+/**
+ * Makes the copies of a cover that was stored without them, which it reads back. A cover that was replaced meanwhile
+ * gets none. Out: what its row says now. Throws a sentence when it has none, and leaves no file then.
+ */
+async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
+  const answer = await fetchInTime(new URL(cover_url, location.origin));
+  if (!answer.ok) throw new Error(adminErrors.coverUnread);
+  const uploaded: string[] = [];
+  try {
+    const copies = await storeCopies(await answer.blob(), cover_url, (url) => uploaded.push(url));
+    if (!copies) {
+      withoutCopies.add(cover_url);
+      throw new Error(adminErrors.coverWithoutCopies);
+    }
+    await updateAlbumCopies(id, cover_url, copies);
+    return copies;
+  } finally {
+    void removeUnusedFilesQuietly(COVER_BUCKET, uploaded);
+  }
+}
+
+/** The copies that covers lack, as the dashboard's one button makes them. */
+export function coverCopyWork(client: QueryClient) {
+  const show = ({ id, cover_url }: StoredCover, cover_copies: string[]) =>
+    client.setQueryData(albumsQuery.queryKey, (albums: AlbumWithTrackCount[] | undefined) =>
+      albums?.map((album) =>
+        album.id === id && album.cover_url === cover_url ? { ...album, cover_copies } : album,
+      ),
+    );
+  return {
+    name: (count: number) =>
+      count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
+    find: async () =>
+      (await fetchCoversWithoutCopies())
+        .filter(mayHaveCopies)
+        .map((cover) => async () => void show(cover, await makeCopies(cover))),
+  };
+}

@@ -1,0 +1,195 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { PARALLEL_COPIES } from "#config.ts";
+import { fetchFile } from "#data/files.ts";
+import type { Track } from "#data/rows.ts";
+import { setListeningCopy } from "#data/tracks.ts";
+import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
+import { createStore } from "#lib/createStore.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { formatTime } from "#lib/format.ts";
+import { isAbortError } from "#lib/isAbortError.ts";
+import { adminErrors, copyNotes } from "#messages.ts";
+import { makeListeningCopy } from "./listeningCopy.ts";
+
+/** A listening copy on its way, or what came of it. One that was made is told by the track itself. */
+export type CopyJob = {
+  track: Track;
+  status: "waiting" | "reading" | "encoding" | "uploading" | "saving" | "failed" | "small" | "undecodable";
+  /** Whole per cent of the encoding, or of the upload. */
+  percent: number;
+  /** Why it failed; the empty string otherwise. */
+  error: string;
+};
+
+/** Whether the job needs nothing but time. */
+export function isCopying({ status }: CopyJob): boolean {
+  return !["failed", "small", "undecodable"].includes(status);
+}
+
+/** Where a listening copy stands, in one line. */
+export function copyText({ status, percent, error, track }: CopyJob): string {
+  switch (status) {
+    case "encoding":
+    case "uploading":
+      return copyNotes[status](percent);
+    case "undecodable":
+      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
+    case "failed":
+      return error;
+    default:
+      return copyNotes[status];
+  }
+}
+
+/** Takes back what an upload left. A failure is logged only: the track is as it was. */
+function discard(upload: AudioUpload): void {
+  upload.discard().catch((error) => console.warn("A listening copy was left on the server.", error));
+}
+
+/**
+ * Makes the listening copies of tracks, PARALLEL_COPIES at a time: reads the original, encodes it, uploads the copy and
+ * lets the track play it. It lives as long as the dashboard, whichever dialog is open. Whatever fails leaves the track
+ * as it is.
+ */
+function createCopyQueue(client: QueryClient) {
+  const { get, set, subscribe } = createStore<readonly CopyJob[]>([]);
+  const sources = new Map<string, Blob>();
+  const controllers = new Map<string, AbortController>();
+
+  const find = (id: string) => get().find(({ track }) => track.id === id);
+  const change = (id: string, part: Partial<CopyJob>) =>
+    set(get().map((job) => (job.track.id === id ? { ...job, ...part } : job)));
+  const drop = (id: string) => set(get().filter(({ track }) => track.id !== id));
+
+  /** Writes the row in the turn of its album, after what Manage Tracks is writing, and shows it there. */
+  const save = (track: Track, audio_url: string, seconds: number): Promise<Track | null> =>
+    client
+      .getMutationCache()
+      .build(client, {
+        scope: { id: track.album_id },
+        mutationFn: async () => {
+          const lists = { queryKey: ["tracks", track.album_id] };
+          const known = client.getQueriesData<readonly Track[]>(lists).flatMap(([, rows]) => rows ?? []);
+          const { duration } = known.find(({ id }) => id === track.id) ?? track;
+          const copy = { audio_url, duration: duration ?? formatTime(seconds) };
+          const saved = await setListeningCopy(track, copy);
+          if (saved)
+            client.setQueriesData<readonly Track[]>(lists, (rows) =>
+              rows?.map((row) => (row.id === saved.id ? saved : row)),
+            );
+          return saved;
+        },
+      })
+      .execute(undefined);
+
+  const uploadOf = (id: string, file: File, signal: AbortSignal): AudioUpload => {
+    const upload = audioUpload(file, {
+      onProgress: (sent) => change(id, { percent: Math.floor((sent * 100) / file.size) }),
+      onConnection: () => {},
+    });
+    signal.addEventListener("abort", () => discard(upload));
+    return upload;
+  };
+
+  const run = async (
+    job: CopyJob,
+    signal: AbortSignal,
+  ): Promise<"made" | "small" | "undecodable" | "gone"> => {
+    const { track } = job;
+    const { id } = track;
+    change(id, { status: "reading" });
+    const original = sources.get(id) ?? (await fetchFile(track.audio_url ?? "", signal));
+    change(id, { status: "encoding" });
+    const onProgress = (share: number) => change(id, { percent: Math.floor(share * 100) });
+    const copy = await makeListeningCopy(original, { onProgress, signal });
+    if (copy.kind !== "copy") return copy.kind;
+    // The same name, size and time at each try, so that an upload that was cut goes on.
+    const file = new File([copy.file], `${id}.mp3`, { type: "audio/mpeg", lastModified: 0 });
+    const upload = uploadOf(id, file, signal);
+    try {
+      change(id, { status: "uploading", percent: 0 });
+      const url = await upload.run();
+      change(id, { status: "saving" });
+      const saved = await save(track, url, copy.seconds);
+      if (saved) upload.finish();
+      else await upload.discard();
+      return saved ? "made" : "gone";
+    } catch (error) {
+      discard(upload);
+      throw error;
+    }
+  };
+
+  const start = async (job: CopyJob): Promise<void> => {
+    const { id } = job.track;
+    const controller = new AbortController();
+    controllers.set(id, controller);
+    try {
+      const outcome = await run(job, controller.signal);
+      if (outcome === "small" || outcome === "undecodable") change(id, { status: outcome });
+      else drop(id);
+    } catch (error) {
+      if (isAbortError(error)) drop(id);
+      else change(id, { status: "failed", error: errorMessage(error, adminErrors.copyFailed) });
+    } finally {
+      controllers.delete(id);
+      sources.delete(id);
+      void client.invalidateQueries({ queryKey: ["missing-copies"] });
+      goOn();
+    }
+  };
+
+  const goOn = () => {
+    const isWaiting = ({ status }: CopyJob) => status === "waiting";
+    const running = get().filter((job) => isCopying(job) && !isWaiting(job));
+    for (const job of get()
+      .filter(isWaiting)
+      .slice(0, Math.max(0, PARALLEL_COPIES - running.length)))
+      void start(job);
+  };
+
+  /** Puts a track in, with its file where that is at hand; a track that is in already stays where it is. */
+  const add = (track: Track, original?: Blob) => {
+    const before = find(track.id);
+    if (before && isCopying(before)) return;
+    drop(track.id);
+    if (original) sources.set(track.id, original);
+    set([...get(), { track, status: "waiting", percent: 0, error: "" }]);
+    goOn();
+  };
+
+  /** Makes a track's copy, or waits for the one that is on its way. Throws a sentence that says why there is none. */
+  const make = (track: Track, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const stop = () => cancel(track.id);
+      const end = subscribe(() => {
+        const job = find(track.id);
+        if (job && isCopying(job)) return;
+        end();
+        signal.removeEventListener("abort", stop);
+        if (job && job.status !== "small") reject(new Error(copyText(job)));
+        else resolve();
+      });
+      signal.addEventListener("abort", stop);
+      add(track);
+    });
+
+  /** Stops a copy; nothing of it stays. */
+  const cancel = (id: string) => {
+    controllers.get(id)?.abort();
+    if (!controllers.has(id)) drop(id);
+  };
+
+  return { get, subscribe, add, make, cancel };
+}
+
+export type CopyQueue = ReturnType<typeof createCopyQueue>;
+
+const queues = new WeakMap<QueryClient, CopyQueue>();
+
+/** The queue of a dashboard: the same one for whoever asks. */
+export function copyQueueOf(client: QueryClient): CopyQueue {
+  const queue = queues.get(client) ?? createCopyQueue(client);
+  queues.set(client, queue);
+  return queue;
+}

@@ -1,0 +1,47 @@
+/** An album's cover as its row holds it. */
+export type Cover = { cover_url: string | null; cover_copies: string[] | null };
+
+/** A copy of a cover: the side in pixels of the square that it fills, and its address. */
+export type CoverCopy = { width: number; address: string };
+
+/** Pixels of the squares that copies are made for; a smaller cover has one of its own size. */
+export const COPY_WIDTHS = [320, 640, 960] as const;
+
+/** What a cover's square measures in each place, in CSS pixels, as the attribute `sizes` has it. */
+const drawnSizes = {
+  grid: "(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
+  preview: "192px",
+  card: "112px",
+  player: "48px",
+};
+export type CoverPlace = keyof typeof drawnSizes;
+
+/** The column's elements, width and address in turn, from a row's copies. */
+export function copyColumn(copies: readonly CoverCopy[]): string[] {
+  return copies.flatMap(({ width, address }) => [String(width), address]);
+}
+
+/** The copies of a cover, narrowest first; none where nobody has made any. */
+export function copiesOf({ cover_copies }: Cover): CoverCopy[] {
+  const elements = cover_copies ?? [];
+  return elements.flatMap((address, at) => (at % 2 ? { width: Number(elements[at - 1]), address } : []));
+}
+
+/** Every address that an album's cover has: the stored one and its copies. */
+export function coverAddresses(cover: Cover): string[] {
+  return [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
+}
+
+/** What an `<img>` in this place takes: the browser chooses the copy that its screen needs. Null without a cover. */
+export function coverImage(cover: Cover, place: CoverPlace) {
+  const { cover_url: src } = cover;
+  if (!src) return null;
+  const srcSet = copiesOf(cover).map(({ width, address }) => `${address} ${width}w`);
+  // Address last: some browsers would load it before they know of the others.
+  return srcSet.length > 0 ? { sizes: drawnSizes[place], srcSet: srcSet.join(), src } : { src };
+}
+
+/** The address of the narrowest copy, for whoever looks at colours alone. Null without a cover. */
+export function smallestCover(cover: Cover): string | null {
+  return cover.cover_url && (copiesOf(cover)[0]?.address ?? cover.cover_url);
+}

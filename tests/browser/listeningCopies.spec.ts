@@ -1,0 +1,208 @@
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import {
+  expectToast,
+  openTracks,
+  row,
+  rows,
+  storedObjects,
+  storedTracks,
+  tracksDialog,
+} from "../support/manageTracks.ts";
+import { aiffOf, flacOf, soundOf, wavOf } from "../support/soundFiles.ts";
+import type { Site } from "../support/startSite.ts";
+
+const ALBUM = "Charts for Winter";
+const SECONDS = 1.5;
+
+const planes = soundOf({ seconds: SECONDS });
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer });
+const files = [
+  file("1 - Wave.wav", wavOf(planes, 44_100, { bits: 24 })),
+  file("2 - Apple.aiff", aiffOf(planes)),
+  file("3 - Free.flac", flacOf(planes)),
+];
+
+const button = (page: Page, name: string | RegExp) =>
+  tracksDialog(page).getByRole("button", { name, exact: true });
+
+/** Chooses files for new tracks in the open dialog. */
+async function choose(page: Page, chosen: typeof files): Promise<void> {
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(chosen);
+}
+
+/** Seconds that the browser finds in a file, as it is played. */
+const playedSeconds = (page: Page, url: string) =>
+  page.evaluate(async (address) => {
+    const bytes = await (await fetch(address)).arrayBuffer();
+    return (await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(bytes)).length / 44_100;
+  }, url);
+
+test("a WAV, an AIFF and a FLAC are played as their listening copies, and their originals stay", async ({
+  page,
+  site,
+}) => {
+  const encoder: string[] = [];
+  page.on("request", (request) => {
+    if (/\/encoder\/|\.wasm/.test(request.url())) encoder.push(request.url());
+  });
+  const before = await storedObjects(site);
+  await openTracks(page, ALBUM);
+  await button(page, "Add New Track").waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(encoder).toEqual([]);
+
+  await choose(page, files);
+  for (const { name } of files) {
+    const title = /- (\w+)/.exec(name)?.[1] ?? "";
+    await expect(row(page, title)).toContainText(/\d kB, plays as \d+ kB/);
+    await expect(row(page, title)).toContainText("0:01");
+  }
+  const stored = await storedTracks(site, ALBUM);
+  expect(stored.map(({ title }) => title)).toEqual(["Wave", "Apple", "Free"]);
+  for (const [index, { audio_url, original_url }] of stored.entries()) {
+    expect(audio_url).toMatch(/\/tracks\/\d+\.mp3$/);
+    const original = await (await page.request.get(original_url ?? "")).body();
+    expect(original.equals(files[index]?.buffer ?? Buffer.alloc(0))).toBe(true);
+    expect(Math.abs((await playedSeconds(page, audio_url ?? "")) - SECONDS)).toBeLessThan(0.05);
+  }
+  expect(await storedObjects(site)).toHaveLength(before.length + 6);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: ALBUM }).first().click();
+  await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.2);
+});
+
+const wave = file("Wave.wav", wavOf(planes));
+const makeCopy = (page: Page) => button(page, "Make listening copy of Wave");
+
+/** What the server holds of unfinished uploads. */
+const begunUploads = ({ supabase }: Site) => readdir(join(dirname(supabase.storageDir), "uploads"));
+
+test("whatever breaks off leaves the track with its original, and its row makes the copy once more", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/Failed to load resource/);
+  const objects = await storedObjects(site);
+  const expectOriginal = async () =>
+    expect(await storedTracks(site, ALBUM)).toMatchObject([
+      { audio_url: expect.stringMatching(/\.wav$/), original_url: null },
+    ]);
+  await openTracks(page, ALBUM);
+
+  await test.step("the encoder fails", async () => {
+    await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
+    await choose(page, [wave]);
+    await button(page, "Add Track").click();
+    await expect(row(page, "Wave")).toContainText("The encoder could not be loaded (500).");
+    await expectOriginal();
+    await page.unroute("**/*.wasm");
+  });
+
+  await test.step("Storage refuses the copy", async () => {
+    await page.route("**/upload/resumable", (route) =>
+      route.fulfill({ status: 403, json: { message: "The quota is used up" } }),
+    );
+    await makeCopy(page).click();
+    await expect(row(page, "Wave")).toContainText("The quota is used up");
+    await expectOriginal();
+    await page.unroute("**/upload/resumable");
+  });
+
+  await test.step("the owner cancels, and nothing of it stays", async () => {
+    const begun = await begunUploads(site);
+    await page.route("**/upload/resumable/*", (route) =>
+      route.request().method() === "PATCH" ? new Promise(() => {}) : route.fallback(),
+    );
+    await makeCopy(page).click();
+    await expect(row(page, "Wave")).toContainText(/Uploading the listening copy… \d+ %/);
+    await button(page, "Cancel listening copy of Wave").click();
+    await expect(makeCopy(page)).toBeVisible();
+    await expectOriginal();
+    await page.unroute("**/upload/resumable/*");
+    await expect.poll(() => begunUploads(site)).toEqual(begun);
+    expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+  });
+
+  await test.step("the line is cut, and the upload goes on by itself", async () => {
+    let cuts = 0;
+    await page.route("**/upload/resumable/*", (route) => {
+      cuts += 1;
+      return cuts === 1 ? route.abort("connectionreset") : route.fallback();
+    });
+    await makeCopy(page).click();
+    await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
+    expect(cuts).toBeGreaterThan(1);
+    expect(await storedTracks(site, ALBUM)).toMatchObject([
+      { audio_url: expect.stringMatching(/\.mp3$/), original_url: expect.stringMatching(/\.wav$/) },
+    ]);
+    expect(await storedObjects(site)).toHaveLength(objects.length + 2);
+  });
+
+  await test.step("both files go with the track", async () => {
+    await button(page, "Delete Wave").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => storedObjects(site)).toEqual(objects);
+  });
+});
+
+test("a tab that is closed loses the copy alone, and one button makes all that are missing", async ({
+  page,
+  site,
+}) => {
+  page.on("dialog", (dialog) => dialog.accept());
+  await openTracks(page, ALBUM);
+  await page.route("**/*.wasm", () => new Promise(() => {}));
+  await choose(page, files.slice(0, 2));
+  await expect(row(page, "Wave")).toContainText("Making the listening copy… 0 %");
+  await expect(row(page, "Apple")).toContainText("Making the listening copy… 0 %");
+  await page.reload();
+  await page.unroute("**/*.wasm");
+
+  await expect(page.getByText("2 listening copies can be made in this browser")).toBeVisible();
+  await page.getByRole("button", { name: "Make copies" }).click();
+  await expectToast(page, "Success", "2 copies made successfully");
+  await expect(page.getByRole("button", { name: "Make copies" })).toHaveCount(0);
+  const stored = await storedTracks(site, ALBUM);
+  expect(stored.map(({ duration }) => duration)).toEqual(["0:01", "0:01"]);
+  expect(stored.map(({ audio_url, original_url }) => [audio_url, original_url])).toEqual([
+    [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.wav$/)],
+    [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.aiff$/)],
+  ]);
+});
+
+test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/Failed to load resource/);
+  await page.route("**/upload/resumable", (route) =>
+    Number(route.request().headers()["upload-length"]) === wave.buffer.length
+      ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
+      : route.fallback(),
+  );
+  await openTracks(page, ALBUM);
+  const packed = file("Packed.aifc", aiffOf(planes, 44_100, { bits: 16, isLittle: false }, "ima4"));
+  await choose(page, [wave, packed]);
+  await button(page, "Upload the listening copy instead").click();
+  await expect(row(page, "Wave")).toBeVisible();
+  await expect(row(page, "Packed")).toContainText(
+    "May not play everywhere: this browser cannot decode AIFC, so no listening copy could be made.",
+  );
+  expect(await storedTracks(site, ALBUM)).toMatchObject([
+    { title: "Packed", audio_url: expect.stringMatching(/\.aifc$/), original_url: null },
+    { title: "Wave", duration: "0:01", audio_url: expect.stringMatching(/\.mp3$/), original_url: null },
+  ]);
+
+  await button(page, "Add New Track").click();
+  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wave);
+  await button(page, "Add Track").click();
+  await button(page, "Upload the listening copy instead").click();
+  await expect(rows(page)).toHaveCount(3);
+});
