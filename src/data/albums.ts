@@ -1,7 +1,7 @@
+import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import { type Album, type AlbumValues, RowGoneError, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { adminErrors } from "#messages.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 

@@ -1,7 +1,7 @@
+import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages.ts";
 
 let lastTimestamp = 0;
 

@@ -1,7 +1,7 @@
+import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import { RowGoneError, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { adminErrors } from "#messages.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {

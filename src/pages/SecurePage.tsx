@@ -1,4 +1,5 @@
 import { Activity, useState } from "react";
+import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
@@ -6,7 +7,6 @@ import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { adminErrors, adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { adminErrors, adminNotes, catalogueMessages, trackNotes } from "../../src/messages.ts";
+import { adminErrors, adminNotes, trackNotes } from "../../src/adminMessages.ts";
+import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";

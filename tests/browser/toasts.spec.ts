@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages.ts";
+import { adminErrors } from "../../src/adminMessages.ts";
 import { adminStates } from "../states/adminStates.ts";
 import { albumFormStates } from "../states/albumFormStates.ts";
 import { contactStates } from "../states/contactStates.ts";

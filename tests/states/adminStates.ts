@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminNotes } from "../../src/messages.ts";
+import { adminNotes } from "../../src/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminNotes } from "../../src/messages.ts";
+import { adminNotes } from "../../src/adminMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "./adminStates.ts";
 import { never, refuse } from "./answers.ts";

@@ -37,7 +37,14 @@ const layerOf = (file: string) => {
 };
 const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
-const leaves = ["config.ts", "environment.ts", "messages.ts", "refusalMessages.ts", "routes.ts"];
+const leaves = [
+  "config.ts",
+  "environment.ts",
+  "adminMessages.ts",
+  "messages.ts",
+  "refusalMessages.ts",
+  "routes.ts",
+];
 const mayImport: Record<string, string[]> = {
   // What the document's own script brings with it: one small module that knows covers.
   boot: ["boot", "lib"],
@@ -53,6 +60,7 @@ const mayImport: Record<string, string[]> = {
   [tokens]: [],
   "config.ts": ["environment.ts"],
   "environment.ts": [],
+  "adminMessages.ts": [],
   "messages.ts": [],
   "refusalMessages.ts": [],
   "routes.ts": [],

@@ -1,7 +1,7 @@
+import { adminErrors } from "#adminMessages.ts";
 import { UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages.ts";
 
 /** The request of a resumable upload that failed; "token" means that nobody is signed in. */
 export type UploadStep = "create" | "ask" | "send" | "terminate" | "token";

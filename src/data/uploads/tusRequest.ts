@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { DetailedError, type HttpRequest, Upload } from "tus-js-client";
+import { adminErrors } from "#adminMessages.ts";
 import {
   AUDIO_BUCKET,
   environment,
@@ -11,7 +12,6 @@ import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { serverSentence } from "#data/serverSentence.ts";
 import { supabase } from "#data/supabase.ts";
 import { UploadError, type UploadStep } from "#data/uploads/retryUpload.ts";
-import { adminErrors } from "#messages.ts";
 
 type Attempt = {
   file: File;

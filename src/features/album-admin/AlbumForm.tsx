@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { adminErrors } from "#adminMessages.ts";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
-import { adminErrors } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";

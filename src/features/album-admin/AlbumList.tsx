@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Disc3, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
+import { adminNotes } from "#adminMessages.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { AlbumAdminCard } from "./AlbumAdminCard.tsx";

@@ -1,11 +1,11 @@
 import { Upload, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { classNames } from "#lib/classNames.ts";
 import type { Cover } from "#lib/coverCopies.ts";
 import { mayBe } from "#lib/fileKind.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { adminErrors, adminNotes } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
-import { adminErrors } from "#messages.ts";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";

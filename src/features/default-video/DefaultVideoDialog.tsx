@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { adminErrors, adminNotes, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { LONGEST, VIDEO_HOST } from "#config.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, adminNotes, adminSuccesses, confirmations } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
+import { trackNotes } from "#adminMessages.ts";
 import type { Album } from "#data/rows.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { trackNotes } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { adminErrors } from "#adminMessages.ts";
 import type { Track } from "#data/rows.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 
 /**

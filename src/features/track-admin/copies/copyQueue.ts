@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { adminErrors, copyNotes } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
 import { fetchFile } from "#data/files.ts";
 import type { Track } from "#data/rows.ts";
@@ -8,7 +9,6 @@ import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { adminErrors, copyNotes } from "#messages.ts";
 import { makeListeningCopy } from "./listeningCopy.ts";
 
 /** A listening copy on its way, or what came of it. One that was made is told by the track itself. */

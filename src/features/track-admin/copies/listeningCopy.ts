@@ -1,6 +1,6 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
+import { adminErrors } from "#adminMessages.ts";
 import { MAX_DECODED_WHOLE_BYTES } from "#config.ts";
-import { adminErrors } from "#messages.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
 /** A listening copy, or why none is made: the browser cannot decode the file, or it plays as it is. */

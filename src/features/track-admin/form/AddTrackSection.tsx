@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { confirmations } from "#adminMessages.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { confirmations } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { AddTrackCard } from "./AddTrackCard.tsx";

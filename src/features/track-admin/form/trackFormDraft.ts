@@ -1,4 +1,4 @@
-import { adminErrors } from "#messages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import { durationOf } from "../list/trackRules.ts";
 import { fileTitle } from "../uploads/audioFiles.ts";
 

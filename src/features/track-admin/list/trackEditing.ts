@@ -1,8 +1,8 @@
+import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { type TrackList, tellFailure } from "./trackList.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";

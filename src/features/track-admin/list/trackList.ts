@@ -1,11 +1,11 @@
 import type { MutationOptions, QueryClient } from "@tanstack/react-query";
+import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
 import { filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
-import { adminErrors, adminSuccesses } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, moveTrack, renumber } from "./trackRules.ts";
 

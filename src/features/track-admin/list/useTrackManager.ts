@@ -1,8 +1,8 @@
 import { useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { adminErrors } from "#adminMessages.ts";
 import type { Track } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";

@@ -1,6 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { uploadNotes } from "#messages.ts";
+import { uploadNotes } from "#adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";

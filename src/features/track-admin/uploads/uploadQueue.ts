@@ -1,10 +1,10 @@
+import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { UploadError } from "#data/uploads/retryUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { adminErrors } from "#messages.ts";
 import { listeningCopyFile } from "../copies/listeningCopy.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { readDurationText } from "./audioFiles.ts";

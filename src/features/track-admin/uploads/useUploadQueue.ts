@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { adminSuccesses } from "#messages.ts";
+import { adminSuccesses } from "#adminMessages.ts";
 import { notify } from "#ui/notify.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";

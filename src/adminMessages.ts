@@ -1,0 +1,137 @@
+/** Every longer sentence of the dashboard, which no visitor loads. */
+
+/** behaviour §8, failures of the dashboard. */
+export const adminErrors = {
+  fetchAlbums: "Failed to fetch albums",
+  deleteAlbum: "Failed to delete album",
+  fetchTracks: "Failed to fetch tracks",
+  reorderTracks: "Failed to update track order",
+  deleteTrack: "Failed to delete track",
+  renameTrack: "Failed to rename track",
+  blankTrackTitle: "Please enter a track title",
+  fetchVideo: "Failed to fetch current video URL",
+  updateVideo: (message: string) => `Failed to update video URL: ${message}`,
+  albumGone: "This album no longer exists: it was deleted elsewhere.",
+  trackGone: "This track no longer exists: it was deleted elsewhere.",
+  blankAlbumTitle: "Please enter an album title",
+  notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
+  signedOut: "You are signed out. Please sign in again.",
+  uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
+  fileUnreadable: (...fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
+      : `These cannot be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
+  notAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
+      : `These are not audio files: ${fileNames.map((name) => `"${name}"`).join(", ")}.`,
+  emptyAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
+      : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
+  coverWithoutCopies:
+    "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
+  coverUnread: "A cover could not be read back. Please try again.",
+  originalUnread: "The file could not be read back. Check your connection and try again.",
+  copyFailed: "The listening copy could not be made. Please try again.",
+  saveDuration: "Failed to save duration",
+  replaceAudio: "Failed to replace audio",
+  playTrack: "This audio file cannot be played.",
+  unknown: "Something went wrong. Please try again.",
+} as const;
+
+/** behaviour §8, successes of the dashboard. */
+export const adminSuccesses = {
+  albumCreated: "Album created successfully",
+  albumUpdated: "Album updated successfully",
+  albumDeleted: "Album deleted successfully",
+  trackAdded: "Track added successfully",
+  trackOrderUpdated: "Track order updated",
+  trackDeleted: "Track deleted successfully",
+  trackRenamed: "Track renamed successfully",
+  tracksAdded: (count: number) => `${count} tracks added successfully`,
+  durationSaved: "Duration saved successfully",
+  audioReplaced: "Audio replaced successfully",
+  videoUpdated: "Default video URL updated successfully",
+} as const;
+
+/** behaviour §2, confirm dialogs. */
+export const confirmations = {
+  delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  /** Asked before a changed form is left. */
+  discard: {
+    title: "Discard changes?",
+    text: "What you entered has not been saved.",
+    confirmLabel: "Discard",
+    cancelLabel: "Keep editing",
+  },
+  /** The same while files are on their way. */
+  cancelUploads: {
+    title: "Cancel uploads?",
+    text: "Files that are not tracks yet are removed from the server, and what you entered is not saved.",
+    confirmLabel: "Cancel uploads",
+    cancelLabel: "Keep uploading",
+  },
+} as const;
+
+/** What the dashboard says where it cannot show what was asked for. */
+export const adminNotes = {
+  sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
+  notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
+  accessUnknown: "We could not check whether this account may manage the site.",
+  albumsUnavailable: "The albums could not be loaded.",
+  albumsOutdated: "The list below may be out of date.",
+  coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
+  videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
+} as const;
+
+/** What the dialog "Manage Tracks" says in place. */
+export const trackNotes = {
+  loading: "Loading tracks...",
+  empty: 'No tracks added yet. Click "Add New Track" to get started.',
+  unavailable: "The tracks could not be loaded.",
+  dialogUnavailable: "Manage Tracks could not be loaded. Please check your connection and try again.",
+  titleMissing: "A track needs a title.",
+  severalFiles: "Choose or drop several files to add them all as tracks.",
+  dropFiles: "Drop audio files or a folder to add them as tracks",
+} as const;
+
+/** Where an upload stands. */
+export const uploadNotes = {
+  waiting: "Waiting",
+  disconnected: "The connection was lost. The upload continues as soon as it is back.",
+  uploaded: "Uploaded. Waiting for the tracks before it.",
+  saving: "Saving...",
+  sendCopy: "Upload the listening copy instead",
+} as const;
+
+/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
+export const copyNotes = {
+  waiting: "Waiting to make the listening copy",
+  reading: "Reading the file back…",
+  encoding: (percent: number) => `Making the listening copy… ${percent} %`,
+  uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
+  saving: "Saving the listening copy…",
+  sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
+  missing: "Has no listening copy: visitors load the whole file, and some browsers play no such file.",
+  small: "Is small enough to be played as it is.",
+  undecodable: (format: string) =>
+    `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
+  missingKinds: (names: readonly string[]) =>
+    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
+} as const;
+
+/** What screen readers hear while tracks are sorted; places count from 1. */
+export const sortingNotes = {
+  instructions:
+    "To move a track, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape cancels.",
+  pickedUp: (title: string, place: number, count: number) =>
+    `${title} picked up, track ${place} of ${count}.`,
+  movedTo: (title: string, place: number, count: number) => `${title} is now track ${place} of ${count}.`,
+  dropped: (title: string, place: number, count: number) => `${title} dropped as track ${place} of ${count}.`,
+  cancelled: (title: string, place: number, count: number) =>
+    `Sorting cancelled. ${title} is track ${place} of ${count} again.`,
+} as const;
