@@ -4,14 +4,14 @@ export type Sound = {
   /** How long it is, by its head. */
   seconds: number;
   /** The samples, from -1 to 1: for each channel an array of the same length. */
-  chunks: () => AsyncIterable<Float32Array[]>;
+  read: () => AsyncIterable<Float32Array[]>;
 };
 
 /** Frames that are read at a time. */
 const FRAMES_PER_READ = 32_768;
 
 type ReadSample = (view: DataView, at: number) => number;
-type Layout = { bytes: number; read: ReadSample };
+type Layout = { bytes: number; sampleAt: ReadSample };
 
 const integer = (bits: number, isLittle: boolean): Layout | null => {
   const bytes = Math.ceil(bits / 8);
@@ -25,8 +25,8 @@ const integer = (bits: number, isLittle: boolean): Layout | null => {
     },
     4: (view, at) => view.getInt32(at, isLittle) / 2 ** 31,
   };
-  const read = readers[bytes];
-  return read ? { bytes, read } : null;
+  const sampleAt = readers[bytes];
+  return sampleAt ? { bytes, sampleAt } : null;
 };
 
 /** How a sample is written, by AIFF-C's type of compression; null for one that really compresses. */
@@ -41,10 +41,10 @@ function layoutOf(compression: string, bits: number): Layout | null {
       return integer(bits, true);
     case "fl32":
     case "FL32":
-      return { bytes: 4, read: (view, at) => view.getFloat32(at) };
+      return { bytes: 4, sampleAt: (view, at) => view.getFloat32(at) };
     case "fl64":
     case "FL64":
-      return { bytes: 8, read: (view, at) => view.getFloat64(at) };
+      return { bytes: 8, sampleAt: (view, at) => view.getFloat64(at) };
     default:
       return null;
   }
@@ -88,21 +88,21 @@ export async function openAiff(file: Blob): Promise<Sound | null> {
   const layout = common && layoutOf(common.compression, common.bits);
   if (!common || !data || !layout || common.channels === 0 || !(common.sampleRate > 0)) return null;
   const { channels, sampleRate } = common;
-  const { bytes, read } = layout;
+  const { bytes, sampleAt } = layout;
   const frameBytes = bytes * channels;
   const frames = Math.max(0, Math.floor((data.end - data.from) / frameBytes));
   const { from } = data;
 
-  async function* chunks(): AsyncGenerator<Float32Array[]> {
+  async function* read(): AsyncGenerator<Float32Array[]> {
     for (let done = 0; done < frames; done += FRAMES_PER_READ) {
       const count = Math.min(FRAMES_PER_READ, frames - done);
       const view = await viewOf(file, from + done * frameBytes, count * frameBytes);
       const planes = Array.from({ length: channels }, () => new Float32Array(count));
       for (const [channel, plane] of planes.entries())
         for (let frame = 0; frame < count; frame += 1)
-          plane[frame] = read(view, frame * frameBytes + channel * bytes);
+          plane[frame] = sampleAt(view, frame * frameBytes + channel * bytes);
       yield planes;
     }
   }
-  return { sampleRate, seconds: frames / sampleRate, chunks };
+  return { sampleRate, seconds: frames / sampleRate, read };
 }

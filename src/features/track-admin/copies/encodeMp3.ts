@@ -53,14 +53,14 @@ export async function encodeMp3(
     waitingBytes = 0;
   };
   const keep = (bytes: Uint8Array) => {
-    watch.take(bytes);
+    watch.add(bytes);
     crc = crc16(bytes, crc);
     waiting.push(bytes.slice());
     waitingBytes += bytes.length;
     if (waitingBytes >= PART_BYTES) flush();
   };
 
-  for await (const planes of sound.chunks()) {
+  for await (const planes of sound.read()) {
     const pair = inStereo(planes);
     const length = pair[0]?.length ?? 0;
     if (length === 0) continue;

@@ -21,11 +21,11 @@ const FRAMES_PER_CHUNK = 32_768;
 
 function soundOf({ planes, sampleRate }: NonNullable<EncoderTask["decoded"]>): Sound {
   const length = planes[0]?.length ?? 0;
-  async function* chunks(): AsyncGenerator<Float32Array[]> {
+  async function* read(): AsyncGenerator<Float32Array[]> {
     for (let from = 0; from < length; from += FRAMES_PER_CHUNK)
       yield planes.map((plane) => plane.subarray(from, from + FRAMES_PER_CHUNK));
   }
-  return { sampleRate, seconds: length / sampleRate, chunks };
+  return { sampleRate, seconds: length / sampleRate, read };
 }
 
 const answer = (message: EncoderAnswer) => postMessage(message);

@@ -28,7 +28,7 @@ export function frameWatch() {
   let size = 0;
   let next = 0;
   return {
-    take(bytes: Uint8Array) {
+    add(bytes: Uint8Array) {
       const known = new Uint8Array([...head, ...bytes.subarray(0, 4)]);
       const begin = size - head.length;
       size += bytes.length;

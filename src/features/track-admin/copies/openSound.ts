@@ -27,7 +27,7 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
   }
   const seconds = (await track.getDurationFromMetadata()) ?? (await track.computeDuration());
 
-  async function* chunks(): AsyncGenerator<Float32Array[]> {
+  async function* read(): AsyncGenerator<Float32Array[]> {
     if (!track) return;
     for await (const sample of new AudioSampleSink(track).samples()) {
       const { numberOfFrames, numberOfChannels, timestamp } = sample;
@@ -42,5 +42,5 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
       yield planes;
     }
   }
-  return { sampleRate, seconds, chunks };
+  return { sampleRate, seconds, read };
 }
