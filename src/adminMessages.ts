@@ -114,7 +114,7 @@ export const copyNotes = {
   uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
   saving: "Saving the listening copy…",
   sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
-  missing: "Has no listening copy: visitors load the whole file, and some browsers play no such file.",
+  missing: "No listening copy: visitors load the whole file.",
   small: "Is small enough to be played as it is.",
   undecodable: (format: string) =>
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,

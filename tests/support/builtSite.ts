@@ -18,7 +18,12 @@ export async function writeBuiltSite(
   folder: string,
   { files = {}, headers = (rules) => rules }: SiteMistake = {},
 ): Promise<void> {
-  const data = { requests: {}, covers: [], modules: ["/assets/dialog-0a1b2c.js"], script };
+  const data = {
+    requests: {},
+    covers: [],
+    modules: ["/assets/dialog-0a1b2c.js", "/assets/tracks-5e6f7a.js"],
+    script,
+  };
   const boot = "console.log('the document itself')";
   const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
   const painted = page(
@@ -42,7 +47,8 @@ export async function writeBuiltSite(
     "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
     "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
     "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",
-    "assets/late-3d4e5f.js": 'new Worker("/encoder/encoder-7a8b9c.js")',
+    "assets/late-3d4e5f.js": "console.log('late')",
+    "assets/tracks-5e6f7a.js": 'new Worker("/encoder/encoder-7a8b9c.js")',
     "encoder/encoder-7a8b9c.js": "console.log('encoder')",
     "assets/index-d4e5f6.css": "body{}",
     _headers: writeHeadersFile(headers(hostHeaders(policies))),

@@ -25,7 +25,7 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   if (!job && !lacksListeningCopy(track)) return null;
   const text = job ? copyText(job) : copyNotes.missing;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 pb-1 sm:pl-9">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
       <p
         className={
           job?.status === "failed" ? "min-w-0 grow text-sm text-danger" : "min-w-0 grow text-sm text-muted"
