@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../src/App.tsx";
 
@@ -41,5 +41,5 @@ test.each([
   open(path);
   expect(await screen.findByRole("heading", { level: 1, name: "404" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
-  expect(warn).toHaveBeenCalledWith(`404: there is no page at ${path}`);
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(`404: there is no page at ${path}`));
 });
