@@ -31,8 +31,9 @@ export const rows = (page: Page) => tracksDialog(page).locator("ol > li");
 export const row = (page: Page, title: string) => rows(page).filter({ hasText: title });
 export const dialogButton = (page: Page, name: string | RegExp) => button(tracksDialog(page), name);
 
-/** The titles that the dialog shows, in order. */
-export const shownTitles = (page: Page) => rows(page).locator("p").allTextContents();
+/** The titles that the dialog shows, in order: the first words of each row. */
+export const shownTitles = (page: Page) =>
+  rows(page).evaluateAll((list) => list.map((one) => one.querySelector("p")?.textContent ?? ""));
 
 /** What is told of the track that is being sorted. */
 export const sortingNote = (page: Page) => tracksDialog(page).locator("[aria-live=assertive]");
