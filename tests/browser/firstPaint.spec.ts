@@ -7,6 +7,7 @@ import { staticHost } from "../../vite/host/staticHost.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { hold } from "../support/hold.ts";
 
 /** A folder for a build, which goes with the test. */
 const test = base.extend<{ folder: string }>({
@@ -51,14 +52,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
   });
 
   await test.step("a click before the script is done once the script has come", async () => {
-    let sendScript = () => {};
-    const held = new Promise<void>((resolve) => {
-      sendScript = resolve;
-    });
-    await page.route("**/assets/index-*.js", async (route) => {
-      await held;
-      await route.continue();
-    });
+    const sendScript = await hold(page, "**/assets/index-*.js");
     await page.goto(host.url, { waitUntil: "commit" });
     const first = page.locator("main li").first();
     await first.evaluate((item) => Object.assign(item, { isFromHtml: true }));

@@ -2,11 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { adminNotes } from "../../src/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
+import { button } from "../support/button.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
-
-export const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/secure");

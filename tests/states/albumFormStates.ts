@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { adminNotes } from "../../src/adminMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { button } from "./adminStates.ts";
+import { button } from "../support/button.ts";
 import { never, refuse } from "./answers.ts";
 import type { State } from "./state.ts";
 

@@ -2,18 +2,16 @@ import { expect, type Page } from "@playwright/test";
 import { trackNotes } from "../../src/adminMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { dialogButton, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
 import type { State } from "./state.ts";
 
-const button = (page: Page, name: string) => tracksDialog(page).getByRole("button", { name, exact: true });
-
 async function openTracksOf(page: Page, album: string): Promise<void> {
   await openAlbums(page);
   await reopenTracks(page, album);
-  await expect(button(page, "Add New Track")).toBeVisible();
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
 }
 
 /** As long as an owner might paste; half of it without a space. */
@@ -39,7 +37,7 @@ async function uploadFour(page: Page): Promise<void> {
     route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
   );
   await openTracksOf(page, "First Light");
-  await button(page, "Add New Track").click();
+  await dialogButton(page, "Add New Track").click();
   await tracksDialog(page)
     .getByLabel("Audio File")
     .setInputFiles([
@@ -70,10 +68,10 @@ export const trackStates: State[] = [
     name: "tracks-editing",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
-      await button(page, "Rename Pier 9").click();
-      await button(page, "Change length of Brass Lanterns").click();
-      await button(page, "Add New Track").click();
-      await button(page, "Add Track").click();
+      await dialogButton(page, "Rename Pier 9").click();
+      await dialogButton(page, "Change length of Brass Lanterns").click();
+      await dialogButton(page, "Add New Track").click();
+      await dialogButton(page, "Add Track").click();
       await expect(tracksDialog(page).getByText(trackNotes.titleMissing)).toBeVisible();
     },
   },
@@ -81,8 +79,8 @@ export const trackStates: State[] = [
     name: "tracks-with-toasts",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
-      await button(page, "Add New Track").click();
-      await button(page, "Add Track").click();
+      await dialogButton(page, "Add New Track").click();
+      await dialogButton(page, "Add Track").click();
       await tracksDialog(page)
         .getByLabel("Audio File")
         .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no sound") });
@@ -96,14 +94,14 @@ export const trackStates: State[] = [
       await alterRows(page, "tracks", (track) => ({ ...track, title: LONG_TITLE }));
       await openAlbums(page);
       await page.getByRole("button", { name: "Manage Tracks" }).first().click();
-      await expect(button(page, "Add New Track")).toBeVisible();
+      await expect(dialogButton(page, "Add New Track")).toBeVisible();
     },
   },
   {
     name: "tracks-sorting",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
-      await button(page, "Reorder Pier 9").press("Space");
+      await dialogButton(page, "Reorder Pier 9").press("Space");
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("ArrowDown");
     },
@@ -118,7 +116,7 @@ export const trackStates: State[] = [
         index < 2 ? { ...track, audio_url: ORIGINAL } : track,
       );
       await openTracksOf(page, "Salt & Signal");
-      await button(page, "Make listening copy of Signal Fire").click();
+      await dialogButton(page, "Make listening copy of Signal Fire").click();
       await expect(tracksDialog(page).getByText(/Making the listening copy/)).toBeVisible();
       await expect(tracksDialog(page).getByText(/plays as/)).toBeVisible();
     },
@@ -128,12 +126,12 @@ export const trackStates: State[] = [
     open: async (page) => {
       await page.route("**/upload/resumable", never);
       await openTracksOf(page, "First Light");
-      await button(page, "Add New Track").click();
+      await dialogButton(page, "Add New Track").click();
       await tracksDialog(page)
         .getByLabel("Audio File")
         .setInputFiles([wav("01 - Long Winter.wav", 20), wav("02 - Slack Water.wav", 10)]);
       await expect(tracksDialog(page).getByRole("progressbar").first()).toBeVisible();
-      await button(page, "Close").click();
+      await dialogButton(page, "Close").click();
       await expect(page.getByRole("alertdialog", { name: "Cancel uploads?" })).toBeVisible();
     },
   },
@@ -141,7 +139,7 @@ export const trackStates: State[] = [
     name: "delete-track-question",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
-      await button(page, "Delete Homeward").click();
+      await dialogButton(page, "Delete Homeward").click();
       await expect(page.getByRole("alertdialog", { name: "Delete Track" })).toBeVisible();
     },
   },
