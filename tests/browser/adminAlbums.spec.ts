@@ -1,7 +1,14 @@
 import type { Page, Request } from "@playwright/test";
 import { type Cover, copiesOf, coverAddresses } from "../../src/lib/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
-import { albumCard, expectClosingAsks, openAlbums, storedCovers } from "../support/albumAdmin.ts";
+import {
+  albumCard,
+  albumForm,
+  dropCover,
+  expectClosingAsks,
+  openAlbums,
+  storedCovers,
+} from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -17,24 +24,11 @@ const COVERS = "/storage/v1/object/public/album-covers/covers";
 const photograph = await sidewaysPhotograph("front.jpg");
 const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const form = (page: Page) => page.getByRole("form", { name: /(Add New|Edit) Album/ });
 const chooseCover = (page: Page, file: Awaited<ReturnType<typeof coverFile>>) =>
-  form(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
+  albumForm(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
 
 type AlbumRow = { id: string } & Cover & Record<string, unknown>;
-
-/** Lets a file fall on the cover's place in the form. */
-async function dropCover(page: Page, { name, mimeType, buffer }: typeof photograph): Promise<void> {
-  const file = { name, mimeType, text: buffer.toString("latin1") };
-  const dataTransfer = await page.evaluateHandle(({ name, mimeType, text }) => {
-    const transfer = new DataTransfer();
-    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-    transfer.items.add(new File([bytes], name, { type: mimeType }));
-    return transfer;
-  }, file);
-  await form(page).getByRole("group", { name: "Album Cover" }).dispatchEvent("drop", { dataTransfer });
-}
 
 /** An album as the database has it. */
 async function storedAlbum({ supabase }: Site, title: string): Promise<AlbumRow | undefined> {
@@ -81,12 +75,12 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
 
   await test.step("a file that cannot be shown gets a note, and a picture its preview", async () => {
     await chooseCover(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await expect(form(page).getByRole("status")).toHaveText(
+    await expect(albumForm(page).getByRole("status")).toHaveText(
       /^This browser cannot show this file as a picture/,
     );
     await chooseCover(page, await coverFile("Front.PNG", 2000, 1000, "png"));
-    await expect(form(page).getByRole("status")).toBeEmpty();
-    const preview = form(page).getByRole("img", { name: "Preview of the cover" });
+    await expect(albumForm(page).getByRole("status")).toBeEmpty();
+    const preview = albumForm(page).getByRole("img", { name: "Preview of the cover" });
     expect(await preview.boundingBox()).toMatchObject({ width: 192, height: 192 });
   });
 
@@ -96,7 +90,7 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
     await expect(button(page, "Saving...")).toBeVisible();
     letThrough();
     expect(await takeToast(page)).toBe("Success: Album created successfully");
-    await expect(form(page)).toHaveCount(0);
+    await expect(albumForm(page)).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "Albums (1)" })).toBeVisible();
     expect(await storedAlbum(site, "Low Tide")).toMatchObject({
       artist: "GLASS HARBOR",
@@ -161,7 +155,7 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
   await test.step("a blank value becomes null, and a cover that nobody touched stays", async () => {
     await openAlbums(page);
     await button(page, `Edit ${ALBUM}`).click();
-    await expect(form(page)).toHaveAccessibleName("Edit Album");
+    await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
     await expect(button(page, "Change Cover")).toBeVisible();
     await field(page, "Artist").fill("  ");
     await field(page, "Description").fill("Folded by hand");
@@ -338,7 +332,7 @@ test("an album is deleted after a question, with its tracks and its files", asyn
     await expect(page.getByRole("heading", { name: "Albums (5)" })).toBeFocused();
     expect(await takeToast(page)).toBe("Success: Album deleted successfully");
     await expect(albumCard(page, ALBUM)).toHaveCount(0);
-    await expect(form(page)).toHaveCount(0);
+    await expect(albumForm(page)).toHaveCount(0);
     expect(await storedAlbum(site, ALBUM)).toBeUndefined();
     expect(await storedTracks(site, ALBUM)).toEqual([]);
     const gone = album ? coverAddresses(album).map((address) => address.split("/album-covers/")[1]) : [];
@@ -355,7 +349,7 @@ test("leaving a changed form asks first", async ({ page, site }) => {
     await openAlbums(page);
     await button(page, "Add Album").click();
     await button(page, "Cancel").click();
-    await expect(form(page)).toHaveCount(0);
+    await expect(albumForm(page)).toHaveCount(0);
     await expect(button(page, "Add Album")).toBeFocused();
   });
 
@@ -382,7 +376,7 @@ test("leaving a changed form asks first", async ({ page, site }) => {
   await test.step("the text can be discarded, and the other album opens", async () => {
     await button(page, `Edit ${ALBUM}`).click();
     await button(discardQuestion(page), "Discard").click();
-    await expect(form(page)).toHaveAccessibleName("Edit Album");
+    await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
     await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
     await expect(field(page, "Album Title *")).toBeFocused();
     expect(await site.supabase.sql("select id from albums")).toHaveLength(6);

@@ -2,10 +2,17 @@ import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { type Cover, copiesOf } from "../../src/lib/coverCopies.ts";
 import { contactMessages } from "../../src/messages.ts";
+import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { sidewaysPhotograph } from "../support/cover.ts";
 import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
+import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
+import { heardSounds, keepHeardSounds } from "../support/player.ts";
+import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
 const cover = (title: string) =>
@@ -125,6 +132,46 @@ for (const engine of [firefox, webkit]) {
       await page.click(named("a", "Return to Home"));
       await page.see(named("button", "Contact"));
       expect(await page.evaluate(() => location.pathname)).toBe("/");
+    });
+
+    test("what an owner drops in Chromium is seen and heard", async ({ page: ownerPage, site }) => {
+      const title = "Dropped Anchors";
+      await test.step("a photograph, a WAV, an AIFF and a FLAC get their copies", async () => {
+        await openAlbums(ownerPage);
+        await beginAlbum(ownerPage, title);
+        await dropCover(ownerPage, await sidewaysPhotograph("front.jpg"));
+        await button(ownerPage, "Create Album").click();
+        await reopenTracks(ownerPage, title);
+        await dialogButton(ownerPage, "Add New Track").waitFor();
+        await dropTracks(ownerPage, losslessFiles(soundOf({ seconds: 1.5 })));
+        await expect(rows(ownerPage).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(3);
+      });
+      await test.step("the cover is one of its copies", async () => {
+        const [album] = await site.supabase.sql<Cover>(
+          "select cover_url, cover_copies from albums where title = $1",
+          [title],
+        );
+        const copies = album ? copiesOf(album).map(({ address }) => address) : [];
+        expect(copies).toHaveLength(3);
+        const pictures = () =>
+          Array.from(document.images, ({ naturalWidth, currentSrc }) => (naturalWidth > 0 ? currentSrc : ""));
+        await page.open(site.url);
+        await page.see(`${cover(title)}//img`);
+        await expect
+          .poll(async () => (await page.evaluate(pictures)).filter((address) => copies.includes(address)))
+          .toHaveLength(1);
+      });
+      await test.step("the tracks play one after the other, each as its copy", async () => {
+        const tracks = await storedTracks(site, title);
+        const addresses = tracks.map(({ audio_url }) => audio_url);
+        expect(addresses).toEqual(Array(3).fill(expect.stringMatching(/\.mp3$/)));
+        await page.evaluate(keepHeardSounds);
+        await page.click(cover(title));
+        await expect
+          .poll(async () => (await page.evaluate(heardSounds)).slice(0, 3), { timeout: 20_000 })
+          .toEqual(addresses);
+      });
+      expect(await page.errors()).toEqual([]);
     });
 
     test("no other machine is asked for anything", async () => {

@@ -1,38 +1,25 @@
-import { readdir } from "node:fs/promises";
-import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import {
+  begunUploads,
+  chooseInCard,
+  dialogButton,
+  dropTracks,
   expectToast,
   openTracks,
   row,
   rows,
   storedObjects,
   storedTracks,
-  tracksDialog,
 } from "../support/manageTracks.ts";
-import { aiffOf, flacOf, soundOf, wavOf } from "../support/soundFiles.ts";
-import type { Site } from "../support/startSite.ts";
+import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
+import { aiffOf, losslessFiles, soundOf, wavOf } from "../support/soundFiles.ts";
 
 const ALBUM = "Charts for Winter";
 const SECONDS = 1.5;
 
 const planes = soundOf({ seconds: SECONDS });
-const file = (name: string, buffer: Buffer) => ({ name, mimeType: "", buffer });
-const files = [
-  file("1 - Wave.wav", wavOf(planes, 44_100, { bits: 24 })),
-  file("2 - Apple.aiff", aiffOf(planes)),
-  file("3 - Free.flac", flacOf(planes)),
-];
-
-const button = (page: Page, name: string | RegExp) =>
-  tracksDialog(page).getByRole("button", { name, exact: true });
-
-/** Chooses files for new tracks in the open dialog. */
-async function choose(page: Page, chosen: typeof files): Promise<void> {
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(chosen);
-}
+const files = losslessFiles(planes);
 
 /** Seconds that the browser finds in a file, as it is played. */
 const playedSeconds = (page: Page, url: string) =>
@@ -51,11 +38,11 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
   });
   const before = await storedObjects(site);
   await openTracks(page, ALBUM);
-  await button(page, "Add New Track").waitFor();
+  await dialogButton(page, "Add New Track").waitFor();
   await page.waitForLoadState("networkidle");
   expect(encoder).toEqual([]);
 
-  await choose(page, files);
+  await dropTracks(page, files);
   for (const { name } of files) {
     const title = /- (\w+)/.exec(name)?.[1] ?? "";
     await expect(row(page, title)).toContainText(/\d kB, plays as \d+ kB/);
@@ -71,16 +58,18 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
   }
   expect(await storedObjects(site)).toHaveLength(before.length + 6);
 
-  await page.goto("/");
-  await page.getByRole("button", { name: ALBUM }).first().click();
-  await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0.2);
+  await test.step("a visitor hears one after the other", async () => {
+    await page.goto("/");
+    await page.evaluate(keepHeardSounds);
+    await album(page, ALBUM).click();
+    await expect
+      .poll(async () => (await page.evaluate(heardSounds)).slice(0, 3))
+      .toEqual(stored.map(({ audio_url }) => audio_url));
+  });
 });
 
-const wave = file("Wave.wav", wavOf(planes));
-const makeCopy = (page: Page) => button(page, "Make listening copy of Wave");
-
-/** What the server holds of unfinished uploads. */
-const begunUploads = ({ supabase }: Site) => readdir(join(dirname(supabase.storageDir), "uploads"));
+const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
+const makeCopy = (page: Page) => dialogButton(page, "Make listening copy of Wave");
 
 test("whatever breaks off leaves the track with its original, and its row makes the copy once more", async ({
   page,
@@ -97,8 +86,8 @@ test("whatever breaks off leaves the track with its original, and its row makes 
 
   await test.step("the encoder fails", async () => {
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
-    await choose(page, [wave]);
-    await button(page, "Add Track").click();
+    await chooseInCard(page, [wave]);
+    await dialogButton(page, "Add Track").click();
     await expect(row(page, "Wave")).toContainText("The encoder could not be loaded (500).");
     await expectOriginal();
     await page.unroute("**/*.wasm");
@@ -121,7 +110,7 @@ test("whatever breaks off leaves the track with its original, and its row makes 
     );
     await makeCopy(page).click();
     await expect(row(page, "Wave")).toContainText(/Uploading the listening copy… \d+ %/);
-    await button(page, "Cancel listening copy of Wave").click();
+    await dialogButton(page, "Cancel listening copy of Wave").click();
     await expect(makeCopy(page)).toBeVisible();
     await expectOriginal();
     await page.unroute("**/upload/resumable/*");
@@ -145,7 +134,7 @@ test("whatever breaks off leaves the track with its original, and its row makes 
   });
 
   await test.step("both files go with the track", async () => {
-    await button(page, "Delete Wave").click();
+    await dialogButton(page, "Delete Wave").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect.poll(() => storedObjects(site)).toEqual(objects);
   });
@@ -158,7 +147,7 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   page.on("dialog", (dialog) => dialog.accept());
   await openTracks(page, ALBUM);
   await page.route("**/*.wasm", () => new Promise(() => {}));
-  await choose(page, files.slice(0, 2));
+  await chooseInCard(page, files.slice(0, 2));
   await expect(row(page, "Wave")).toContainText("Making the listening copy… 0 %");
   await expect(row(page, "Apple")).toContainText("Making the listening copy… 0 %");
   await page.reload();
@@ -188,9 +177,10 @@ test("a file that is too large goes as its copy, and one that cannot be decoded 
       : route.fallback(),
   );
   await openTracks(page, ALBUM);
-  const packed = file("Packed.aifc", aiffOf(planes, 44_100, { bits: 16, isLittle: false }, "ima4"));
-  await choose(page, [wave, packed]);
-  await button(page, "Upload the listening copy instead").click();
+  const buffer = aiffOf(planes, 44_100, { bits: 16, isLittle: false }, "ima4");
+  const packed = { name: "Packed.aifc", mimeType: "", buffer };
+  await chooseInCard(page, [wave, packed]);
+  await dialogButton(page, "Upload the listening copy instead").click();
   await expect(row(page, "Wave")).toBeVisible();
   await expect(row(page, "Packed")).toContainText(
     "May not play everywhere: this browser cannot decode AIFC, so no listening copy could be made.",
@@ -200,9 +190,8 @@ test("a file that is too large goes as its copy, and one that cannot be decoded 
     { title: "Wave", duration: "0:01", audio_url: expect.stringMatching(/\.mp3$/), original_url: null },
   ]);
 
-  await button(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(wave);
-  await button(page, "Add Track").click();
-  await button(page, "Upload the listening copy instead").click();
+  await chooseInCard(page, [wave]);
+  await dialogButton(page, "Add Track").click();
+  await dialogButton(page, "Upload the listening copy instead").click();
   await expect(rows(page)).toHaveCount(3);
 });

@@ -1,12 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import {
+  begunUploads,
   chooseInCard,
   dialogButton,
+  dropTracks,
   expectToast,
   openTracks,
   reopenTracks,
@@ -17,7 +19,6 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { signIn, signOutElsewhere } from "../support/ownerSession.ts";
-import type { Site } from "../support/startSite.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
@@ -47,27 +48,6 @@ const line = (page: Page, fileName: string) => lines(page).filter({ hasText: fil
 
 const wav = (name: string, seconds: number) => ({ name, mimeType: "audio/wav", buffer: wavFile(seconds) });
 
-/** Lets files fall on the dialog. */
-async function drop(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
-  const contents = files.map(({ name, mimeType, buffer }) => ({
-    name,
-    mimeType,
-    text: buffer.toString("latin1"),
-  }));
-  const dataTransfer = await page.evaluateHandle((given) => {
-    const transfer = new DataTransfer();
-    for (const { name, mimeType, text } of given) {
-      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
-      transfer.items.add(new File([bytes], name, { type: mimeType }));
-    }
-    return transfer;
-  }, contents);
-  await tracksDialog(page).dispatchEvent("dragover", { dataTransfer });
-  await expect(tracksDialog(page).getByText(/Drop audio files/)).toBeVisible();
-  await tracksDialog(page).dispatchEvent("drop", { dataTransfer });
-  await expect(tracksDialog(page).getByText(/Drop audio files/)).toHaveCount(0);
-}
-
 /** Calls `handle` for the chunks of resumable uploads, from the first on. */
 async function onChunk(page: Page, handle: (route: Route, offset: number) => Promise<void>): Promise<void> {
   await page.route("**/upload/resumable/*", (route) => {
@@ -77,9 +57,6 @@ async function onChunk(page: Page, handle: (route: Route, offset: number) => Pro
       : route.fallback();
   });
 }
-
-/** What the server holds of unfinished uploads. */
-const begunUploads = ({ supabase }: Site) => readdir(join(dirname(supabase.storageDir), "uploads"));
 
 /** That Storage answers an address with just these bytes. As one value: byte by byte `toEqual` takes seconds for each MB. */
 async function expectStored(page: Page, audioUrl: string | null | undefined, bytes: Buffer): Promise<void> {
@@ -118,7 +95,7 @@ test("twelve files in one drop become tracks in the order of their names; one th
 
   await test.step("each file has its line, and what is not audio is refused by name", async () => {
     const cover = { name: "cover.png", mimeType: "image/png", buffer: Buffer.from("png") };
-    await drop(page, [...files.toReversed(), cover]);
+    await dropTracks(page, [...files.toReversed(), cover]);
     await expect(lines(page)).toHaveCount(12);
     await expect(lines(page).last()).toContainText("12 - Song 12.wav");
     await expect(lines(page).last()).toContainText("Waiting · 577 kB");
@@ -285,7 +262,7 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   });
 
   await test.step("one of several uploads is cancelled", async () => {
-    await drop(page, [wav("One.wav", 1)]);
+    await dropTracks(page, [wav("One.wav", 1)]);
     await expect(tracksDialog(page).getByText("One.wav")).toBeVisible();
     await dialogButton(page, "Remove audio file").click();
     await tracksDialog(page).getByLabel("Audio File").setInputFiles([master.path, master.path]);

@@ -1,10 +1,18 @@
 import { expect, type Page } from "@playwright/test";
 import { button } from "./button.ts";
+import { type ChosenFile, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
 
 /** An album's card on the dashboard. */
 export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
+
+/** The form of an album, new or edited. */
+export const albumForm = (page: Page) => page.getByRole("form", { name: /(Add New|Edit) Album/ });
+
+/** Lets a file fall on the cover's place in the form. */
+export const dropCover = (page: Page, file: ChosenFile) =>
+  dropFiles(albumForm(page).getByRole("group", { name: "Album Cover" }), [file]);
 
 /** Opens the dashboard with a session that is there already, and waits for its albums. */
 export async function openAlbums(page: Page): Promise<void> {

@@ -1,5 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { button } from "./button.ts";
+import { type ChosenFile, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
 import { toasts } from "./toasts.ts";
@@ -54,6 +57,13 @@ export async function chooseInCard(
   await tracksDialog(page).getByLabel("Audio File").setInputFiles(files);
 }
 
+/** Lets files fall on the dialog. */
+export async function dropTracks(page: Page, files: readonly ChosenFile[]): Promise<void> {
+  const invitation = tracksDialog(page).getByText(/Drop audio files/);
+  await dropFiles(tracksDialog(page), files, () => expect(invitation).toBeVisible());
+  await expect(invitation).toHaveCount(0);
+}
+
 /** Waits for a toast with its title and text, and takes it away. */
 export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
   const toast = toasts(page).filter({ hasText: text });
@@ -80,3 +90,7 @@ export async function storedObjects({ supabase }: Site): Promise<string[]> {
   );
   return objects.map(({ name }) => name);
 }
+
+/** What the server holds of unfinished uploads. */
+export const begunUploads = ({ supabase }: Site): Promise<string[]> =>
+  readdir(join(dirname(supabase.storageDir), "uploads"));

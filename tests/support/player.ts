@@ -28,3 +28,17 @@ export async function seekToShare(page: Page, share: number): Promise<void> {
   if (!box) throw new Error("The seek bar has no box.");
   await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
 }
+
+/** Run in a page: keeps there, for `heardSounds`, the address of whatever sounds from its beginning on. */
+export function keepHeardSounds(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const keep = ({ target }: Event) => {
+    if (!(target instanceof HTMLAudioElement) || target.currentTime <= 0.2) return;
+    if (!heard.includes(target.currentSrc)) heard.push(target.currentSrc);
+  };
+  document.addEventListener("timeupdate", keep, true);
+}
+
+/** Run in a page: the addresses of what has sounded since, in order. */
+export const heardSounds = () => (window as { heard?: string[] }).heard ?? [];

@@ -1,3 +1,5 @@
+import type { ChosenFile } from "./dropFiles.ts";
+
 /** How samples are written: bits, and whether they are floats. */
 export type Samples = { bits: 8 | 16 | 24 | 32; isFloat?: boolean; isLittle?: boolean };
 
@@ -142,4 +144,14 @@ export function flacOf(planes: readonly Float32Array[]): Buffer {
     frames.push(frame, end);
   }
   return Buffer.concat([Buffer.from("fLaC"), Buffer.from([0x80, 0, 0, 34]), info, ...frames]);
+}
+
+/** A WAV, an AIFF and a FLAC of a sound as an owner chooses them: the tracks Wave, Apple and Free. */
+export function losslessFiles(planes: readonly Float32Array[]): ChosenFile[] {
+  const files = {
+    "1 - Wave.wav": wavOf(planes, 44_100, { bits: 24 }),
+    "2 - Apple.aiff": aiffOf(planes),
+    "3 - Free.flac": flacOf(planes),
+  };
+  return Object.entries(files).map(([name, buffer]) => ({ name, mimeType: "", buffer }));
 }

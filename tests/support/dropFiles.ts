@@ -1,0 +1,28 @@
+import type { Locator } from "@playwright/test";
+
+/** A file as an owner chooses it. */
+export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Carries files over a place of the page and lets them fall there. In: what must hold while they are over it. */
+export async function dropFiles(
+  place: Locator,
+  files: readonly ChosenFile[],
+  whileOver = async () => {},
+): Promise<void> {
+  const contents = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    mimeType,
+    text: buffer.toString("latin1"),
+  }));
+  const dataTransfer = await place.page().evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, mimeType, text } of given) {
+      const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return transfer;
+  }, contents);
+  await place.dispatchEvent("dragover", { dataTransfer });
+  await whileOver();
+  await place.dispatchEvent("drop", { dataTransfer });
+}
