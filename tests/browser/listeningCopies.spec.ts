@@ -108,8 +108,10 @@ test("whatever breaks off leaves the track with its original, and its row makes 
     await page.route("**/upload/resumable/*", (route) =>
       route.request().method() === "PATCH" ? new Promise(() => {}) : route.fallback(),
     );
+    const sending = page.waitForRequest((request) => request.method() === "PATCH");
     await makeCopy(page).click();
     await expect(row(page, "Wave")).toContainText(/Uploading the listening copy… \d+ %/);
+    await sending;
     await dialogButton(page, "Cancel listening copy of Wave").click();
     await expect(makeCopy(page)).toBeVisible();
     await expectOriginal();
