@@ -81,10 +81,11 @@ function useFileSize(publicUrl: string): number | undefined {
 function CopySizes({ original, copy }: { original: string; copy: string }) {
   const originalBytes = useFileSize(original);
   const copyBytes = useFileSize(copy);
-  if (originalBytes === undefined || copyBytes === undefined) return null;
+  const areKnown = originalBytes !== undefined && copyBytes !== undefined;
   return (
-    <p className="pb-1 text-sm text-muted sm:pl-9">
-      {copyNotes.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
+    // Its line is there before the sizes are, so that no row moves below the pointer.
+    <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">
+      {areKnown && copyNotes.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
     </p>
   );
 }
