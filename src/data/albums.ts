@@ -40,23 +40,6 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   return data;
 }
 
-/** A cover, and the album that shows it. */
-export type StoredCover = { id: string; cover_url: string };
-
-/** Reads the covers that have no copies. Throws the server's error. */
-export async function fetchCoversWithoutCopies(): Promise<StoredCover[]> {
-  const albums = await readAllRows((from, to) =>
-    supabase()
-      .from("albums")
-      .select("id, cover_url", { count: "exact" })
-      .is("cover_copies", null)
-      .not("cover_url", "is", null)
-      .order("id")
-      .range(from, to),
-  );
-  return albums.flatMap(({ id, cover_url }) => (cover_url ? { id, cover_url } : []));
-}
-
 /** Writes the copies of a cover unless the album has another one by now. Throws the server's error. */
 export async function updateAlbumCopies(
   id: string,

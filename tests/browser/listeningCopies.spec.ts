@@ -14,6 +14,7 @@ import {
 } from "../support/manageTracks.ts";
 import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
 import { aiffOf, losslessFiles, soundOf, wavOf } from "../support/soundFiles.ts";
+import { toasts } from "../support/toasts.ts";
 
 const ALBUM = "Charts for Winter";
 const SECONDS = 1.5;
@@ -145,6 +146,7 @@ test("whatever breaks off leaves the track with its original, and its row makes 
 test("a tab that is closed loses the copy alone, and one button makes all that are missing", async ({
   page,
   site,
+  expectedPageErrors,
 }) => {
   page.on("dialog", (dialog) => dialog.accept());
   await openTracks(page, ALBUM);
@@ -156,6 +158,14 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   await page.unroute("**/*.wasm");
 
   await expect(page.getByText("2 listening copies can be made in this browser")).toBeVisible();
+  await test.step("what could not be made is told as such, and can be made again", async () => {
+    expectedPageErrors.push(/Failed to load resource/);
+    await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("button", { name: "Make copies" }).click();
+    await expectToast(page, "Error", "The encoder could not be loaded (500).");
+    await expect(toasts(page)).toHaveCount(0);
+    await page.unroute("**/*.wasm");
+  });
   await page.getByRole("button", { name: "Make copies" }).click();
   await expectToast(page, "Success", "2 copies made successfully");
   await expect(page.getByRole("button", { name: "Make copies" })).toHaveCount(0);

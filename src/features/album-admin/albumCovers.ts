@@ -1,13 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET } from "#config.ts";
-import {
-  type AlbumWithTrackCount,
-  albumsQuery,
-  fetchCoversWithoutCopies,
-  type StoredCover,
-  updateAlbumCopies,
-} from "#data/albums.ts";
+import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
@@ -15,6 +9,9 @@ import { type Cover, copyColumn } from "#lib/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;
+
+/** A cover, and the album that shows it. */
+type StoredCover = { id: string; cover_url: string };
 
 /**
  * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` hears of every
@@ -46,11 +43,11 @@ async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress):
 /** Covers of which this browser can make no copies: no still pictures, or of a format that it cannot read. */
 const withoutCopies = new Set<string>();
 
-/** Whether a cover lies in Storage, and may be of a kind that has copies. */
-function mayHaveCopies({ cover_url }: StoredCover): boolean {
-  if (withoutCopies.has(cover_url)) return false;
+/** The cover of an album that lacks copies, lies in Storage and may be of a kind that has some; none otherwise. */
+function coverWithoutCopies({ id, cover_url, cover_copies }: AlbumWithTrackCount): StoredCover[] {
+  if (!cover_url || cover_copies || withoutCopies.has(cover_url)) return [];
   const name = objectNameOf(COVER_BUCKET, cover_url);
-  return name !== null && !/\.(svg|gif)$/i.test(name);
+  return name === null || /\.(svg|gif)$/i.test(name) ? [] : [{ id, cover_url }];
 }
 
 /**
@@ -86,8 +83,8 @@ export function coverCopyWork(client: QueryClient) {
     name: (count: number) =>
       count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
     find: async () =>
-      (await fetchCoversWithoutCopies())
-        .filter(mayHaveCopies)
+      (await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY }))
+        .flatMap(coverWithoutCopies)
         .map((cover) => async () => void show(cover, await makeCopies(cover))),
   };
 }

@@ -152,9 +152,9 @@ function createCopyQueue(client: QueryClient) {
   const add = (track: Track, original?: Blob) => {
     const before = find(track.id);
     if (before && isCopying(before)) return;
-    drop(track.id);
     if (original) sources.set(track.id, original);
-    set([...get(), { track, status: "waiting", percent: 0, error: "" }]);
+    const others = get().filter((job) => job !== before);
+    set([...others, { track, status: "waiting", percent: 0, error: "" }]);
     goOn();
   };
 
