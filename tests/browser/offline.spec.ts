@@ -116,6 +116,8 @@ test("a newer version is offered once the music pauses, and taken over only when
     await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
     expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
-    proxy.close();
   });
+  // What is on its way would fail without the host.
+  await page.close();
+  proxy.close();
 });
