@@ -11,7 +11,9 @@ export type Database = {
           created_at: string;
           description: string | null;
           id: string;
+          is_dated: boolean;
           is_new: boolean;
+          published_at: string | null;
           purchase_link: string | null;
           title: string;
           vimeo_url: string | null;
@@ -24,7 +26,9 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          is_dated?: boolean;
           is_new?: boolean;
+          published_at?: string | null;
           purchase_link?: string | null;
           title: string;
           vimeo_url?: string | null;
@@ -36,7 +40,9 @@ export type Database = {
           created_at?: string;
           description?: string | null;
           id?: string;
+          is_dated?: boolean;
           is_new?: boolean;
+          published_at?: string | null;
           purchase_link?: string | null;
           title?: string;
           vimeo_url?: string | null;
@@ -58,6 +64,42 @@ export type Database = {
           value?: string;
         };
         Relationships: [];
+      };
+      private_links: {
+        Row: {
+          album_id: string;
+          created_at: string;
+          expires_at: string | null;
+          id: string;
+          name: string;
+          token_hash: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          album_id: string;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: string;
+          name: string;
+          token_hash: string;
+        };
+        Update: {
+          album_id?: string;
+          created_at?: string;
+          expires_at?: string | null;
+          id?: string;
+          name?: string;
+          token_hash?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "private_links_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: false;
+            referencedRelation: "albums";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       tracks: {
         Row: {

@@ -68,8 +68,10 @@ const albumColumns: Columns<Album> = {
   vimeo_url: isTextOrNull,
   cover_url: isTextOrNull,
   cover_copies: (value) => value === null || (Array.isArray(value) && value.every(isText)),
-  is_new: (value) => typeof value === "boolean",
+  is_new: isBoolean,
   created_at: isText,
+  published_at: isTextOrNull,
+  is_dated: isBoolean,
 };
 
 const trackColumns: Columns<Track> = {
@@ -95,6 +97,10 @@ function isCatalogueAlbum(value: unknown): value is CatalogueAlbum {
     Array.isArray(value.tracks) &&
     value.tracks.every((track) => isRow(track, trackColumns))
   );
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
 }
 
 function isText(value: unknown): value is string {

@@ -16,6 +16,8 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
   cover_copies: null,
   is_new: false,
   created_at: "2026-11-21T04:46:37.732+00:00",
+  published_at: "2026-11-21T04:46:37.732+00:00",
+  is_dated: false,
   ...parts,
 });
 

@@ -1,4 +1,5 @@
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { albumRow } from "../../../support/catalogueRows.ts";
 
 /** A track of a test catalogue: "A1" is track 1 of album A. "A1-" has no audio_url. */
 export function trackOf(name: string): Track {
@@ -19,16 +20,7 @@ export function catalogueOf(...lines: string[]): CatalogueAlbum[] {
   return lines.map((line) => {
     const [id = "", names = ""] = line.split(":");
     return {
-      id,
-      title: `Album ${id}`,
-      artist: "GLASS HARBOR",
-      description: null,
-      purchase_link: null,
-      vimeo_url: null,
-      cover_url: `https://files.example.com/${id}.jpg`,
-      cover_copies: null,
-      is_new: false,
-      created_at: "2026-01-01T00:00:00+00:00",
+      ...albumRow({ id, title: `Album ${id}`, cover_url: `https://files.example.com/${id}.jpg` }),
       tracks: names.trim().split(" ").filter(Boolean).map(trackOf),
     };
   });
