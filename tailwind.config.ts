@@ -27,7 +27,7 @@ export default {
         success: "#7ddba3",
       },
       fontFamily: {
-        display: ["Syne Variable", "Syne Fallback", "system-ui", "sans-serif"],
+        display: ["var(--display-face)", "Syne Fallback", "system-ui", "sans-serif"],
         sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
       },
       fontSize: {

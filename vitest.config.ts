@@ -11,6 +11,9 @@ const environment = {
 // share a worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
 export default defineConfig({
   test: {
+    tags: [
+      { name: "sweep", description: "one check over every pair, fault or mistake: npm run test:sweeps" },
+    ],
     projects: [
       {
         envDir: false,

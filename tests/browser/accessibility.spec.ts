@@ -75,11 +75,9 @@ const endlessFields = (page: Page) =>
   );
 
 for (const [group, list] of Object.entries(states)) {
-  test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window`, async ({
-    context,
-    site,
-    expectedPageErrors,
-  }) => {
+  test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window`, {
+    tag: "@sweep",
+  }, async ({ context, site, expectedPageErrors }) => {
     test.setTimeout(120_000);
     for (const state of list) {
       await test.step(state.name, async () => {

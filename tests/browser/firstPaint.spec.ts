@@ -33,9 +33,11 @@ test("a page built with its catalogue shows it without any script, and is taken 
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
 
-  await test.step("without script: the albums and their covers, no spinner and no costly light", async () => {
+  await test.step("without script: the albums and their covers, no spinner, no costly light and no font", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
+    const asked: string[] = [];
+    still.on("request", (request) => asked.push(request.resourceType()));
     await still.goto(host.url);
     await expect(album(still, "Tidal Memory")).toBeVisible();
     await expect(still.getByText("Loading the albums")).toHaveCount(0);
@@ -48,6 +50,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
         .first()
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
+    expect(asked).not.toContain("font");
     await context.close();
   });
 
@@ -62,6 +65,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     expect(await first.evaluate((item) => Reflect.get(item, "isFromHtml"))).toBe(true);
     await expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
+    await page.waitForFunction(() => document.fonts.check("700 16px 'Syne Variable'"));
     await page.unroute("**/assets/index-*.js");
   });
 

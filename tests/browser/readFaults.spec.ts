@@ -82,12 +82,9 @@ const reads: Read[] = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const read of reads)
-  test(`${read.what} meet every fault: the page says so and tries again when asked`, async ({
-    page,
-    site,
-    expectedPageErrors,
-    expectFailedRequests,
-  }) => {
+  test(`${read.what} meet every fault: the page says so and tries again when asked`, {
+    tag: "@sweep",
+  }, async ({ page, site, expectedPageErrors, expectFailedRequests }) => {
     expectFailedRequests();
     expectedPageErrors.push(/The albums could not be read/);
     await page.clock.install();

@@ -49,11 +49,9 @@ const coveredByToasts = (page: Page) =>
       .map((part) => `${part.tagName} ${part.getAttribute("aria-label") ?? part.textContent}`);
   });
 
-test("no toast covers a word or a control, of the page or of the dialog, on any screen", async ({
-  context,
-  site,
-  expectedPageErrors,
-}) => {
+test("no toast covers a word or a control, of the page or of the dialog, on any screen", {
+  tag: "@sweep",
+}, async ({ context, site, expectedPageErrors }) => {
   expect(STATES_WITH_TOASTS).toHaveLength(5);
   for (const state of STATES_WITH_TOASTS) {
     expectedPageErrors.push(...(state.errors ?? []));

@@ -160,7 +160,7 @@ const writes: Write[] = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const write of writes)
-  test(`${write.what} meets every fault and is stored once`, async ({
+  test(`${write.what} meets every fault and is stored once`, { tag: "@sweep" }, async ({
     page,
     site,
     expectedPageErrors,

@@ -25,6 +25,8 @@ export async function startSite(): Promise<Site> {
     build: { outDir: siteFolders.built },
     preview: { host: "127.0.0.1", port: 0, strictPort: true },
   });
+  // A connection that the server closes for being idle may do so just as a test uses it again.
+  Object.assign(server.httpServer, { keepAliveTimeout: 0 });
   const instance = shareInstance(dataDir, () => {});
   const supabase = await instance.started;
   await supabase.keepAsSeed();
