@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AlbumValues } from "#data/rows.ts";
+import type { Album } from "#data/rows.ts";
 import {
   ALBUM_ID,
   type DatabaseWorld,
@@ -15,17 +15,23 @@ const SCHEDULED_ID = "aaaaaaaa-0000-4000-8000-000000000003";
 const SCHEDULED_TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000003";
 const OTHER_ID = "eeeeeeee-0000-4000-8000-000000000009";
 
+const VALID = "1".repeat(32);
+const ENDING = "2".repeat(32);
+const EXPIRED = "3".repeat(32);
+const REVOKED = "4".repeat(32);
+const FOREIGN = "6".repeat(32);
+
 /** Each token in its request's header, and the album that it opens. */
 const tokens: [what: string, token: string | null, opens: string | null][] = [
   ["no token", null, null],
   ["an empty token", "", null],
-  ["a valid token", "1".repeat(32), DRAFT_ID],
-  ["a token that ends later", "2".repeat(32), DRAFT_ID],
-  ["an expired token", "3".repeat(32), null],
-  ["a revoked token", "4".repeat(32), null],
+  ["a valid token", VALID, DRAFT_ID],
+  ["a token that ends later", ENDING, DRAFT_ID],
+  ["an expired token", EXPIRED, null],
+  ["a revoked token", REVOKED, null],
   ["a guessed token", "5".repeat(32), null],
-  ["the token of another album", "6".repeat(32), SCHEDULED_ID],
-  ["a valid token's hash", hashOf("1".repeat(32)), null],
+  ["the token of another album", FOREIGN, SCHEDULED_ID],
+  ["a valid token's hash", hashOf(VALID), null],
   ["a part of a valid token", "1".repeat(31), null],
   ["a pattern", "%", null],
   ["an end of the statement", "' or true; --", null],
@@ -35,7 +41,6 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-const [, , [, VALID], [, ENDING], [, EXPIRED], [, REVOKED], , [, FOREIGN]] = tokens as [string, string][];
 const SECRETS = `
   insert into albums (id, title, published_at) values
     ('${DRAFT_ID}', 'Low Tide', null), ('${SCHEDULED_ID}', 'Ebb', now() + interval '1 hour');
@@ -191,7 +196,7 @@ describe("the date of an album", () => {
   const now = { published_at: "now" };
   const dated = { created_at: chosen, is_dated: true };
 
-  test.each<[what: string, date: "its release" | "the chosen one" | "the first one", AlbumValues[]]>([
+  test.each<[what: string, date: "its release" | "the chosen one" | "the first one", Partial<Album>[]]>([
     ["of one that is public at once", "its release", [{}]],
     ["of a scheduled one", "its release", [{ published_at: soon }]],
     ["of a scheduled one that is put off", "its release", [{ published_at: soon }, { published_at: later }]],
