@@ -24,6 +24,7 @@ export const LONGEST = {
     cover_url: 2048,
   },
   tracks: { title: 500, duration: 100, audio_url: 2048, original_url: 2048 },
+  private_links: { name: 200 },
   app_settings: { key: 200, value: 20_000 },
 } as const;
 

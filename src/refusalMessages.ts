@@ -8,11 +8,17 @@ export const fieldNames: Record<string, string> = {
   albums_cover_url: "Album Cover",
   albums_cover_copies: "Album Cover",
   albums_is_new: "Mark as NEW",
+  albums_published_at: "Date of release",
+  albums_created_at: "Date",
+  albums_is_dated: "Date",
   tracks_title: "Track Title",
   tracks_duration: "Duration",
   tracks_track_number: "Track number",
   tracks_audio_url: "Audio File",
   tracks_original_url: "Original of the audio file",
+  private_links_name: "Name",
+  private_links_token_hash: "Private link",
+  private_links_expires_at: "End",
   app_settings_key: "Setting",
   app_settings_value: "Default Homepage Video",
 };
@@ -23,11 +29,14 @@ export const refusedValues: Record<string, (field: string) => string> = {
   is_not_too_long: (field) => `${field} is too long. Please shorten it.`,
   is_a_web_address: (field) =>
     `${field} is not a web address, or too long. Please enter one that begins with https://.`,
+  is_a_date: (field) => `${field} lies too far from today. Please choose another one.`,
+  is_a_hash: (field) => `${field} is not complete. Please make another one.`,
   starts_at_one: (field) => `${field} is below 1. Please reload the page and try again.`,
 };
 
 /** The same where no field can be named. */
 export const refusals = {
   value: "The database does not take what was entered. Please check every field.",
+  date: "A date lies too far from today. Please choose another one.",
   character: "A text holds a character that cannot be saved. Please type it anew.",
 } as const;

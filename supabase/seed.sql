@@ -1,4 +1,5 @@
--- Demo content of a fictitious band: six albums, 24 tracks, and an owner whose password everybody knows.
+-- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
+-- visitor sees, and an owner whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and bring the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
@@ -80,6 +81,12 @@ from (select address || 'album-covers/covers/' as folder from demo_storage) as c
    null, null, false, '2018-12-01 09:00+00', '1763712000006')
 ) as demo (title, description, purchase_link, vimeo_url, is_new, created_at, file);
 
+-- Two reissues, with dates of their own: not public, one of them until a moment that stays to come.
+insert into public.albums (title, artist, description, created_at, is_dated, published_at) values
+  ('Boathouse Tapes', 'GLASS HARBOR', 'Rehearsals that nobody was meant to hear.', '2017-06-21 09:00+00', true, null),
+  ('The Long Ebb', 'GLASS HARBOR', 'The first record, from the tapes anew.', '2016-02-26 09:00+00', true,
+   '2040-03-02 18:00+00');
+
 with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
@@ -113,6 +120,9 @@ from (values
   ('Paper Harbors', 3, 'The Net Menders', '0:17', '1763712100021'),
   ('Paper Harbors', 4, 'Sailmaker', '0:16', '1763712100022'),
   ('Paper Harbors', 5, 'Inland', '0:16', '1763712100023'),
-  ('First Light', 1, 'First Light', '0:27', '1763712100024')
+  ('First Light', 1, 'First Light', '0:27', '1763712100024'),
+  ('Boathouse Tapes', 1, 'One Window', '0:16', '1763712100010'),
+  ('Boathouse Tapes', 2, 'Before Sunrise', '0:27', '1763712100024'),
+  ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;

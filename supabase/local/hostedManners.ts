@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -26,6 +27,27 @@ export function adoptHostedManners(connection: PgliteConnection, exposedSchemas:
     return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
   };
   Object.defineProperty(connection, "introspect", { value: introspectExposed });
+  // It tells the database the headers of calls of functions alone.
+  const apply: (database: Executor, ...context: unknown[]) => Promise<void> = Reflect.get(
+    connection,
+    "applyJwtSessionContext",
+  ).bind(connection);
+  const applyWithHeaders: typeof apply = async (database, ...context) => {
+    await apply(database, ...context);
+    const parameters = [JSON.stringify(headersOfRequest.getStore() ?? {})];
+    const sql = "select set_config('request.headers', $1, true)";
+    await database.executeQuery({ sql, parameters, query: { kind: "RawNode" } });
+  };
+  Object.defineProperty(connection, "applyJwtSessionContext", { value: applyWithHeaders });
+}
+
+type Executor = { executeQuery: (query: object) => Promise<unknown> };
+
+const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();
+
+/** Wraps the API so that policies may ask for a request's headers: `current_setting('request.headers')`. */
+export function tellHeaders(fetch: Fetch): Fetch {
+  return (request) => headersOfRequest.run(Object.fromEntries(request.headers), () => fetch(request));
 }
 
 /** PostgREST answers a violated check with 400 and the SQLSTATE, where this API would say 500. */

@@ -8,7 +8,7 @@ import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { listFolders } from "./folderLists.ts";
 import { lockFolder } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
-import { readFiltersLiterally } from "./hostedManners.ts";
+import { readFiltersLiterally, tellHeaders } from "./hostedManners.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
@@ -86,7 +86,8 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     closers.push(() => connection.close());
     const database = connection.driver;
     const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const fetch = acceptUploads(guardMoves(listFolders(readFiltersLiterally(closeSignUps(api))), database));
+    const rest = tellHeaders(readFiltersLiterally(closeSignUps(api)));
+    const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
       if (seed) await seedDemo(database, fetch);

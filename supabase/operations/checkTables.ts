@@ -5,7 +5,8 @@ import { askSupabase, type LiveProject } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
-type TableName = keyof Tables;
+/** Private links are read by nobody but the owner: checkHidden.ts. */
+type TableName = Exclude<keyof Tables, "private_links">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
@@ -25,6 +26,8 @@ const tables: { [Name in TableName]: Table<Name> } = {
       "cover_copies",
       "is_new",
       "created_at",
+      "published_at",
+      "is_dated",
     ],
     required: "title",
   },

@@ -18,11 +18,16 @@ export type Comparison = {
   foreign: string[];
 };
 
-const kinds = { albums: "album", tracks: "track", app_settings: "setting" } as const;
+const kinds = {
+  albums: "album",
+  tracks: "track",
+  private_links: "private link",
+  app_settings: "setting",
+} as const;
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.key)}”`;
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
 }
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
@@ -42,7 +47,12 @@ async function compareRows(
   backup: Backup,
 ): Promise<Omit<Comparison, "missingFiles">> {
   const expected = moveBackup(backup, project.supabaseUrl);
-  const missingRows: Comparison["missingRows"] = { albums: [], tracks: [], app_settings: [] };
+  const missingRows: Comparison["missingRows"] = {
+    albums: [],
+    tracks: [],
+    private_links: [],
+    app_settings: [],
+  };
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {

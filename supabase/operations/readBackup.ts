@@ -28,10 +28,10 @@ async function readTable(folder: string, table: BackupTable): Promise<BackupRow[
 export async function readBackup(folder: string): Promise<Backup> {
   const manifest = await readManifest(folder);
   const expected: [path: string, sha256: string][] = [
-    ...backupTableNames.map((table): [string, string] => [
-      rowsPath(folder, table),
-      manifest.tables[table].sha256,
-    ]),
+    ...backupTableNames.flatMap((table): [string, string][] => {
+      const copy = manifest.tables[table];
+      return copy ? [[rowsPath(folder, table), copy.sha256]] : [];
+    }),
     ...manifest.files.map((file): [string, string] => [filePath(folder, file), file.sha256]),
   ];
   for (const [path, sha256] of expected)
@@ -40,6 +40,7 @@ export async function readBackup(folder: string): Promise<Backup> {
         `${path} is missing or damaged: nothing was restored. Take another copy of this backup.`,
       );
   const rows: Partial<Backup["rows"]> = {};
-  for (const table of backupTableNames) rows[table] = await readTable(folder, table);
+  for (const table of backupTableNames)
+    rows[table] = manifest.tables[table] ? await readTable(folder, table) : [];
   return { manifest, rows: rows as Backup["rows"] };
 }

@@ -23,6 +23,8 @@ type Loss = {
   album: BackupRow;
   isAlbumMissing: boolean;
   tracks: BackupRow[];
+  /** Those of a missing album: one that an album which is there lacks was revoked. */
+  links: BackupRow[];
   /** Tracks that somebody moved to another album before this one was deleted. */
   movedTracks: number;
 };
@@ -48,20 +50,22 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
     const own = rows.tracks.filter((track) => track.album_id === album.id);
     const tracks = own.filter(({ id }) => !trackIds.has(id));
     const isThere = albumIds.has(album.id);
+    const isAlbumMissing = !isThere || begun === album.id;
     return {
       album,
-      isAlbumMissing: !isThere || begun === album.id,
+      isAlbumMissing,
       tracks,
+      links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
       movedTracks: isThere ? 0 : own.length - tracks.length,
     };
   });
 }
 
-/** Inserts what is missing, the files first; a mark in the backup's folder joins the two inserts. */
+/** Inserts what is missing, the files first; a mark in the backup's folder joins the inserts. */
 async function bringBack(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks }: Loss,
+  { album, isAlbumMissing, tracks, links }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -75,6 +79,7 @@ async function bringBack(
     await insertRows(project, "albums", [album]);
   }
   await insertRows(project, "tracks", tracks);
+  await insertRows(project, "private_links", links);
   await rm(begunPath(folder), { force: true });
 }
 
@@ -95,7 +100,7 @@ export async function restoreMissing(
   const outcome: string[] = [];
   const refused: string[] = [];
   for (const loss of losses) {
-    const { album, isAlbumMissing, tracks, movedTracks } = loss;
+    const { album, isAlbumMissing, tracks, links, movedTracks } = loss;
     if (!isAlbumMissing && !(hasTracks && tracks.length > 0)) continue;
     const ours = [...filesOfRows(isAlbumMissing ? [album, ...tracks] : tracks, project.supabaseUrl)].flatMap(
       (key) => files.get(key) ?? [],
@@ -104,7 +109,8 @@ export async function restoreMissing(
     const size = megabytes(toSend.reduce((sum, file) => sum + file.size, 0));
     const name = nameOfRow("albums", album);
     const songs = count(tracks.length, "track");
-    const what = isAlbumMissing ? `${name} with ${songs}` : `${songs} of ${name}`;
+    const shared = links.length > 0 ? ` and ${count(links.length, "private link")}` : "";
+    const what = isAlbumMissing ? `${name} with ${songs}${shared}` : `${songs} of ${name}`;
     if (!(await ask(`Bring back ${what} (${count(toSend.length, "file")}, ${size})?`))) continue;
     const taken: string[] = [];
     for (const file of ours) {

@@ -3,6 +3,7 @@ import { accountNotTried, checkAccount } from "./checkAccount.ts";
 import { checkContact } from "./checkContact.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { checkFunctions } from "./checkFunctions.ts";
+import { checkHidden } from "./checkHidden.ts";
 import { checkSignUps } from "./checkSignUps.ts";
 import { checkSite } from "./checkSite.ts";
 import { checkTables } from "./checkTables.ts";
@@ -15,6 +16,7 @@ type Check = (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>;
 const checks: [name: string, check: Check][] = [
   ["Sign-ups are closed", checkSignUps],
   ["Tables are written by the owner alone", checkTables],
+  ["What is not public is shown to nobody", checkHidden],
   ["Functions are called by the owner alone", checkFunctions],
   ["Files are written by the owner alone", checkFiles],
   ["The contact service answers", checkContact],

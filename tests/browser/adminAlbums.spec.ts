@@ -329,7 +329,7 @@ test("an album is deleted after a question, with its tracks and its files", asyn
   await test.step("its row, its tracks and its files go", async () => {
     await button(page, `Delete ${ALBUM}`).click();
     await button(question, "Delete").click();
-    await expect(page.getByRole("heading", { name: "Albums (5)" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Albums (7)" })).toBeFocused();
     expect(await takeToast(page)).toBe("Success: Album deleted successfully");
     await expect(albumCard(page, ALBUM)).toHaveCount(0);
     await expect(albumForm(page)).toHaveCount(0);
@@ -379,7 +379,7 @@ test("leaving a changed form asks first", async ({ page, site }) => {
     await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
     await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
     await expect(field(page, "Album Title *")).toBeFocused();
-    expect(await site.supabase.sql("select id from albums")).toHaveLength(6);
+    expect(await site.supabase.sql("select id from albums")).toHaveLength(8);
   });
 });
 

@@ -158,7 +158,7 @@ test("the owner by keyboard alone", async ({ page }) => {
     await tabTo(button(question, "Delete"));
     await page.keyboard.press("Enter");
     await expect(album).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Albums (6)" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Albums (8)" })).toBeFocused();
   });
 
   await test.step("signs out", async () => {

@@ -95,7 +95,7 @@ const writes: Write[] = [
     isKept: (page) => expect(albumCard(page, "Night Ferry")).toBeVisible(),
     failure: "Failed to delete album",
     outcome: "Error: This album no longer exists: it was deleted elsewhere.",
-    stored: ["select count(*)::int as albums from albums", [{ albums: 5 }]],
+    stored: ["select count(*)::int as albums from albums", [{ albums: 7 }]],
   },
   {
     what: "a new track",
@@ -138,7 +138,7 @@ const writes: Write[] = [
     isKept: (page) => expect(button(page, "Delete Pier 9")).toBeVisible(),
     failure: "Failed to delete track",
     outcome: "Error: This track no longer exists: it was deleted elsewhere.",
-    stored: ["select count(*)::int as tracks from tracks", [{ tracks: 23 }]],
+    stored: ["select count(*)::int as tracks from tracks", [{ tracks: 26 }]],
   },
   {
     what: "a new default video",

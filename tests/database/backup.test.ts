@@ -34,6 +34,10 @@ beforeAll(async () => {
          '2026-01-02 03:04:05.123456+00')`,
     [`${source.listener.url}/storage/v1/object/public/album-covers/covers/x.svg`],
   );
+  await source.supabase.database.exec(`
+    insert into private_links (album_id, name, token_hash, expires_at)
+      select id, title || ', for Radio 3', encode(sha256(id::text::bytea), 'hex'), published_at from albums
+      where published_at is null or published_at > now()`);
   await source.supabase.sql(
     `insert into app_settings values ('a "quoted", (odd) \\ key', '1'), ('null', '2'), ('10.0', '3'), ('*', '4')`,
   );
@@ -70,7 +74,8 @@ describe("backup and restore", () => {
     expect(files.length).toBeGreaterThan(20);
     const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
     expect(sent).toBe(files.length);
-    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows);
+    expect(tables.private_links?.rows).toBe(2);
+    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     expect(await filesOf(target)).toEqual(await filesOf(source));
     const addresses = await target.supabase.sql<{ url: string }>(
@@ -111,6 +116,25 @@ describe("backup and restore", () => {
     expect(await target.supabase.sql("select * from app_settings")).toEqual([
       { key: "default_homepage_video_url", value: "" },
     ]);
+  });
+
+  test("go without private links where there were none yet", async () => {
+    const { sql } = target.supabase;
+    await sql("insert into albums (title) values ('One')");
+    await sql("alter table private_links rename to gone");
+    try {
+      expect((await backupProject(target.project, backup, quiet)).tables.private_links?.rows).toBe(0);
+    } finally {
+      await sql("alter table gone rename to private_links");
+    }
+    const path = join(backup, "manifest.json");
+    const { tables, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Manifest;
+    await writeFile(path, JSON.stringify({ ...manifest, tables: { ...tables, private_links: undefined } }));
+    await rm(join(backup, "rows", "private_links.json"));
+    const before = await rowsOf(target);
+    await target.supabase.reset();
+    await restoreProject(target.project, backup, quiet);
+    expect(await rowsOf(target)).toEqual(before);
   });
 
   test("send a large file in chunks", async () => {

@@ -185,7 +185,6 @@ describe("what a row may hold", () => {
   test("a track needs its album, and goes with it", async () => {
     expect((await tracks().insert(track({ album_id: crypto.randomUUID() }))).error?.code).toBe("23503");
     await albums().delete().eq("id", ALBUM_ID);
-    const { count } = await tracks().select("*", { count: "exact", head: true });
-    expect(count).toBe(0);
+    expect((await tracks().select().eq("album_id", ALBUM_ID)).data).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe("a data folder", () => {
     await rm(join(folder, "storage", "audio-tracks"), { recursive: true });
     const anew = await startEmbeddedSupabase({ dataDir: folder });
     const [album] = await anew.sql<{ count: number }>("select count(*)::int as count from public.albums");
-    expect(album?.count).toBe(6);
+    expect(album?.count).toBe(8);
     const { url: newUrl } = await anew.listen();
     const [track] = await anew.sql<{ audio_url: string }>("select audio_url from public.tracks limit 1");
     expect((await fetch(newUrl + track?.audio_url)).status).toBe(200);
@@ -77,10 +77,10 @@ describe("a data folder", () => {
     const demo = () =>
       supabase.sql<{ audio_url: string }>(
         `select title, duration, audio_url, (select count(*)::int from storage.objects) as objects,
-           (select count(*)::int from private.admins) as admins from public.tracks order by audio_url`,
+           (select count(*)::int from private.admins) as admins from public.tracks order by audio_url, title`,
       );
     const before = await demo();
-    expect(before).toHaveLength(24);
+    expect(before).toHaveLength(27);
     for (let time = 0; time < 2; time += 1) {
       const owner = await signedInClient(url, supabase.anonKey, DEMO_OWNER);
       const { data } = await owner.storage.from("audio-tracks").list("tracks");
@@ -111,7 +111,7 @@ test("a migration that fails is named with its statement and Postgres's reason, 
   await writeFile(late, mended);
   const later = await startEmbeddedSupabase({ dataDir: folder, migrations });
   expect(await later.sql("select late, count(*)::int from public.albums group by late")).toEqual([
-    { late: "yes", count: 6 },
+    { late: "yes", count: 8 },
   ]);
   await later.close();
 });

@@ -56,6 +56,25 @@ test("nothing is deleted or changed without a filter", async () => {
   expect(await supabase.sql("select title from albums")).toEqual([{ title: "Kept" }]);
 });
 
+test("a policy can ask for the headers of each request, and for those of no other", async () => {
+  await supabase.database.exec(`create policy planted on app_settings for select to anon
+    using (key = current_setting('request.headers')::json ->> 'x-key'); insert into app_settings values ('a', '1'), ('b', '2')`);
+  const read = async (headers: Record<string, string>) => {
+    const answer = await fetch(`${url}/rest/v1/app_settings`, {
+      headers: { apikey: supabase.anonKey, ...headers },
+    });
+    return ((await answer.json()) as { key: string }[]).map(({ key }) => key);
+  };
+  await supabase.sql(`alter policy "Everyone reads app_settings" on app_settings using (false)`);
+  expect(await Promise.all([read({ "X-Key": "a" }), read({ "X-Key": "b" }), read({})])).toEqual([
+    ["a"],
+    ["b"],
+    [],
+  ]);
+  await supabase.sql(`alter policy "Everyone reads app_settings" on app_settings using (true)`);
+  await supabase.sql("drop policy planted on app_settings");
+});
+
 test("a moment is written as JSON has it, to the microsecond", async () => {
   await supabase.sql("insert into albums (title, created_at) values ('A', '2026-01-02 03:04:05.123456+00')");
   const { data } = await keeper.from("albums").select("created_at").single();

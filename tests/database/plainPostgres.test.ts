@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runPackage } from "../../supabase/local/nodePackage.ts";
 import { sqlOf } from "../support/accessSql.ts";
 import { cases, reading, writing } from "../support/accessTable.ts";
-import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "../support/databaseWorld.ts";
+import { AUDIO_NAME, COVER_NAME, LINK_TOKEN, WORLD_ROWS } from "../support/databaseWorld.ts";
 import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
 import type { Person } from "../support/people.ts";
 import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
@@ -19,10 +19,7 @@ const CLAIMS: Record<Person, object> = {
 const CONTENT = `
   insert into auth.users (id, email) values
     ('${OWNER_ID}', 'keeper@example.com'), ('${STRANGER_ID}', 'stranger@example.com');
-  insert into public.albums (id, title) values ('${ALBUM_ID}', 'Tidal Memory');
-  insert into public.tracks (id, album_id, title, track_number)
-    values ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1);
-  insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1');
+  ${WORLD_ROWS};
   insert into storage.objects (bucket_id, name) values
     ('album-covers', '${COVER_NAME}'), ('audio-tracks', '${AUDIO_NAME}');
   set role service_role;
@@ -60,11 +57,11 @@ describe.runIf(programs).each([
   });
 
   /** Runs a statement as PostgREST and Storage do, and takes it back. Returns how many rows it saw or touched. */
-  async function rowsOf(person: Person, statement: string): Promise<number> {
+  async function rowsOf(person: Person, statement: string, config = ""): Promise<number> {
     const role = person === "anon" ? "anon" : "authenticated";
     try {
       await client.query(`begin; set local role ${role}; set local storage.allow_delete_query = 'true';
-        set local request.jwt.claims = '${JSON.stringify(CLAIMS[person])}'`);
+        set local request.jwt.claims = '${JSON.stringify(CLAIMS[person])}'; ${config}`);
       return (await client.query(statement)).rowCount ?? 0;
     } catch (error) {
       // Row level security or a grant; or the name that is taken. Anything else is a mistake of this test.
@@ -108,11 +105,25 @@ describe.runIf(programs).each([
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         and role in ('-', 'anon', 'authenticated')
       group by role, relname`);
-    const tables = ["albums", "app_settings", "tracks"];
+    const tables = ["albums", "app_settings", "private_links", "tracks"];
+    const shown = tables.filter((table) => table !== "private_links");
     expect(rows.map(({ granted }) => granted).sort()).toEqual([
-      ...tables.map((table) => `anon: SELECT on ${table}`),
+      ...shown.map((table) => `anon: SELECT on ${table}`),
       ...tables.map((table) => `authenticated: DELETE, INSERT, SELECT, UPDATE on ${table}`),
     ]);
+  });
+
+  test.each([
+    ["no header", null, 1],
+    ["no token", {}, 1],
+    ["the token of a link", { "x-share-token": LINK_TOKEN }, 2],
+    ["another token", { "x-share-token": `${LINK_TOKEN}0` }, 1],
+  ])("let a stranger whose request has %s read its albums, and no link", async (_header, headers, count) => {
+    const config = headers ? `set local request.headers = '${JSON.stringify(headers)}';` : "";
+    for (const table of ["albums", "tracks"])
+      for (const person of ["anon", "stranger"] as const)
+        expect(await rowsOf(person, `select from public.${table}`, config)).toBe(count);
+    expect(await rowsOf("stranger", "select from public.private_links", config)).toBe(0);
   });
 
   // By default grants, more could be open than the migrations say.

@@ -41,6 +41,12 @@ test.skipIf(!programs)(
         "insert into tracks (album_id, title, track_number, audio_url) select $1, 'Track ' || n, n, $2 || (array['1.mp3', '2.wav'])[n] from generate_series(1, 2) n",
         [ALBUM, `${files}/audio-tracks/tracks/`],
       );
+      await sql("update albums set published_at = null where title = 'Album 1'");
+      await sql("update albums set published_at = now() + interval '1 day' where title = 'Album 2'");
+      await sql(
+        "insert into private_links (album_id, name, token_hash) select id, title, encode(sha256(title::bytea), 'hex') from albums where id = $1 or title in ('Album 1', 'Album 2')",
+        [ALBUM],
+      );
       await sql("insert into app_settings values ('a \"quoted\", (odd) key', '1'), ('null', '2')");
       const whole = await everything();
       const { tables } = await backupProject(project, folder, quiet);
@@ -51,7 +57,7 @@ test.skipIf(!programs)(
       await sql("insert into albums (title) values ('Made since')");
       const options = { ask: async () => true, hasTracks: false, print: quiet };
       expect(await restoreMissing(project, folder, options)).toEqual([
-        'album “Ω "quoted"” with 2 tracks: brought back.',
+        'album “Ω "quoted"” with 2 tracks and 1 private link: brought back.',
       ]);
       await sql("delete from albums where title = 'Made since'");
       expect(await everything()).toEqual(whole);

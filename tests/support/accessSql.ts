@@ -1,8 +1,21 @@
-import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "./databaseWorld.ts";
+import {
+  ALBUM_ID,
+  AUDIO_NAME,
+  COVER_NAME,
+  DRAFT_ID,
+  DRAFT_TRACK_ID,
+  LINK_HASH,
+  LINK_ID,
+  SETTING_KEY,
+  TRACK_ID,
+} from "./databaseWorld.ts";
 
 const album = `where id = '${ALBUM_ID}'`;
 const track = `where id = '${TRACK_ID}'`;
 const setting = `where key = '${SETTING_KEY}'`;
+
+const draft = `where id = '${DRAFT_ID}'`;
+const link = `where id = '${LINK_ID}'`;
 
 const found = (beginning: string) => `select from storage.objects where name like '${beginning}%'`;
 const added = (bucket: string, name: string) =>
@@ -21,6 +34,22 @@ export const sqlOf: Record<string, string | null> = {
   "read tracks": "select from public.tracks",
   "read app_settings": "select from public.app_settings",
   "count the tracks of an album": `select from public.tracks where album_id = '${ALBUM_ID}'`,
+  "read a draft": `select from public.albums ${draft}`,
+  "read drafts by or=": `select from public.albums
+    where id = '${DRAFT_ID}' or published_at is null or published_at > 'now'`,
+  "read the tracks of a draft": `select from public.tracks where album_id = '${DRAFT_ID}'`,
+  "embed the tracks of a draft": `select from public.albums join lateral
+    (select from public.tracks where tracks.album_id = albums.id and tracks.id = '${DRAFT_TRACK_ID}') tracks on true`,
+  "embed a draft in its track": `select from public.tracks join lateral
+    (select from public.albums where albums.id = tracks.album_id and albums.id = '${DRAFT_ID}') albums on true`,
+  "count drafts": "select count(*) from public.albums where published_at is null having count(*) > 0",
+  "count the tracks of drafts": `select count(*) from public.tracks where id = '${DRAFT_TRACK_ID}' having count(*) > 0`,
+  "read private links": "select from public.private_links",
+  "count private links": "select count(*) from public.private_links having count(*) > 0",
+  "embed private links in albums": `select from public.albums join lateral
+    (select from public.private_links where private_links.album_id = albums.id) links on true`,
+  "ask private.shared_album by rpc": null,
+  "ask shared_album by rpc": null,
   "read the admins": "select from private.admins",
   "read the admins beside the tables": null,
   "read the users": "select from auth.users",
@@ -44,6 +73,21 @@ export const sqlOf: Record<string, string | null> = {
   "delete every album": "delete from public.albums where title <> '' returning *",
   "update without a filter": null,
   "delete without a filter": null,
+  "insert a draft": "insert into public.albums (title, published_at) values ('Mine', null) returning *",
+  "publish a draft": `update public.albums set published_at = 'now' ${draft} returning *`,
+  "upsert a draft": `insert into public.albums (id, title) values ('${DRAFT_ID}', 'Mine')
+    on conflict (id) do update set id = excluded.id, title = excluded.title returning *`,
+  "delete a draft": `delete from public.albums ${draft} returning *`,
+  "insert a track into a draft": `insert into public.tracks (album_id, title, track_number)
+    values ('${DRAFT_ID}', 'Mine', 2)`,
+  "move a track into a draft": `update public.tracks set album_id = '${DRAFT_ID}' ${track} returning *`,
+  "make a private link": `insert into public.private_links (album_id, name, token_hash)
+    values ('${ALBUM_ID}', 'Mine', repeat('0', 64)) returning *`,
+  "turn a private link to another album": `update public.private_links set album_id = '${ALBUM_ID}' ${link} returning *`,
+  "upsert a private link": `insert into public.private_links (id, album_id, name, token_hash)
+    values ('${LINK_ID}', '${ALBUM_ID}', 'Mine', '${LINK_HASH}')
+    on conflict (id) do update set name = excluded.name returning *`,
+  "revoke a private link": `delete from public.private_links ${link} returning *`,
   "insert a track": `insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2)`,
   "update a track": `update public.tracks set track_number = 9 ${track} returning *`,
   "give a track an original": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,

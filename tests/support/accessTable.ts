@@ -1,4 +1,14 @@
-import { ALBUM_ID, AUDIO_NAME, COVER_NAME, SETTING_KEY, TRACK_ID } from "./databaseWorld.ts";
+import {
+  ALBUM_ID,
+  AUDIO_NAME,
+  COVER_NAME,
+  DRAFT_ID,
+  DRAFT_TRACK_ID,
+  LINK_HASH,
+  LINK_ID,
+  SETTING_KEY,
+  TRACK_ID,
+} from "./databaseWorld.ts";
 import type { Client, Person } from "./people.ts";
 import { uploadResumable } from "./resumableUpload.ts";
 
@@ -19,22 +29,61 @@ const owner: Person[] = ["owner"];
 const nobody: Person[] = [];
 const cover = new Blob(["another cover"], { type: "image/webp" });
 const song = Buffer.from("another song");
+const mine = { album_id: ALBUM_ID, name: "Mine", token_hash: "0".repeat(64) };
 
 /** A table of a schema that the API does not serve, and of which the types know nothing. */
 const hidden = (client: Client, schema: string, table: string) =>
   client.schema(schema as "public").from(table as "albums");
+
+const hiddenCall = (client: Client, schema: string, name: string) =>
+  client.schema(schema as "public").rpc(name as never);
+
+/** HEAD asks for the number of rows alone; none is no answer. */
+const countOnly = { count: "exact", head: true } as const;
+const counted = async (answer: PromiseLike<{ count: number | null; error: unknown }>): Promise<Answer> => {
+  const { count, error } = await answer;
+  return { data: count || null, error };
+};
 
 export const reading: Action[] = [
   ["read albums", everyone, (c) => c.from("albums").select()],
   ["read tracks", everyone, (c) => c.from("tracks").select()],
   ["read app_settings", everyone, (c) => c.from("app_settings").select()],
   ["count the tracks of an album", everyone, (c) => c.from("tracks").select("*").eq("album_id", ALBUM_ID)],
+  ["read a draft", owner, (c) => c.from("albums").select().eq("id", DRAFT_ID)],
+  [
+    "read drafts by or=",
+    owner,
+    (c) => c.from("albums").select().or(`id.eq.${DRAFT_ID},published_at.is.null,published_at.gt.now`),
+  ],
+  ["read the tracks of a draft", owner, (c) => c.from("tracks").select().eq("album_id", DRAFT_ID)],
+  [
+    "embed the tracks of a draft",
+    owner,
+    (c) => c.from("albums").select("id, tracks!inner(*)").eq("tracks.id", DRAFT_TRACK_ID),
+  ],
+  [
+    "embed a draft in its track",
+    owner,
+    (c) => c.from("tracks").select("id, albums!inner(*)").eq("albums.id", DRAFT_ID),
+  ],
+  ["count drafts", owner, (c) => counted(c.from("albums").select("*", countOnly).is("published_at", null))],
+  [
+    "count the tracks of drafts",
+    owner,
+    (c) => counted(c.from("tracks").select("*", countOnly).eq("id", DRAFT_TRACK_ID)),
+  ],
+  ["read private links", owner, (c) => c.from("private_links").select()],
+  ["count private links", owner, (c) => counted(c.from("private_links").select("*", countOnly))],
+  ["embed private links in albums", owner, (c) => c.from("albums").select("id, private_links!inner(*)")],
+  ["ask private.shared_album by rpc", nobody, (c) => hiddenCall(c, "private", "shared_album")],
+  ["ask shared_album by rpc", nobody, (c) => hiddenCall(c, "public", "shared_album")],
   ["read the admins", nobody, (c) => hidden(c, "private", "admins").select()],
   ["read the admins beside the tables", nobody, (c) => c.from("admins" as "albums").select()],
   ["read the users", nobody, (c) => hidden(c, "auth", "users").select()],
   ["read the objects as rows", nobody, (c) => hidden(c, "storage", "objects").select()],
   ["ask whether they are an admin", ["stranger", "owner"], (c) => c.rpc("is_admin" as never)],
-  ["ask private.is_admin by rpc", nobody, (c) => c.schema("private" as "public").rpc("is_admin" as never)],
+  ["ask private.is_admin by rpc", nobody, (c) => hiddenCall(c, "private", "is_admin")],
   ["list covers", owner, (c) => c.storage.from("album-covers").list("covers")],
   ["list audio", owner, (c) => c.storage.from("audio-tracks").list("tracks")],
   ["list the buckets", nobody, (c) => c.storage.listBuckets()],
@@ -54,6 +103,40 @@ export const writing: Action[] = [
   ["delete every album", owner, (c) => c.from("albums").delete().neq("title", "").select()],
   ["update without a filter", nobody, (c) => c.from("albums").update({ title: "Mine" }).select()],
   ["delete without a filter", nobody, (c) => c.from("albums").delete().select()],
+  ["insert a draft", owner, (c) => c.from("albums").insert({ title: "Mine", published_at: null }).select()],
+  [
+    "publish a draft",
+    owner,
+    (c) => c.from("albums").update({ published_at: "now" }).eq("id", DRAFT_ID).select(),
+  ],
+  ["upsert a draft", owner, (c) => c.from("albums").upsert({ id: DRAFT_ID, title: "Mine" }).select()],
+  ["delete a draft", owner, (c) => c.from("albums").delete().eq("id", DRAFT_ID).select()],
+  [
+    "insert a track into a draft",
+    owner,
+    (c) => c.from("tracks").insert({ album_id: DRAFT_ID, title: "Mine", track_number: 2 }).select(),
+  ],
+  [
+    "move a track into a draft",
+    owner,
+    (c) => c.from("tracks").update({ album_id: DRAFT_ID }).eq("id", TRACK_ID).select(),
+  ],
+  ["make a private link", owner, (c) => c.from("private_links").insert(mine).select()],
+  [
+    "turn a private link to another album",
+    owner,
+    (c) => c.from("private_links").update({ album_id: ALBUM_ID }).eq("id", LINK_ID).select(),
+  ],
+  [
+    "upsert a private link",
+    owner,
+    (c) =>
+      c
+        .from("private_links")
+        .upsert({ ...mine, id: LINK_ID, token_hash: LINK_HASH })
+        .select(),
+  ],
+  ["revoke a private link", owner, (c) => c.from("private_links").delete().eq("id", LINK_ID).select()],
   [
     "insert a track",
     owner,

@@ -33,12 +33,13 @@ export async function putFile(
   expect((await fetch(address, { method: "POST", headers, body })).status).toBe(200);
 }
 
-/** All rows of the three tables as one text, without the instance's own address. */
+/** All rows of the tables as one text, without the instance's own address. */
 export async function rowsOf({ supabase, listener }: Project): Promise<string | undefined> {
   const [rows] = await supabase.sql<{ rows: string }>(
     `select json_build_object(
        'albums', (select json_agg(a order by id) from albums a),
        'tracks', (select json_agg(t order by id) from tracks t),
+       'links', (select json_agg(l order by id) from private_links l),
        'settings', (select json_agg(s order by key) from app_settings s))::text as rows`,
   );
   return rows?.rows.replaceAll(listener.url, "");

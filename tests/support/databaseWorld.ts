@@ -9,11 +9,26 @@ import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedIn
 
 export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
+export const DRAFT_ID = "aaaaaaaa-0000-4000-8000-000000000002";
+export const DRAFT_TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000002";
+export const LINK_ID = "dddddddd-0000-4000-8000-000000000002";
+export const LINK_TOKEN = "0123456789abcdef0123456789abcdef";
+export const LINK_HASH = createHash("sha256").update(LINK_TOKEN).digest("hex");
 export const COVER_NAME = "covers/1763712000001.webp";
 export const AUDIO_NAME = "tracks/1763712100001.mp3";
 export const SETTING_KEY = "default_homepage_video_url";
 
-/** A running Supabase with one album, one track, one setting and one object in each bucket; and people to try it. */
+/** The albums, each with one track: one that is public, and a draft that has a private link. */
+export const WORLD_ROWS = `
+  insert into public.albums (id, title, published_at) values
+    ('${ALBUM_ID}', 'Tidal Memory', now()), ('${DRAFT_ID}', 'Low Tide', null);
+  insert into public.tracks (id, album_id, title, track_number) values
+    ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1), ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Ebb', 1);
+  insert into public.private_links (id, album_id, name, token_hash)
+    values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
+  insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
+
+/** A running Supabase with `WORLD_ROWS` and one object in each bucket; and people to try it. */
 export interface DatabaseWorld {
   supabase: EmbeddedSupabase;
   url: string;
@@ -48,12 +63,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
     await supabase.database.exec(
       "delete from public.albums; delete from public.app_settings; delete from storage.objects",
     );
-    await supabase.sql("insert into public.albums (id, title) values ($1, 'Tidal Memory')", [ALBUM_ID]);
-    await supabase.sql(
-      "insert into public.tracks (id, album_id, title, track_number) values ($1, $2, 'Harbor Lights', 1)",
-      [TRACK_ID, ALBUM_ID],
-    );
-    await supabase.sql(`insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`);
+    await supabase.database.exec(WORLD_ROWS);
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));
     await keeper.storage.from("audio-tracks").upload(AUDIO_NAME, Buffer.from("a song"));
@@ -63,6 +73,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
     const tables = [
       "public.albums",
       "public.tracks",
+      "public.private_links",
       "public.app_settings",
       "private.admins",
       "storage.buckets",

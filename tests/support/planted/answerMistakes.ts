@@ -57,6 +57,7 @@ export const answerMistakes: AnswerMistake[] = [
     mistake: "audio that comes whole, whatever part is asked for",
     answers: (supabase) => ({
       "GET /rest/v1/tracks": async (request) => {
+        if (request.url.includes("albums=is.null")) return Response.json([]);
         const rows = await supabase.sql<object>("select * from tracks order by id limit 1");
         return request.url.includes("not.is.null")
           ? Response.json([{ audio_url: "/storage/v1/object/public/audio-tracks/whole.mp3" }])

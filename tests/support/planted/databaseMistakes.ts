@@ -1,5 +1,6 @@
 import { checkFiles } from "../../../supabase/operations/checkFiles.ts";
 import { checkFunctions } from "../../../supabase/operations/checkFunctions.ts";
+import { checkHidden } from "../../../supabase/operations/checkHidden.ts";
 import { checkTables } from "../../../supabase/operations/checkTables.ts";
 import type { Finding } from "../../../supabase/operations/finding.ts";
 import type { LiveProject } from "../../../supabase/operations/liveProject.ts";
@@ -20,6 +21,7 @@ const asBoth =
 const tables = { check: asBoth(checkTables) };
 const functions = { check: asBoth(checkFunctions) };
 const files = { check: asBoth(checkFiles) };
+const hidden = { check: asBoth(checkHidden) };
 
 const writesOf = (who: string, table: string) =>
   ["insert", "update", "delete"].map((verb) => `${who} cannot ${verb} rows of ${table}`);
@@ -60,11 +62,36 @@ const addAdmin = (security: string) =>
 const isAdmin = (answer: string) =>
   `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$ select ${answer} $$`;
 
+const policyToRead = (role: "anon" | "authenticated", table: string, shown: string): SqlMistake => ({
+  ...hidden,
+  mistake: `a policy that lets ${role} read every row of ${table}`,
+  plant: `create policy planted on ${table} for select to ${role} using (true)`,
+  undo: `drop policy planted on ${table}`,
+  found: [`${role === "anon" ? "A stranger" : "A signed-in stranger"} is shown no ${shown}`],
+});
+
+/** With a link, as the demo has none. */
+const withLink = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
+  ...mistake,
+  plant: `insert into private_links (album_id, name, token_hash) select id, 'planted', repeat('0', 64) from albums limit 1; ${plant}`,
+  undo: `${undo}; delete from private_links where name = 'planted'`,
+});
+
+const linksWithoutSecurity = withoutSecurity("private_links");
+
 /** Rights that strangers never need, which show on an empty table too. */
 export const openRights: SqlMistake[] = [
   grant("the right to insert, behind the policies", "insert", "albums"),
   grant("the right to update, behind the policies", "update", "tracks"),
   grant("the right to delete, behind the policies", "delete", "app_settings"),
+  { ...grant("the right to insert private links", "insert", "private_links"), ...hidden },
+  {
+    ...hidden,
+    mistake: "the right to read private links, behind the policies",
+    plant: "grant select on private_links to anon",
+    undo: "revoke select on private_links from anon",
+    found: ["A stranger is shown no private link"],
+  },
 ];
 
 /** Mistakes in the database, each with the SQL that takes it back. */
@@ -79,6 +106,17 @@ export const sqlMistakes: SqlMistake[] = [
   withoutSecurity("albums"),
   withoutSecurity("tracks"),
   withoutSecurity("app_settings"),
+  policyToRead("anon", "albums", "album before its release"),
+  policyToRead("authenticated", "albums", "album before its release"),
+  policyToRead("anon", "tracks", "track of a hidden album"),
+  policyToRead("authenticated", "tracks", "track of a hidden album"),
+  withLink(policyToRead("authenticated", "private_links", "private link")),
+  { ...policy("authenticated", "insert", "private_links"), ...hidden },
+  withLink({
+    ...linksWithoutSecurity,
+    ...hidden,
+    found: ["A signed-in stranger is shown no private link", ...linksWithoutSecurity.found],
+  }),
   {
     ...tables,
     mistake: "an owner without the right to insert",
@@ -174,15 +212,14 @@ export const sqlMistakes: SqlMistake[] = [
     ...files,
     mistake: "a track whose audio lies elsewhere",
     plant:
-      "update tracks set audio_url = 'https://elsewhere.example' || audio_url where id = (select max(id::text)::uuid from tracks)",
+      "update tracks set audio_url = 'https://elsewhere.example' || audio_url where title = 'Harbor Lights'",
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
     found: ["Every audio_url lies in this project"],
   },
   {
     ...files,
     mistake: "a track whose original lies elsewhere",
-    plant:
-      "update tracks set original_url = 'https://elsewhere.example/1.wav' where id = (select max(id::text)::uuid from tracks)",
+    plant: "update tracks set original_url = 'https://elsewhere.example/1.wav' where title = 'Harbor Lights'",
     undo: "update tracks set original_url = null where original_url like 'https://elsewhere%'",
     found: ["Every original_url lies in this project"],
   },

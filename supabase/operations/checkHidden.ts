@@ -1,0 +1,85 @@
+import { checkWrites } from "./checkWrites.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
+import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
+import { STRANGER, type Visitor } from "./visitor.ts";
+
+const NOT_PUBLIC = "or=(published_at.is.null,published_at.gt.now)";
+const keepPolicies = (table: string) =>
+  `Dashboard, Database, Policies, ${table}: turn row level security on, and keep only the policies of supabase/migrations.`;
+
+const isNothing = ({ status, text }: Answer) => status === 200 && text.trim() === "[]";
+const isRefused = ({ code }: Answer) => code === "42501";
+const isMissing = (answer: Answer) => answer.status >= 400 && !isRefused(answer);
+
+type Question = { promise: string; tried: string; paths: string[]; mend: string };
+
+/** One line: each path answers as `isKept` says, else what the first other one did stands in it. */
+async function checkReads(
+  project: LiveProject,
+  { headers }: Visitor,
+  { promise, tried, paths, mend }: Question,
+  isKept = isNothing,
+): Promise<Finding> {
+  const answers: Answer[] = [];
+  for (const path of paths) answers.push(await askSupabase(project, "GET", `/rest/v1/${path}`, { headers }));
+  const answer = answers.find((one) => !isKept(one)) ?? answers[0];
+  if (!answer) throw new Error("Nothing was asked.");
+  if (isNoAnswer(answer)) return finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+  if (isMissing(answer))
+    return finding(
+      promise,
+      "broken",
+      tried,
+      inWords("missing", answer),
+      "Run `npx supabase db push --remote`: it applies supabase/migrations.",
+    );
+  const word = isRefused(answer) ? "refused" : isNothing(answer) ? "nothing shown" : "SHOWN";
+  return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), mend);
+}
+
+/**
+ * Strangers lack the right itself, so that an empty table tells as much as a full one. Whoever is signed in has it, as
+ * the owner needs it, and is shown nothing: whether there is anything, only the owner knows.
+ */
+async function checkPrivateLinks(project: LiveProject, visitor: Visitor): Promise<Finding[]> {
+  const isStranger = visitor === STRANGER;
+  const read = await checkReads(
+    project,
+    visitor,
+    {
+      promise: `${visitor.name} is shown no private link`,
+      tried: "read them, and embed them in albums",
+      paths: ["private_links?select=id&limit=1", "albums?select=id,private_links!inner(id)&limit=1"],
+      mend: isStranger
+        ? "Dashboard, SQL Editor: revoke all on public.private_links from anon, public;"
+        : keepPolicies("private_links"),
+    },
+    isStranger ? isRefused : isNothing,
+  );
+  if (read.answer.startsWith("missing")) return [read];
+  // Rows that are not found cannot be changed: the same answer as where there are none.
+  const table = { name: "private_links", primaryKey: "id", required: "name", hasRows: true };
+  return [read, ...(await checkWrites(project, visitor, table))];
+}
+
+/** Drafts, scheduled albums and private links: what the owner alone knows of. */
+export async function checkHidden(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const visitor of visitors) {
+    const albums = {
+      promise: `${visitor.name} is shown no album before its release`,
+      tried: "albums that are not public",
+      paths: [`albums?select=id&limit=1&${NOT_PUBLIC}`],
+      mend: keepPolicies("albums"),
+    };
+    const tracks = {
+      promise: `${visitor.name} is shown no track of a hidden album`,
+      tried: "tracks whose album is not shown",
+      paths: ["tracks?select=id,albums(id)&albums=is.null&limit=1"],
+      mend: keepPolicies("tracks"),
+    };
+    findings.push(await checkReads(project, visitor, albums), await checkReads(project, visitor, tracks));
+    findings.push(...(await checkPrivateLinks(project, visitor)));
+  }
+  return findings;
+}
