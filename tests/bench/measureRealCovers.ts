@@ -58,7 +58,9 @@ export async function measureRealCovers(
 ): Promise<FirstVisit[]> {
   const { supabase, withoutCatalogue } = sites;
   const photographs = new Map<string, Buffer>();
-  for (const { title } of await supabase.sql<{ title: string }>("select title from albums order by title"))
+  for (const { title } of await supabase.sql<{ title: string }>(
+    "select title from albums where published_at <= now() order by title",
+  ))
     photographs.set(title, await photograph(photographs.size + 1));
   await uploadCovers(browser, sites, photographs);
   const sizes = [...photographs.values()].map(({ length }) => (length / 1e6).toFixed(1));
