@@ -114,8 +114,9 @@ export const releaseNotes = {
 
 /** What is said of private links. */
 export const linkNotes = {
-  meaning:
-    "Whoever has a private link can hear the album, and can pass the link on. Its files lie in public storage, under names that nobody can list or guess: who has seen their addresses can keep and share them, also when the link has ended.",
+  meaning: "Whoever has a private link hears the album, and can pass the link on.",
+  limits:
+    "The album's files lie in public storage, under names that nobody can list. Who has opened a link can keep them and share their addresses, also when the link has ended.",
   loading: "Loading private links...",
   empty: "No private links yet.",
   unavailable: "The private links could not be loaded.",

@@ -67,10 +67,15 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
             <ListMusic aria-hidden="true" className="size-4" />
             Manage Tracks
           </Button>
-          {videoLink && <CardLink href={videoLink} label="Video" Icon={Video} rel="noopener noreferrer" />}
-          {purchaseLink && (
-            <CardLink href={purchaseLink} label="Buy" Icon={ShoppingBag} rel="noopener noreferrer" />
-          )}
+          <Button
+            variant="quiet"
+            shape="compact"
+            aria-haspopup="dialog"
+            onClick={() => onPrivateLinks(album)}
+          >
+            <Link aria-hidden="true" className="size-4" />
+            Private links
+          </Button>
         </div>
         <div className="-ml-2.5 flex items-center justify-between gap-0.5">
           {visibility === "public" ? (
@@ -84,7 +89,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
           )}
           {visibility !== "public" && (
             <Button
-              variant="primary"
+              variant="secondary"
               shape="compact"
               aria-disabled={isPublishing}
               aria-describedby={titleId}
@@ -96,16 +101,12 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
           )}
         </div>
         <div className="-ml-2.5 flex items-center gap-1">
-          <Button
-            variant="quiet"
-            shape="compact"
-            aria-haspopup="dialog"
-            onClick={() => onPrivateLinks(album)}
-            className="mr-auto"
-          >
-            <Link aria-hidden="true" className="size-4" />
-            Private links
-          </Button>
+          <div className="mr-auto flex gap-0.5">
+            {videoLink && <CardLink href={videoLink} label="Video" Icon={Video} rel="noopener noreferrer" />}
+            {purchaseLink && (
+              <CardLink href={purchaseLink} label="Buy" Icon={ShoppingBag} rel="noopener noreferrer" />
+            )}
+          </div>
           <Button
             id={editButtonId(album.id)}
             variant="quiet"

@@ -64,6 +64,7 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
           </p>
         )}
         {newLink.made && <NewLink key={newLink.made.id} {...newLink.made} />}
+        <p className="text-sm text-muted">{linkNotes.limits}</p>
         <LinkList id={LIST_ID} links={links} onRevoke={setAsked} />
       </div>
       <ConfirmDialog
