@@ -21,11 +21,14 @@ export function NewLink({ name, address }: MadeLink) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setOutcome("copied"),
-      () => setOutcome("failed"),
-    );
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <div className="flex animate-rise-in flex-col gap-2 rounded-md border border-accent/50 bg-ground/60 p-4">
