@@ -51,6 +51,7 @@ export const adminSuccesses = {
   albumUpdated: "Album updated successfully",
   albumDeleted: "Album deleted successfully",
   albumPublished: "Album published successfully",
+  linkCreated: "Private link created successfully",
   linkRevoked: "Private link revoked successfully",
   trackAdded: "Track added successfully",
   trackOrderUpdated: "Track order updated",

@@ -24,8 +24,8 @@ export const LONGEST = {
     cover_url: 2048,
   },
   tracks: { title: 500, duration: 100, audio_url: 2048, original_url: 2048 },
-  app_settings: { key: 200, value: 20_000 },
   private_links: { name: 200 },
+  app_settings: { key: 200, value: 20_000 },
 } as const;
 
 /** Characters of a login field: far above any honest value, as one that is cut off would be a wrong one. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrors } from "#adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { privateLinksQuery } from "#data/privateLinks.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
@@ -18,7 +18,7 @@ type LinkDraft = LinkToMake & {
 const emptyDraft = (): LinkDraft => ({ ...linkToMake(), name: "", lastDay: "" });
 
 /** The end of a day by the clocks of this browser's zone, as a timestamp; null without a day. */
-export function endOfDay(day: string): string | null {
+function endOfDay(day: string): string | null {
   return day === "" ? null : new Date(`${day}T23:59:59.999`).toISOString();
 }
 
@@ -42,6 +42,7 @@ export function useNewLink(albumId: string) {
       }),
     }),
     onSuccess: (link) => {
+      notify.success(adminSuccesses.linkCreated);
       setMade(link);
       setDraft(emptyDraft());
       void client.invalidateQueries(privateLinksQuery(albumId));
