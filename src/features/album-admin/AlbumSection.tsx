@@ -25,7 +25,7 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const { editing } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion({ onGone: editor.forget });
-  const { publish, publishingId } = usePublication();
+  const { publish, publishingId } = usePublication(editor);
   usePreloadedReleaseFields();
 
   // The button that opened the question has gone with its card, and the focus with it.

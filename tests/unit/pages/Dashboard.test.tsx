@@ -326,6 +326,21 @@ describe("a draft that is published from its card", () => {
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
 
+  test("closes its form first, which would go on calling it a draft, and asks when that was changed", async () => {
+    await showDraft();
+    click("Edit Album a");
+    type("Description", "Crossings");
+    click("Publish now");
+    await waitFor(() => expect(question()).toHaveTextContent("Discard changes?"));
+    click("Keep editing");
+    expect(field("Description")).toHaveValue("Crossings");
+    click("Publish now");
+    click("Discard");
+    await told("Album published successfully");
+    expect(form()).toBeNull();
+    expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
+  });
+
   test("is told as gone when it was deleted elsewhere", async () => {
     await showDraft();
     server.rows("albums").shift();
