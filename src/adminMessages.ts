@@ -6,6 +6,10 @@ export const adminErrors = {
   deleteAlbum: "Failed to delete album",
   fetchTracks: "Failed to fetch tracks",
   reorderTracks: "Failed to update track order",
+  publishAlbum: "Failed to publish album",
+  fetchLinks: "Failed to fetch private links",
+  createLink: "Failed to create private link",
+  revokeLink: "Failed to revoke private link",
   deleteTrack: "Failed to delete track",
   renameTrack: "Failed to rename track",
   blankTrackTitle: "Please enter a track title",
@@ -46,6 +50,9 @@ export const adminSuccesses = {
   albumCreated: "Album created successfully",
   albumUpdated: "Album updated successfully",
   albumDeleted: "Album deleted successfully",
+  albumPublished: "Album published successfully",
+  linkCreated: "Private link created successfully",
+  linkRevoked: "Private link revoked successfully",
   trackAdded: "Track added successfully",
   trackOrderUpdated: "Track order updated",
   trackDeleted: "Track deleted successfully",
@@ -59,6 +66,8 @@ export const adminSuccesses = {
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  revoke: (name: string) =>
+    `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
   /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
@@ -84,6 +93,48 @@ export const adminNotes = {
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
   videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
+} as const;
+
+/** What the album form and the cards say of a release. */
+export const releaseNotes = {
+  public: "Visitors see the album.",
+  draft: "Only you see the album, and whoever has a private link to it.",
+  scheduled: "Visitors see the album from this moment on.",
+  /** Added where the album is public and will not be. */
+  stillBuilt: "It stays in a page that was built with it until the next build.",
+  zone: (zone: string) => `Times are in ${zone}.`,
+  momentMissing: "Please choose a date and a time.",
+  momentPassed: "This moment has passed. Please choose a later one, or Public.",
+  momentLeftOut: "Clocks are put forward past this time. Please choose another one.",
+  date: "Decides the place on the page: the newest album stands first.",
+  dateOfRelease: "Becomes the day on which the album comes out, unless you choose another one.",
+  fieldsUnavailable:
+    "Visibility and date could not be loaded. Saved like this, a new album is public at once, and any other one stays as it is.",
+  scheduledFor: (moment: string) => `Scheduled for ${moment}`,
+} as const;
+
+/** What is said of private links. */
+export const linkNotes = {
+  meaning: "Whoever has a private link hears the album, and can pass the link on.",
+  limits:
+    "The album's files lie in public storage, under names that nobody can list. Who has opened a link can keep them and share their addresses, also when the link has ended.",
+  loading: "Loading private links...",
+  empty: "No private links yet.",
+  unavailable: "The private links could not be loaded.",
+  dialogUnavailable: "Private links could not be loaded. Please check your connection and try again.",
+  nameMissing: "A private link needs a name.",
+  end: "Works to the end of this day; without one, until you revoke it.",
+  copyNow: "Copy it now: it cannot be shown again, as the database keeps a fingerprint of it alone.",
+  copied: "Link copied",
+  notCopied: "The link could not be copied: select its address and copy that.",
+  needsHttps:
+    "Private links can be made on a page that came by https alone. Open the dashboard by its https address.",
+  noNewTab: "The browser opened no new tab. Please allow this page to open one, and try again.",
+  opening: "Opening the album...",
+  made: (day: string) => `Made ${day}`,
+  until: (moment: string) => `until ${moment}`,
+  /** What the links are called by which the owner looks at an album that is not public. */
+  ownName: "View album on site",
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

@@ -113,6 +113,13 @@ export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 /** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
 export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
 
+/** What date fields take: days whose years have four digits, in every zone. */
+export const FIRST_DAY = "1000-01-01";
+export const LAST_DAY = "9999-12-30";
+
+/** Milliseconds that the private link lasts by which the owner looks at an album that is not public. */
+export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 

@@ -28,3 +28,8 @@ export function withAlbumLink(address: string, link: AlbumLink | null): string {
 export function albumPath(albumId: string): string {
   return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }
+
+/** The address of a private link to an album; the token stands where no server sees it. */
+export function shareAddress(albumId: string, token: string): string {
+  return `${location.origin}${albumPath(albumId)}#share=${token}`;
+}

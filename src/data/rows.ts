@@ -6,9 +6,14 @@ type PublicTables = Database["public"]["Tables"];
 export type Album = PublicTables["albums"]["Row"];
 export type Track = PublicTables["tracks"]["Row"];
 
-/** What may be written; identifiers and created_at come from the database. */
-export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id" | "created_at">;
+export type PrivateLink = PublicTables["private_links"]["Row"];
+
+/** What may be written besides the identifier. */
+export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
+
+/** SQLSTATE of a row whose album is not there. */
+export const FOREIGN_KEY_VIOLATION = "23503";
 
 /** The files that a track points to: what is played, and the original when that is a copy. */
 export function filesOfTrack(track: Track | undefined): (string | null)[] {

@@ -1,6 +1,12 @@
 import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { RowGoneError, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
+import {
+  FOREIGN_KEY_VIOLATION,
+  RowGoneError,
+  type Track,
+  type TrackValues,
+  UNIQUE_VIOLATION,
+} from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
@@ -15,9 +21,6 @@ export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
       .range(from, to),
   );
 }
-
-/** SQLSTATE of a row whose album is not there. */
-const FOREIGN_KEY_VIOLATION = "23503";
 
 /**
  * Inserts a track under an id that the caller made, so that a second call after a lost answer makes no second track;

@@ -4,9 +4,12 @@ import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { coverCopyWork } from "#features/album-admin/albumCovers.ts";
+import { visibilityOf } from "#features/album-admin/release.ts";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
+import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
+import { viewPrivately } from "#features/private-links/viewPrivately.ts";
 import { trackCopyWork } from "#features/track-admin/copies/trackCopyWork.ts";
 import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
 import { useFileDrop } from "#lib/useFileDrop.ts";
@@ -31,6 +34,9 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);
+  const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
+  const closeLinks = useCallback(() => setLinkedAlbum(null), []);
+  const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
   // A file that misses its place must not replace the page.
   useFileDrop(null);
@@ -39,16 +45,22 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
     <>
       <AdminHeader
         email={email}
-        previewAlbumId={editor.editing?.album?.id ?? null}
+        previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
         isSaving={editor.isSaving}
         onDefaultVideo={() => setIsVideoOpen(true)}
         onSignOut={() => editor.leave(onSignOut)}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <MissingCopies works={copyWorks} />
-        <AlbumSection editor={editor} onManageTracks={setManagedAlbum} />
+        <AlbumSection
+          editor={editor}
+          onManageTracks={setManagedAlbum}
+          onPrivateLinks={setLinkedAlbum}
+          onViewPrivately={viewPrivately}
+        />
       </main>
       <ManageTracks album={managedAlbum} onClose={closeTracks} />
+      <PrivateLinks album={linkedAlbum} onClose={closeLinks} />
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );

@@ -42,12 +42,12 @@ async function violationsOn(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
-/** What a thumb is to hit and is smaller than 44 px (DESIGN); a checkbox is as large as its label. */
+/** What a thumb is to hit and is smaller than 44 px (DESIGN); a checkbox and a radio button are as large as their labels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href], button, input, textarea, [role=slider]")]
       .map((control) =>
-        control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control,
+        control.matches("[type=checkbox], [type=radio]") ? (control.closest("label") ?? control) : control,
       )
       .filter((target) => target.checkVisibility() && !target.closest("[aria-hidden=true], [inert]"))
       .filter((target) => {
@@ -69,7 +69,10 @@ const untoldLists = (page: Page) =>
 /** The dashboard's fields that take a text of any length, by their labels; the database takes none. */
 const endlessFields = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll("input:not([type=checkbox], [type=file]), textarea")]
+    [...document.querySelectorAll("input, textarea")]
+      .filter(
+        (field) => !field.matches("[type=checkbox], [type=radio], [type=file], [type^=date], [readonly]"),
+      )
       .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
       .map((field) => field.outerHTML),
   );

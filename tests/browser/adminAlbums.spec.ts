@@ -26,6 +26,8 @@ const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const chooseCover = (page: Page, file: Awaited<ReturnType<typeof coverFile>>) =>
   albumForm(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
+const coverNote = (page: Page) =>
+  albumForm(page).getByRole("group", { name: "Album Cover" }).getByRole("status");
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
 
 type AlbumRow = { id: string } & Cover & Record<string, unknown>;
@@ -75,11 +77,9 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
 
   await test.step("a file that cannot be shown gets a note, and a picture its preview", async () => {
     await chooseCover(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
-    await expect(albumForm(page).getByRole("status")).toHaveText(
-      /^This browser cannot show this file as a picture/,
-    );
+    await expect(coverNote(page)).toHaveText(/^This browser cannot show this file as a picture/);
     await chooseCover(page, await coverFile("Front.PNG", 2000, 1000, "png"));
-    await expect(albumForm(page).getByRole("status")).toBeEmpty();
+    await expect(coverNote(page)).toBeEmpty();
     const preview = albumForm(page).getByRole("img", { name: "Preview of the cover" });
     expect(await preview.boundingBox()).toMatchObject({ width: 192, height: 192 });
   });
@@ -395,6 +395,12 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
       cover_copies: ["320", `${COVERS}/gone-too.webp`],
     }),
     ...(index === 1 && { cover_copies: ["320", `${COVERS}/gone-as-well.webp`] }),
+    ...(index === 2 && {
+      published_at: "2099-12-24T20:00:00+00:00",
+      is_new: true,
+      vimeo_url: "https://vimeo.com/52389900",
+      purchase_link: "https://shop.example",
+    }),
   }));
 
   const albums = await site.supabase.sql<{ title: string; tracks: number }>(
@@ -419,16 +425,19 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
     await expect(whole, "in place of its copy").toHaveJSProperty("naturalWidth", 900);
   });
 
-  await test.step("they stand in 1, 2 and 3 columns, their descriptions in two lines", async () => {
+  await test.step("they stand in 1, 2 and 3 columns, of one height, their descriptions in two lines", async () => {
     const description = cards.first().getByText("A long line about the sea.");
     for (const [width, columns] of [
       [390, 1],
       [768, 2],
       [1440, 3],
     ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      const lefts = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().left));
-      expect(new Set(lefts).size, `columns at ${width} px`).toBe(columns);
+      await page.setViewportSize({ width, height: 4000 });
+      const boxes = await cards.evaluateAll((all) =>
+        all.map((card) => card.getBoundingClientRect()).map(({ left, height }) => ({ left, height })),
+      );
+      expect(new Set(boxes.map(({ left }) => left)).size, `columns at ${width} px`).toBe(columns);
+      expect(new Set(boxes.map(({ height }) => height)).size, `heights at ${width} px`).toBe(1);
       const lines = await description.evaluate(
         (text) => text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight),
       );

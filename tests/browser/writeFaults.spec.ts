@@ -87,6 +87,19 @@ const writes: Write[] = [
     stored: ["select title from albums where description = 'Crossings'", [{ title: "Night Ferry" }]],
   },
   {
+    what: "a private link",
+    address: "**/rest/v1/private_links*",
+    method: "POST",
+    prepare: async (page) => {
+      await button(albumCard(page, "Night Ferry"), "Private links").click();
+      await page.getByLabel("Name *").fill("Radio 3");
+    },
+    submit: (page) => button(page, "Create Link").click(),
+    isKept: (page) => expect(page.getByLabel("Name *")).toHaveValue("Radio 3"),
+    outcome: "Success: Private link created successfully",
+    stored: ["select name from private_links", [{ name: "Radio 3" }]],
+  },
+  {
     what: "the deletion of an album",
     address: "**/rest/v1/albums?*",
     method: "DELETE",

@@ -4,6 +4,7 @@ import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
 import { playerStates } from "./playerStates.ts";
+import { releaseStates } from "./releaseStates.ts";
 import type { State } from "./state.ts";
 import { trackStates } from "./trackStates.ts";
 
@@ -15,5 +16,6 @@ export const states: Record<string, State[]> = {
   broken: brokenStates,
   admin: adminStates,
   "album form": albumFormStates,
+  releases: releaseStates,
   tracks: trackStates,
 };

@@ -10,6 +10,9 @@ export type Mishap = "refused" | "cut" | "answer lost" | "acts late";
 
 type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
 
+/** What the database gives a row that brings no moment of its own. */
+const NOW = "2026-11-22T04:46:37.732+00:00";
+
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 
@@ -50,9 +53,10 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     if (method === "POST") {
       const row: Row = JSON.parse(String(init?.body));
       const known = rows.find((other) => (row.id ? other.id === row.id : other.key === row.key));
-      if (known && row.id) return json({ code: "23505", message: "duplicate key" }, 409);
+      const isMerge = new Headers(init?.headers).get("Prefer")?.includes("merge-duplicates");
+      if (known && row.id && !isMerge) return json({ code: "23505", message: "duplicate key" }, 409);
       if (known) Object.assign(known, row);
-      else rows.push({ created_at: "2026-11-22T04:46:37.732+00:00", ...row });
+      else rows.push({ created_at: NOW, published_at: NOW, ...row });
       return json(isOne ? row : [row], 201);
     }
     const found = rows.filter((row) => matches(row, filters));

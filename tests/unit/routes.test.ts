@@ -1,5 +1,5 @@
-import { describe, expect, test } from "vitest";
-import { readAlbumLink, withAlbumLink } from "#routes.ts";
+import { describe, expect, test, vi } from "vitest";
+import { readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
 
 describe("a link to an album", () => {
   test.each([
@@ -37,4 +37,10 @@ describe("a link to an album", () => {
     const link = { albumId: "ä & b=?#", trackNumber: 7 };
     expect(readAlbumLink(new URL(withAlbumLink("https://band.example/", link)).search)).toEqual(link);
   });
+});
+
+test("the address of a private link holds its token behind the hash alone, where no server sees it", () => {
+  vi.stubGlobal("location", new URL("https://band.example/secure"));
+  expect(shareAddress("a & b", "0f1e")).toBe("https://band.example/?album=a+%26+b#share=0f1e");
+  vi.unstubAllGlobals();
 });

@@ -9,12 +9,16 @@ import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
+import { LazyReleaseFields } from "./LazyReleaseFields.tsx";
+import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumFormProps = {
   /** The edited album, or null for a new one. */
   album: Album | null;
   draft: AlbumDraft;
+  /** The draft with which editing began. */
+  initial: AlbumDraft;
   isSaving: boolean;
   onChange: (part: Partial<AlbumDraft>) => void;
   onSubmit: () => void;
@@ -25,9 +29,12 @@ type AlbumFormProps = {
  * behaviour §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
  * focus back to the button that opened it.
  */
-export function AlbumForm({ album, draft, isSaving, onChange, onSubmit, onCancel }: AlbumFormProps) {
+export function AlbumForm(props: AlbumFormProps) {
+  const { album, draft, initial, isSaving, onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
+  const momentInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
+  const [refused, setRefused] = useState<{ scheduledFor: string; sentence: string } | null>(null);
   const albumId = album?.id ?? null;
   const isNew = albumId === null;
 
@@ -41,9 +48,12 @@ export function AlbumForm({ album, draft, isSaving, onChange, onSubmit, onCancel
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (draft.title.trim() !== "") return onSubmit();
-    setIsTitleMissing(true);
-    titleInput.current?.focus();
+    const isMissing = draft.title.trim() === "";
+    const sentence = scheduleRefusal(draft, initial);
+    setIsTitleMissing(isMissing);
+    setRefused(sentence === null ? null : { scheduledFor: draft.scheduledFor, sentence });
+    if (!isMissing && sentence === null) onSubmit();
+    else (isMissing ? titleInput : momentInput).current?.focus();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -106,6 +116,14 @@ export function AlbumForm({ album, draft, isSaving, onChange, onSubmit, onCancel
               />
               Mark as NEW (shows NEW tag on front page)
             </label>
+            <LazyReleaseFields
+              album={album}
+              draft={draft}
+              initial={initial}
+              refusal={refused?.scheduledFor === draft.scheduledFor ? refused.sentence : undefined}
+              momentInput={momentInput}
+              onChange={onChange}
+            />
           </div>
         </div>
         <div className="mt-8 flex flex-wrap justify-end gap-3">

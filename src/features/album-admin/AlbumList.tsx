@@ -3,22 +3,20 @@ import { Disc3, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { adminNotes } from "#adminMessages.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
-import type { Album } from "#data/rows.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { AlbumAdminCard } from "./AlbumAdminCard.tsx";
+import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
 
-type AlbumListProps = {
+type AlbumListProps = AlbumActions & {
   albums: UseQueryResult<AlbumWithTrackCount[]>;
   isFormOpen: boolean;
+  /** The album that is being published, or null. */
+  publishingId: string | null;
   onAdd: () => void;
-  onEdit: (album: Album) => void;
-  onDelete: (album: Album) => void;
-  onManageTracks: (album: Album) => void;
 };
 
 /** The albums, or what stands in their place: skeletons, the empty card, or a failure that can be retried. */
-export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManageTracks }: AlbumListProps) {
+export function AlbumList({ albums, isFormOpen, publishingId, onAdd, ...actions }: AlbumListProps) {
   const { data, isPending, isError, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;
   return (
@@ -50,13 +48,8 @@ export function AlbumList({ albums, isFormOpen, onAdd, onEdit, onDelete, onManag
       {data && data.length > 0 && (
         <AdminAlbumGrid label="Albums">
           {data.map((album) => (
-            <li key={album.id} className="[contain-intrinsic-size:auto_16rem] [content-visibility:auto]">
-              <AlbumAdminCard
-                album={album}
-                onEdit={onEdit}
-                onDelete={onDelete}
-                onManageTracks={onManageTracks}
-              />
+            <li key={album.id} className="[contain-intrinsic-size:auto_21rem] [content-visibility:auto]">
+              <AlbumAdminCard album={album} isPublishing={album.id === publishingId} {...actions} />
             </li>
           ))}
         </AdminAlbumGrid>
@@ -93,12 +86,13 @@ function AlbumSkeletons() {
                     <div className="h-4 w-1/3 rounded-sm bg-raised" />
                   </div>
                 </div>
-                <div className="h-6 w-1/2 rounded-full bg-raised" />
-                <div className="flex border-t border-line pt-3">
-                  <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
+                <div className="h-13.5">
+                  <div className="h-6 w-1/2 rounded-full bg-raised" />
                 </div>
-                <div className="-my-2 flex h-11 items-center sm:h-10">
-                  <div className="h-4 w-1/3 rounded-sm bg-raised" />
+                <div className="-mb-2 flex flex-col gap-1 border-t border-line pt-3">
+                  <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
+                  <div className="h-11 sm:h-10" />
+                  <div className="h-11 sm:h-10" />
                 </div>
               </Card>
             </li>

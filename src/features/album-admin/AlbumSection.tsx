@@ -3,26 +3,30 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { adminErrors, confirmations } from "#adminMessages.ts";
 import { albumsQuery } from "#data/albums.ts";
-import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import type { AlbumActions } from "./AlbumAdminCard.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
+import { usePreloadedReleaseFields } from "./LazyReleaseFields.tsx";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
+import { usePublication } from "./usePublication.ts";
 
-type AlbumSectionProps = {
-  editor: AlbumEditor;
-  onManageTracks: (album: Album) => void;
-};
+type AlbumSectionProps = { editor: AlbumEditor } & Pick<
+  AlbumActions,
+  "onManageTracks" | "onPrivateLinks" | "onViewPrivately"
+>;
 
 /** behaviour §2: "Albums (count)", the album form and the albums. */
-export function AlbumSection({ editor, onManageTracks }: AlbumSectionProps) {
+export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { editing } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion({ onGone: editor.forget });
+  const { publish, publishingId } = usePublication(editor);
+  usePreloadedReleaseFields();
 
   // The button that opened the question has gone with its card, and the focus with it.
   useEffect(() => {
@@ -56,6 +60,7 @@ export function AlbumSection({ editor, onManageTracks }: AlbumSectionProps) {
           key={editing.album?.id ?? "new"}
           album={editing.album}
           draft={editing.draft}
+          initial={editing.initial}
           isSaving={editor.isSaving}
           onChange={editor.change}
           onSubmit={editor.save}
@@ -66,9 +71,11 @@ export function AlbumSection({ editor, onManageTracks }: AlbumSectionProps) {
         albums={albums}
         isFormOpen={editing !== null}
         onAdd={() => editor.open(null)}
+        publishingId={publishingId}
         onEdit={editor.open}
         onDelete={deletion.ask}
-        onManageTracks={onManageTracks}
+        onPublish={publish}
+        {...actions}
       />
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
       <ConfirmDialog {...deletion.question} />

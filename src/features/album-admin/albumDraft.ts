@@ -1,8 +1,9 @@
 import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
+import { hasVisibilityChanged, type ReleaseDraft, releaseDraftOf } from "./release.ts";
 
 /** What stands in the album form, as typed. */
-export type AlbumDraft = {
+export type AlbumDraft = ReleaseDraft & {
   title: string;
   artist: string;
   description: string;
@@ -13,38 +14,28 @@ export type AlbumDraft = {
   cover: string | File | null;
 };
 
-/** A new album's draft; behaviour §9: the artist is the band name in capitals. */
-export const emptyAlbumDraft: AlbumDraft = {
-  title: "",
-  artist: DEFAULT_ALBUM_ARTIST,
-  description: "",
-  purchase_link: "",
-  vimeo_url: "",
-  is_new: false,
-  cover: null,
-};
-
-/** The draft with which editing begins: of this album, or of a new one. */
+/** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
 export function albumDraftOf(album: Album | null): AlbumDraft {
-  if (!album) return emptyAlbumDraft;
   return {
-    title: album.title,
-    artist: album.artist ?? "",
-    description: album.description ?? "",
-    purchase_link: album.purchase_link ?? "",
-    vimeo_url: album.vimeo_url ?? "",
-    is_new: album.is_new,
-    cover: album.cover_url,
+    title: album?.title ?? "",
+    artist: album ? (album.artist ?? "") : DEFAULT_ALBUM_ARTIST,
+    description: album?.description ?? "",
+    purchase_link: album?.purchase_link ?? "",
+    vimeo_url: album?.vimeo_url ?? "",
+    is_new: album?.is_new ?? false,
+    cover: album?.cover_url ?? null,
+    ...releaseDraftOf(album),
   };
 }
 
 /** Whether anything in a draft differs from the draft with which editing began. */
 export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean {
-  const names = Object.keys(initial) as (keyof AlbumDraft)[];
-  return names.some((name) => draft[name] !== initial[name]);
+  const { visibility, scheduledFor, ...others } = initial;
+  const names = Object.keys(others) as (keyof typeof others)[];
+  return hasVisibilityChanged(draft, initial) || names.some((name) => draft[name] !== initial[name]);
 }
 
-/** behaviour §5: the values to save besides the cover, trimmed, empty optional fields as null. */
+/** behaviour §5: the values to save besides the cover and the release, trimmed, empty optional fields as null. */
 export function albumValuesOf(draft: AlbumDraft): AlbumValues {
   return {
     title: draft.title.trim(),

@@ -6,34 +6,52 @@ import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { coverAddresses } from "#lib/coverCopies.ts";
 import { randomId } from "#lib/randomId.ts";
 import { storeCover } from "./albumCovers.ts";
-import { type AlbumDraft, albumValuesOf } from "./albumDraft.ts";
+import { type AlbumDraft, albumDraftOf, albumValuesOf } from "./albumDraft.ts";
+import { type ReleaseTries, releaseValuesOf } from "./release.ts";
 
 /** What the tries so far may have left on the server: a try whose answer was lost has done its work. */
-type Tries = { uploadedCovers: string[]; mayHaveChangedCover: boolean };
+type Tries = ReleaseTries & { uploadedCovers: string[]; mayHaveChangedCover: boolean };
 
-/** The album that a draft is saved over, or the id that a new one gets; the same object for every try. */
-export type AlbumToSave = ({ album: Album } | { album: null; newId: string }) & { tries: Tries };
+/**
+ * The album that a draft is saved over, or the id that a new one gets, and the draft with which editing began; the same
+ * object for every try.
+ */
+export type AlbumToSave = ({ album: Album } | { album: null; newId: string }) & {
+  initial: AlbumDraft;
+  tries: Tries;
+};
 
 /** The first try of an album, or of a new one, begins with this. */
 export function albumToSave(album: Album | null): AlbumToSave {
-  const tries = { uploadedCovers: [], mayHaveChangedCover: false };
-  return album ? { album, tries } : { album, newId: randomId(), tries };
+  const begun = {
+    initial: albumDraftOf(album),
+    tries: {
+      uploadedCovers: [],
+      mayHaveChangedCover: false,
+      mayHaveChangedVisibility: false,
+      mayHaveChangedDate: false,
+    },
+  };
+  return album ? { album, ...begun } : { album, newId: randomId(), ...begun };
 }
 
 /**
- * Saves a draft as a new album, or over the given one: the cover's files first, then the row. A cover that was not
- * touched is not written, as somebody else may have replaced it. Returns whether the album was new. Throws the server's
+ * Saves a draft as a new album, or over the given one: the cover's files first, then the row. A cover, a
+ * visibility and a date that were not touched are not written, as somebody else may have changed them. Returns whether the album was new. Throws the server's
  * error. Whatever the outcome, covers of this and earlier tries that no row points to are removed.
  */
 export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<"created" | "updated"> {
-  const { album, tries } = target;
+  const { album, initial, tries } = target;
   const { cover } = draft;
   try {
     const stored =
       cover instanceof File
         ? await storeCover(cover, (url) => tries.uploadedCovers.push(url))
         : { cover_url: cover, cover_copies: null };
-    const values = albumValuesOf(draft);
+    const release = releaseValuesOf(draft, initial, album, tries);
+    if ("published_at" in release) tries.mayHaveChangedVisibility = true;
+    if ("created_at" in release) tries.mayHaveChangedDate = true;
+    const values = { ...albumValuesOf(draft), ...release };
     const isCoverKept = album?.cover_url === stored.cover_url && !tries.mayHaveChangedCover;
     if (!isCoverKept) tries.mayHaveChangedCover = true;
     if (target.album) await updateAlbum(target.album.id, isCoverKept ? values : { ...values, ...stored });

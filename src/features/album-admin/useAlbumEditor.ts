@@ -6,7 +6,7 @@ import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { notify } from "#ui/notify.ts";
-import { type AlbumDraft, albumDraftOf, hasDraftChanged } from "./albumDraft.ts";
+import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
 /** The album that is being edited, or a new one, and what stands in its form. */
@@ -20,7 +20,7 @@ type Editing = AlbumToSave & { draft: AlbumDraft };
 export function useAlbumEditor() {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const hasChanges = editing !== null && hasDraftChanged(editing.draft, albumDraftOf(editing.album));
+  const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
   const { leave: leaveAsking, question } = useDiscardGuard(hasChanges);
 
   const { isPending: isSaving, mutate } = useMutation({
@@ -41,7 +41,11 @@ export function useAlbumEditor() {
     [isSaving, leaveAsking],
   );
   const open = useCallback(
-    (album: Album | null) => leave(() => setEditing({ ...albumToSave(album), draft: albumDraftOf(album) })),
+    (album: Album | null) =>
+      leave(() => {
+        const target = albumToSave(album);
+        setEditing({ ...target, draft: target.initial });
+      }),
     [leave],
   );
   const close = () => leave(() => setEditing(null));

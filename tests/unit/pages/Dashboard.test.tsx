@@ -285,3 +285,67 @@ describe("the files of an album whose deletion fails", () => {
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")), { timeout: 5000 });
   });
 });
+
+describe("a draft that is published from its card", () => {
+  /** Makes an album a draft elsewhere, and has the list read anew by another one's save. */
+  async function showDraft(): Promise<void> {
+    Object.assign(server.rows("albums")[0] ?? {}, { published_at: null });
+    click("Edit Album b");
+    click("Update Album");
+    await told("Draft");
+  }
+
+  test("is public, asked for once, and the list is read again", async () => {
+    await showDraft();
+    const letThrough = server.hold("PATCH albums");
+    click("Publish now");
+    click("Publish now");
+    letThrough();
+    await told("Album published successfully");
+    expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(2);
+    expect(server.rows("albums")[0]).toMatchObject({ published_at: "now" });
+    await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
+  });
+
+  test("stays one when the server refuses, and is told", async () => {
+    await showDraft();
+    server.fail("PATCH albums", "refused");
+    click("Publish now");
+    await told("The disk is full");
+    await settle();
+    expect(screen.getByText("Draft")).toBeVisible();
+    click("Publish now");
+    await told("Album published successfully");
+  });
+
+  test("is shown as what it is when the answer was lost", async () => {
+    await showDraft();
+    server.fail("PATCH albums", "answer lost");
+    click("Publish now");
+    await told("The server could not be reached. Check your connection and try again.");
+    await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
+  });
+
+  test("closes its form first, which would go on calling it a draft, and asks when that was changed", async () => {
+    await showDraft();
+    click("Edit Album a");
+    type("Description", "Crossings");
+    click("Publish now");
+    await waitFor(() => expect(question()).toHaveTextContent("Discard changes?"));
+    click("Keep editing");
+    expect(field("Description")).toHaveValue("Crossings");
+    click("Publish now");
+    click("Discard");
+    await told("Album published successfully");
+    expect(form()).toBeNull();
+    expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
+  });
+
+  test("is told as gone when it was deleted elsewhere", async () => {
+    await showDraft();
+    server.rows("albums").shift();
+    click("Publish now");
+    await told("This album no longer exists: it was deleted elsewhere.");
+    await waitFor(() => expect(shown()).toEqual(["Album b"]));
+  });
+});

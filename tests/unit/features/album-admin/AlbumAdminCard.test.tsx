@@ -1,14 +1,23 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { AlbumAdminCard } from "#features/album-admin/AlbumAdminCard.tsx";
 import { albumOf } from "./albumOf.ts";
 
-function renderCard(part?: Partial<AlbumWithTrackCount>) {
+const actions = () => ({
+  onEdit: vi.fn(),
+  onDelete: vi.fn(),
+  onManageTracks: vi.fn(),
+  onPrivateLinks: vi.fn(),
+  onViewPrivately: vi.fn(),
+  onPublish: vi.fn(),
+});
+
+function renderCard(part?: Partial<AlbumWithTrackCount>, isPublishing = false) {
   const album = albumOf(part);
-  const handlers = { onEdit: vi.fn(), onDelete: vi.fn(), onManageTracks: vi.fn() };
-  render(<AlbumAdminCard album={album} {...handlers} />);
+  const handlers = actions();
+  render(<AlbumAdminCard album={album} isPublishing={isPublishing} {...handlers} />);
   return { album, handlers, card: within(screen.getByRole("group", { name: album.title })) };
 }
 
@@ -17,17 +26,19 @@ const badges = () =>
     .queryAllByRole("listitem")
     .map((badge) => badge.textContent);
 
+const VIEW = "View album on site(opens in a new tab)";
+
 const created = `Created: ${new Date("2026-11-21T04:46:37.732Z").toLocaleDateString()}`;
 
 describe("an album card of the dashboard", () => {
-  test("with nothing but a title has a placeholder icon, no badges and no links", () => {
+  test("with nothing but a title has a placeholder icon, no badges, and no link but the one to the site", () => {
     const { card } = renderCard();
     expect(card.getByRole("heading", { name: "Low Tide" })).toBeVisible();
     expect(card.getByText("GLASS HARBOR")).toBeVisible();
     expect(card.getByRole("img", { name: "No cover" })).toBeVisible();
     expect(card.getByText(created)).toBeVisible();
     expect(badges()).toEqual([]);
-    expect(card.queryByRole("link")).not.toBeInTheDocument();
+    expect(card.getAllByRole("link").map((link) => link.textContent)).toEqual([VIEW]);
   });
 
   test("with everything shows its cover, its description, four badges, and links that open in a new tab", () => {
@@ -52,8 +63,10 @@ describe("an album card of the dashboard", () => {
   });
 
   test("shows the placeholder icon when the cover fails to load, until there is another cover", () => {
-    const handlers = { onEdit: vi.fn(), onDelete: vi.fn(), onManageTracks: vi.fn() };
-    const cardWith = (cover_url: string) => <AlbumAdminCard album={albumOf({ cover_url })} {...handlers} />;
+    const handlers = actions();
+    const cardWith = (cover_url: string) => (
+      <AlbumAdminCard album={albumOf({ cover_url })} isPublishing={false} {...handlers} />
+    );
     const { rerender } = render(cardWith("https://files.example/gone.png"));
     fireEvent.error(screen.getByRole("img", { name: "Cover of Low Tide" }));
     expect(screen.getByRole("img", { name: "No cover" })).toBeVisible();
@@ -61,8 +74,53 @@ describe("an album card of the dashboard", () => {
     expect(screen.getByRole("img", { name: "Cover of Low Tide" })).toBeVisible();
   });
 
-  test("its buttons edit it, delete it and manage its tracks", async () => {
-    const { card, album, handlers } = renderCard();
+  test("a public one opens on the site, in a new tab", () => {
+    const { card, album } = renderCard();
+    const link = card.getByRole("link", { name: /^View album on site/ });
+    expect(link).toHaveAttribute("href", `/?album=${album.id}`);
+    expect(link).toHaveAttribute("target", "_blank");
+    expect(card.queryByRole("button", { name: "Publish now" })).not.toBeInTheDocument();
+  });
+
+  test("a draft and a scheduled one say so first, and can be published", () => {
+    renderCard({ published_at: null, trackCount: 3 });
+    expect(badges()).toEqual(["Draft", "3 tracks"]);
+    expect(screen.getByRole("button", { name: "Publish now" })).toHaveAccessibleDescription("Low Tide");
+    cleanup();
+    const published_at = "2099-12-24T19:00:00+00:00";
+    renderCard({ published_at });
+    const moment = new Date(published_at).toLocaleString(undefined, {
+      dateStyle: "medium",
+      timeStyle: "short",
+    });
+    expect(badges()).toEqual([`Scheduled for ${moment}`]);
+  });
+
+  test("a scheduled one is public when its moment comes", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });
+    try {
+      renderCard({ published_at: "2026-12-24T19:00:00+00:00" });
+      act(() => vi.setSystemTime("2026-12-24T18:59:00Z"));
+      act(() => vi.advanceTimersToNextTimer());
+      act(() => vi.runAllTimers());
+      expect(badges()).toEqual([]);
+      expect(screen.getByRole("link", { name: /^View album on site/ })).toBeVisible();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test("while it is published it asks for that once", async () => {
+    const { card, handlers } = renderCard({ published_at: null }, true);
+    await userEvent.click(card.getByRole("button", { name: "Publish now" }));
+    expect(handlers.onPublish).not.toHaveBeenCalled();
+  });
+
+  test("its buttons edit it, delete it, manage its tracks and links, show it privately and publish it", async () => {
+    const { card, album, handlers } = renderCard({ published_at: null });
+    await userEvent.click(card.getByRole("button", { name: "Private links" }));
+    await userEvent.click(card.getByRole("button", { name: /^View album on site/ }));
+    await userEvent.click(card.getByRole("button", { name: "Publish now" }));
     await userEvent.click(card.getByRole("button", { name: "Edit Low Tide" }));
     await userEvent.click(card.getByRole("button", { name: "Delete Low Tide" }));
     await userEvent.click(card.getByRole("button", { name: "Manage Tracks" }));

@@ -2,20 +2,24 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { describe, expect, test, vi } from "vitest";
+import type { Album } from "#data/rows.ts";
 import { AlbumForm } from "#features/album-admin/AlbumForm.tsx";
 import { type AlbumDraft, albumDraftOf } from "#features/album-admin/albumDraft.ts";
+import { dayOf } from "#lib/localTime.ts";
 import { albumOf } from "./albumOf.ts";
 
-type Options = { isNew?: boolean; isSaving?: boolean };
+type Options = { album?: Album | null; isSaving?: boolean };
 
 type Handlers = { onSubmit: (draft: AlbumDraft) => void; onCancel: () => void };
 
-function Form({ isNew = true, isSaving = false, onSubmit, onCancel }: Options & Handlers) {
-  const [draft, setDraft] = useState(albumDraftOf(isNew ? null : albumOf()));
+function Form({ album = null, isSaving = false, onSubmit, onCancel }: Options & Handlers) {
+  const [initial] = useState(albumDraftOf(album));
+  const [draft, setDraft] = useState(initial);
   return (
     <AlbumForm
-      album={isNew ? null : albumOf()}
+      album={album}
       draft={draft}
+      initial={initial}
       isSaving={isSaving}
       onChange={(part) => setDraft((previous) => ({ ...previous, ...part }))}
       onSubmit={() => onSubmit(draft)}
@@ -57,7 +61,7 @@ describe("the album form", () => {
   });
 
   test("for an album says so", () => {
-    renderForm({ isNew: false });
+    renderForm({ album: albumOf() });
     expect(screen.getByRole("form", { name: "Edit Album" })).toBeVisible();
     expect(screen.getByText("Update album information")).toBeVisible();
     expect(field("Album Title *")).toHaveValue("Low Tide");
@@ -97,5 +101,64 @@ describe("the album form", () => {
     await userEvent.type(field("Artist"), "{Escape}");
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onCancel).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe("the fields of a release", () => {
+  const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
+  const visibility = () => screen.getByRole("group", { name: "Visibility" });
+  const stillBuilt = /stays in a page that was built with it until the next build/;
+
+  test("a new album is public, of today", async () => {
+    renderForm();
+    expect(await screen.findByRole("radio", { name: "Public" })).toBeChecked();
+    expect(screen.getByLabelText("Date")).toHaveValue(dayOf(new Date()));
+    expect(screen.getByLabelText("Date")).toBeRequired();
+    expect(screen.queryByLabelText("Public from")).not.toBeInTheDocument();
+  });
+
+  test("each choice says what it means; a scheduled one asks for a moment and names the zone of its times", async () => {
+    const { onSubmit } = renderForm();
+    await choose("Draft");
+    expect(visibility()).toHaveAccessibleDescription(/^Only you see the album/);
+    expect(visibility()).not.toHaveAccessibleDescription(stillBuilt);
+    expect(screen.getByLabelText("Date")).toHaveAccessibleDescription(/day on which the album comes out/);
+    await choose("Scheduled");
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    expect(screen.getByLabelText("Public from")).toHaveAccessibleDescription(`Times are in ${timeZone}.`);
+    fireEvent.change(screen.getByLabelText("Public from"), { target: { value: "2099-12-24T20:00" } });
+    fireEvent.change(screen.getByLabelText("Date"), { target: { value: "1998-07-03" } });
+    await userEvent.type(field("Album Title *"), "Ebb");
+    await userEvent.click(screen.getByRole("button", { name: "Create Album" }));
+    expect(onSubmit.mock.lastCall).toMatchObject([
+      { visibility: "scheduled", scheduledFor: "2099-12-24T20:00", date: "1998-07-03" },
+    ]);
+  });
+
+  test("a moment that has passed is refused beside its field, which gets the focus", async () => {
+    const { onSubmit } = renderForm({ album: albumOf() });
+    await choose("Scheduled");
+    const moment = screen.getByLabelText("Public from");
+    fireEvent.change(moment, { target: { value: "2020-01-01T20:00" } });
+    await userEvent.click(screen.getByRole("button", { name: "Update Album" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(moment).toHaveFocus();
+    expect(moment).toHaveAccessibleDescription(
+      "This moment has passed. Please choose a later one, or Public.",
+    );
+    fireEvent.change(moment, { target: { value: "2099-01-01T20:00" } });
+    expect(moment).toHaveAccessibleDescription(/^Times are in/);
+    await userEvent.click(screen.getByRole("button", { name: "Update Album" }));
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  test("an album that is public and will not be says that it stays in a built page", async () => {
+    renderForm({ album: albumOf() });
+    await choose("Draft");
+    expect(visibility()).toHaveAccessibleDescription(stillBuilt);
+    await choose("Scheduled");
+    expect(visibility()).toHaveAccessibleDescription(stillBuilt);
+    await choose("Public");
+    expect(visibility()).not.toHaveAccessibleDescription(stillBuilt);
   });
 });

@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  albumDraftOf,
-  albumValuesOf,
-  emptyAlbumDraft,
-  hasDraftChanged,
-} from "#features/album-admin/albumDraft.ts";
+import { albumDraftOf, albumValuesOf, hasDraftChanged } from "#features/album-admin/albumDraft.ts";
+import { dayOf } from "#lib/localTime.ts";
 import { albumOf } from "./albumOf.ts";
 
 describe("the album form's draft", () => {
@@ -17,12 +13,15 @@ describe("the album form's draft", () => {
       vimeo_url: "",
       is_new: false,
       cover: null,
+      visibility: "public",
+      scheduledFor: "",
+      date: dayOf(new Date()),
     });
   });
 
   test("values are trimmed, and empty optional fields are saved as null", () => {
     const blank = { artist: " ", description: "\n", purchase_link: "", vimeo_url: "  " };
-    expect(albumValuesOf({ ...emptyAlbumDraft, ...blank, title: " Low Tide " })).toEqual({
+    expect(albumValuesOf({ ...albumDraftOf(null), ...blank, title: " Low Tide " })).toEqual({
       title: "Low Tide",
       artist: null,
       description: null,
@@ -38,13 +37,19 @@ describe("the album form's draft", () => {
       vimeo_url: "https://vimeo.com/1",
       is_new: true,
     };
-    const typed = { ...filled, artist: " Ada ", description: " Two\nlines\n", cover: null };
+    const typed = {
+      ...albumDraftOf(null),
+      ...filled,
+      artist: " Ada ",
+      description: " Two\nlines\n",
+      cover: null,
+    };
     expect(albumValuesOf(typed)).toEqual(filled);
   });
 
   test("an album that is opened and saved untouched keeps its values", () => {
     const album = albumOf({ description: "Tides", cover_url: "/c.png" });
-    const { id, created_at, trackCount, cover_url, cover_copies, ...values } = album;
+    const { id, created_at, published_at, is_dated, trackCount, cover_url, cover_copies, ...values } = album;
     expect(albumValuesOf(albumDraftOf(album))).toEqual(values);
   });
 
@@ -60,8 +65,12 @@ describe("the album form's draft", () => {
       { is_new: true },
       { cover: null },
       { cover: new File([], "c.png") },
+      { visibility: "draft" as const },
+      { visibility: "scheduled" as const },
+      { date: "1998-07-03" },
     ])
       expect(hasDraftChanged({ ...initial, ...part }, initial), JSON.stringify(part)).toBe(true);
     expect(hasDraftChanged({ ...initial, title: "Low Tide" }, initial)).toBe(false);
+    expect(hasDraftChanged({ ...initial, scheduledFor: "2099-01-01T00:00" }, initial)).toBe(false);
   });
 });

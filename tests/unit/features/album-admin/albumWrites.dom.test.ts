@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
-import { albumDraftOf } from "#features/album-admin/albumDraft.ts";
-import { albumToSave, saveAlbum } from "#features/album-admin/albumWrites.ts";
+import { type AlbumDraft, albumDraftOf } from "#features/album-admin/albumDraft.ts";
+import { type AlbumToSave, albumToSave, saveAlbum } from "#features/album-admin/albumWrites.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
@@ -131,4 +131,56 @@ test("files that could not be removed for want of a connection go when it is bac
   server.fail("DELETE album-covers", "cut");
   await openForm(albumWithCover()).save("removed");
   await vi.waitFor(() => expectCover(server, "removed"), { timeout: 3000 });
+});
+
+describe("what is written of a release", () => {
+  const draftOf = (target: AlbumToSave, part: Partial<AlbumDraft>) => ({
+    ...target.initial,
+    title: "Low Tide",
+    ...part,
+  });
+
+  test("a new album that is public leaves it to the database", async () => {
+    const server = stubSupabase({ albums: [] });
+    const target = albumToSave(null);
+    await saveAlbum(target, draftOf(target, {}));
+    const [row] = server.rows("albums");
+    expect(row?.published_at).toBe(row?.created_at);
+    expect(row).not.toHaveProperty("is_dated");
+  });
+
+  test("what was not touched is not written over what somebody else has chosen meanwhile", async () => {
+    const elsewhere = { published_at: null, created_at: "1998-07-03T12:00:00+00:00", is_dated: true };
+    const server = stubSupabase({ albums: [{ ...albumRow(), ...elsewhere }] });
+    const target = albumToSave(albumRow());
+    await saveAlbum(target, draftOf(target, { title: "Ebb" }));
+    expect(server.rows("albums")).toMatchObject([{ title: "Ebb", ...elsewhere }]);
+  });
+
+  test.each(mishaps)(
+    "a draft whose first try is %s and that is then made public again is public",
+    async (mishap) => {
+      const album = albumRow();
+      const server = stubSupabase({ albums: [{ ...album }] });
+      const target = albumToSave(album);
+      server.fail("PATCH albums", mishap);
+      await expect(
+        saveAlbum(target, draftOf(target, { visibility: "draft", date: "1998-07-03" })),
+      ).rejects.toThrow();
+      await saveAlbum(target, draftOf(target, {}));
+      expect(server.rows("albums")).toEqual([album]);
+    },
+  );
+
+  test.each(mishaps)(
+    "a new draft whose first try is %s and that is then made public is published",
+    async (mishap) => {
+      const server = stubSupabase({ albums: [] });
+      const target = albumToSave(null);
+      server.fail("POST albums", mishap);
+      await expect(saveAlbum(target, draftOf(target, { visibility: "draft" }))).rejects.toThrow();
+      await saveAlbum(target, draftOf(target, {}));
+      expect(server.rows("albums")).toMatchObject([{ published_at: "now" }]);
+    },
+  );
 });

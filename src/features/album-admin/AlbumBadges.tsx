@@ -1,0 +1,44 @@
+import { releaseNotes } from "#adminMessages.ts";
+import type { AlbumWithTrackCount } from "#data/albums.ts";
+import { classNames } from "#lib/classNames.ts";
+import { dateAndTime, momentOf } from "#lib/localTime.ts";
+import type { Visibility } from "./release.ts";
+
+type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
+
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them what is not public. */
+export function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
+  const release = {
+    public: null,
+    draft: "Draft",
+    scheduled: releaseNotes.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
+  }[visibility];
+  const badges = [
+    release,
+    album.trackCount > 0 ? `${album.trackCount} tracks` : null,
+    album.is_new ? "NEW!" : null,
+    album.vimeo_url ? "Video" : null,
+    album.purchase_link ? "Purchase Available" : null,
+  ].filter((badge) => badge !== null);
+  return (
+    <ul
+      role="list"
+      aria-label="Badges"
+      className="flex min-h-13.5 flex-wrap content-start items-start gap-1.5"
+    >
+      {badges.map((badge) => (
+        <li
+          key={badge}
+          className={classNames(
+            "rounded-full px-2.5 py-1 text-xs font-medium",
+            badge === release && "bg-accent/15 text-accent",
+            badge === "NEW!" && "bg-accent text-on-accent",
+            badge !== release && badge !== "NEW!" && "bg-white/8 text-ink",
+          )}
+        >
+          {badge}
+        </li>
+      ))}
+    </ul>
+  );
+}

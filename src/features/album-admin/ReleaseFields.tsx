@@ -1,0 +1,85 @@
+import { type Ref, useId } from "react";
+import { releaseNotes } from "#adminMessages.ts";
+import { FIRST_DAY, LAST_DAY } from "#config.ts";
+import type { Album } from "#data/rows.ts";
+import { Field } from "#ui/Field.tsx";
+import type { ReleaseDraft, Visibility } from "./release.ts";
+
+export type ReleaseFieldsProps = {
+  /** The edited album, or null for a new one. */
+  album: Album | null;
+  draft: ReleaseDraft;
+  /** The draft with which editing began. */
+  initial: ReleaseDraft;
+  /** Why the chosen moment was refused. */
+  refusal: string | undefined;
+  momentInput: Ref<HTMLInputElement>;
+  onChange: (part: Partial<ReleaseDraft>) => void;
+};
+
+const choices: [Visibility, string][] = [
+  ["public", "Public"],
+  ["draft", "Draft"],
+  ["scheduled", "Scheduled"],
+];
+
+/** The fields "Visibility", with the moment of a scheduled release, and "Date". */
+export function ReleaseFields(props: ReleaseFieldsProps) {
+  const { album, draft, initial, refusal, momentInput, onChange } = props;
+  const noteId = useId();
+  const wasPublic = album !== null && initial.visibility === "public";
+  const note = releaseNotes[draft.visibility];
+  const isOfRelease =
+    draft.visibility !== "public" && draft.date === initial.date && !wasPublic && !album?.is_dated;
+  return (
+    <>
+      <div className="flex flex-col gap-4">
+        <fieldset aria-describedby={noteId}>
+          <legend className="text-sm font-medium">Visibility</legend>
+          <div className="flex flex-wrap gap-x-6">
+            {choices.map(([visibility, label]) => (
+              <label key={visibility} className="flex min-h-11 items-center gap-2.5 text-sm">
+                <input
+                  type="radio"
+                  name="visibility"
+                  checked={draft.visibility === visibility}
+                  onChange={() => onChange({ visibility })}
+                  className="size-5 accent-accent"
+                />
+                {label}
+              </label>
+            ))}
+          </div>
+          <p id={noteId} role="status" className="text-sm text-muted">
+            {wasPublic && draft.visibility !== "public" ? `${note} ${releaseNotes.stillBuilt}` : note}
+          </p>
+        </fieldset>
+        {draft.visibility === "scheduled" && (
+          <Field
+            ref={momentInput}
+            label="Public from"
+            type="datetime-local"
+            name="published_at"
+            required
+            max={`${LAST_DAY}T23:59`}
+            hint={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            error={refusal}
+            value={draft.scheduledFor}
+            onChange={(event) => onChange({ scheduledFor: event.target.value })}
+          />
+        )}
+      </div>
+      <Field
+        label="Date"
+        type="date"
+        name="created_at"
+        required
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        hint={isOfRelease ? releaseNotes.dateOfRelease : releaseNotes.date}
+        value={draft.date}
+        onChange={(event) => onChange({ date: event.target.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { releaseNotes } from "#adminMessages.ts";
+import type { Album, AlbumValues } from "#data/rows.ts";
+import { dayOf, minuteOf, momentOf, withDay } from "#lib/localTime.ts";
+
+export type Visibility = "public" | "draft" | "scheduled";
+
+/** What the album form says of a release; days and times by the clocks of this browser's zone. */
+export type ReleaseDraft = {
+  visibility: Visibility;
+  /** As the field of date and time holds it; counts while `visibility` is "scheduled". */
+  scheduledFor: string;
+  /** As a date field holds it. */
+  date: string;
+};
+
+/** What earlier tries may have written: a try whose answer was lost has done its work. */
+export type ReleaseTries = { mayHaveChangedVisibility: boolean; mayHaveChangedDate: boolean };
+
+/** Milliseconds by which the clocks of the database and of this browser may differ: what was just published is public. */
+const CLOCK_TOLERANCE_MS = 5000;
+
+/** From when on an album counts as public, in milliseconds since 1970; Infinity for a draft. */
+export function releaseMoment({ published_at }: Pick<Album, "published_at">): number {
+  return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
+}
+
+/** What an album is at a moment, in milliseconds since 1970. */
+export function visibilityOf(album: Pick<Album, "published_at">, now = Date.now()): Visibility {
+  if (album.published_at === null) return "draft";
+  return releaseMoment(album) > now ? "scheduled" : "public";
+}
+
+/** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
+export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
+  if (!album) return { visibility: "public", scheduledFor: "", date: dayOf(now) };
+  const visibility = visibilityOf(album, now.getTime());
+  return {
+    visibility,
+    scheduledFor: visibility === "scheduled" ? minuteOf(momentOf(album.published_at ?? "")) : "",
+    date: dayOf(momentOf(album.created_at)),
+  };
+}
+
+/** Whether the choice of visibility differs from the one with which editing began. */
+export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
+  if (draft.visibility !== initial.visibility) return true;
+  return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
+}
+
+/** The sentence that refuses a chosen moment: one that has passed, or that the clocks leave out. Null when it may be. */
+export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now = Date.now()): string | null {
+  if (draft.visibility !== "scheduled" || !hasVisibilityChanged(draft, initial)) return null;
+  const moment = new Date(draft.scheduledFor);
+  if (Number.isNaN(moment.getTime())) return releaseNotes.momentMissing;
+  if (minuteOf(moment) !== draft.scheduledFor) return releaseNotes.momentLeftOut;
+  return moment.getTime() <= now ? releaseNotes.momentPassed : null;
+}
+
+/**
+ * The columns to save: those of what differs from the draft with which editing began, and of what an earlier try may
+ * have changed. A new album that is public from the first needs none. Publishing says "now": the database's clock counts.
+ */
+export function releaseValuesOf(
+  draft: ReleaseDraft,
+  initial: ReleaseDraft,
+  album: Album | null,
+  tries: ReleaseTries,
+): Pick<AlbumValues, "published_at" | "created_at" | "is_dated"> {
+  const values: ReturnType<typeof releaseValuesOf> = {};
+  if (hasVisibilityChanged(draft, initial)) values.published_at = publishedAt(draft);
+  else if (tries.mayHaveChangedVisibility) values.published_at = album ? album.published_at : "now";
+  if (draft.date !== initial.date) {
+    const before = album ? momentOf(album.created_at) : new Date();
+    values.created_at = withDay(before, draft.date).toISOString();
+    values.is_dated = true;
+  } else if (tries.mayHaveChangedDate) {
+    values.created_at = album?.created_at ?? "now";
+    values.is_dated = album?.is_dated ?? false;
+  }
+  return values;
+}
+
+function publishedAt({ visibility, scheduledFor }: ReleaseDraft): string | null {
+  if (visibility === "draft") return null;
+  return visibility === "public" ? "now" : new Date(scheduledFor).toISOString();
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useRef, useState } from "react";
+import { linkNotes } from "#adminMessages.ts";
+import { LAST_DAY, LONGEST } from "#config.ts";
+import { dayOf } from "#lib/localTime.ts";
+import { Field } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import type { NewLinkForm } from "./useNewLink.ts";
+
+/** The form of a new private link. */
+export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
+  const nameInput = useRef<HTMLInputElement>(null);
+  const [isNameMissing, setIsNameMissing] = useState(false);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const isMissing = name.trim() === "";
+    setIsNameMissing(isMissing);
+    if (isMissing) nameInput.current?.focus();
+    else make();
+  };
+
+  return (
+    <form aria-label="New private link" onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field
+        ref={nameInput}
+        label="Name *"
+        required
+        placeholder="e.g., Radio 3"
+        maxLength={LONGEST.private_links.name}
+        value={name}
+        readOnly={isBusy}
+        error={isNameMissing && name.trim() === "" ? linkNotes.nameMissing : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field
+        label="Last day (optional)"
+        type="date"
+        min={dayOf(new Date())}
+        max={LAST_DAY}
+        hint={linkNotes.end}
+        value={lastDay}
+        readOnly={isBusy}
+        onChange={(event) => change({ lastDay: event.target.value })}
+      />
+      <SubmitButton label="Create Link" busyLabel="Creating..." isBusy={isBusy} className="self-end" />
+    </form>
+  );
+}

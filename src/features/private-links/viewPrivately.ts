@@ -1,0 +1,33 @@
+import { adminErrors, linkNotes } from "#adminMessages.ts";
+import { OWN_LINK_LIFETIME_MS } from "#config.ts";
+import { deleteEndedLinks } from "#data/privateLinks.ts";
+import type { Album } from "#data/rows.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { notify } from "#ui/notify.ts";
+import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
+
+/**
+ * Opens an album that is not public in a new tab, by a private link of its own that lasts a day. The tab comes with the
+ * click itself, as browsers open none later, and knows nothing of this page. A failure closes it and is told.
+ */
+export async function viewPrivately({ id, title }: Album): Promise<void> {
+  const tab = window.open("", "_blank");
+  if (!tab) return notify.error(linkNotes.noNewTab);
+  tab.opener = null;
+  tab.document.title = title;
+  tab.document.documentElement.style.colorScheme = "dark";
+  tab.document.body.textContent = linkNotes.opening;
+  try {
+    const address = await makePrivateLink(linkToMake(), {
+      album_id: id,
+      name: linkNotes.ownName,
+      expires_at: new Date(Date.now() + OWN_LINK_LIFETIME_MS).toISOString(),
+    });
+    tab.location.replace(address);
+    // A failure leaves rows that open nothing any more, for the next time.
+    await deleteEndedLinks(linkNotes.ownName).catch(() => undefined);
+  } catch (error) {
+    tab.close();
+    notify.error(errorMessage(error, adminErrors.createLink));
+  }
+}

@@ -1,0 +1,34 @@
+const MS_PER_MINUTE = 60_000;
+
+/** The moment of a timestamp: "2026-11-21T04:46:37+00:00", or "2026-11-21 04:46:37+00", which not every browser reads. */
+export function momentOf(timestamp: string): Date {
+  return new Date(timestamp.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
+}
+
+/** A moment by the clocks of this browser's zone, without the zone: "2026-11-21T05:46:37.000". */
+function onLocalClocks(moment: Date): string {
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
+}
+
+/** The day of a moment, as a date field holds it: "2026-11-21". */
+export function dayOf(moment: Date): string {
+  return onLocalClocks(moment).slice(0, 10);
+}
+
+/** The minute of a moment, as a field of date and time holds it: "2026-11-21T05:46". */
+export function minuteOf(moment: Date): string {
+  return onLocalClocks(moment).slice(0, 16);
+}
+
+/** Another day at a moment's time of day by local clocks; an hour later where they are put forward past it. */
+export function withDay(moment: Date, day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const moved = new Date(moment);
+  moved.setFullYear(year, month - 1, date);
+  return moved;
+}
+
+/** A moment for people: "Dec 24, 2026, 8:00 PM". */
+export function dateAndTime(moment: Date): string {
+  return moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+}

@@ -1,0 +1,250 @@
+import type { Page } from "@playwright/test";
+import { adminSuccesses, linkNotes, releaseNotes } from "../../src/adminMessages.ts";
+import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { chooseInCard, dialogButton, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { album, covers } from "../support/player.ts";
+import { linksDialog, tokenOf } from "../support/privateLinks.ts";
+import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
+import { wavFile } from "../support/wavFile.ts";
+
+// The clocks of the owner's browser: an hour or two before those of UTC, by the season.
+test.use({ timezoneId: "Europe/Berlin" });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Release = { id: string; published_at: string | null; created_at: string; is_dated: boolean };
+
+/** An album's release as the database has it. */
+async function storedRelease({ supabase }: Site, title: string): Promise<Release> {
+  const [row] = await supabase.sql<Release>(
+    `select id, to_json(published_at) #>> '{}' as published_at, to_json(created_at) #>> '{}' as created_at, is_dated
+       from albums where title = $1`,
+    [title],
+  );
+  if (!row) throw new Error(`No album is called ${title}.`);
+  return row;
+}
+
+/** The albums that a stranger reads, in the order of the page. In: the token of a private link. */
+async function albumsOfStranger({ url, supabase }: Site, token = ""): Promise<string[]> {
+  const answer = await fetch(`${url}/rest/v1/albums?select=title&order=created_at.desc`, {
+    headers: { apikey: supabase.anonKey, ...(token ? { "x-share-token": token } : {}) },
+  });
+  const rows = (await answer.json()) as { title: string }[];
+  return rows.map(({ title }) => title);
+}
+
+const badges = (page: Page, title: string) =>
+  albumCard(page, title).getByRole("list", { name: "Badges" }).getByRole("listitem");
+const choose = (page: Page, visibility: string) =>
+  albumForm(page).getByRole("radio", { name: visibility }).check();
+
+test("an album is a draft until it is published", async ({ page, context, site }) => {
+  await test.step("it is saved as a draft, unseen by strangers", async () => {
+    await openAlbums(page);
+    await beginAlbum(page, "Low Tide");
+    await choose(page, "Draft");
+    await button(page, "Create Album").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumCreated}`);
+    await expect(badges(page, "Low Tide")).toHaveText(["Draft"]);
+    expect(await storedRelease(site, "Low Tide")).toMatchObject({ published_at: null, is_dated: false });
+    expect(await albumsOfStranger(site)).not.toContain("Low Tide");
+  });
+
+  await test.step("its tracks are added as to any other", async () => {
+    await reopenTracks(page, "Low Tide");
+    await chooseInCard(page, { name: "Ebb.wav", mimeType: "audio/wav", buffer: wavFile(1) });
+    await dialogButton(page, "Add Track").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.trackAdded}`);
+    await button(tracksDialog(page), "Close").click();
+    await expect(badges(page, "Low Tide")).toHaveText(["Draft", "1 tracks"]);
+  });
+
+  await test.step("the owner sees it on the site, in a new tab, by a private link that lasts a day", async () => {
+    await site.supabase.sql(
+      `insert into private_links (album_id, name, token_hash, expires_at)
+       select id, name, repeat(digit, 64), now() - interval '1 hour' from albums,
+         (values ('0', $1), ('1', 'Radio 3')) as links (digit, name) where title = 'Low Tide'`,
+      [linkNotes.ownName],
+    );
+    const addresses: string[] = [];
+    context.on("page", (tab) => tab.on("framenavigated", (frame) => addresses.push(frame.url())));
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      button(albumCard(page, "Low Tide"), /^View album on site/).click(),
+    ]);
+    const { id } = await storedRelease(site, "Low Tide");
+    await expect(tab).toHaveURL(new RegExp(`/\\?album=${id}`));
+    expect(await tab.evaluate(() => window.opener)).toBeNull();
+    const address = addresses.find((one) => one.includes("#share=")) ?? "";
+    expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=`));
+    expect(await albumsOfStranger(site, tokenOf(address))).toContain("Low Tide");
+    const links = () =>
+      site.supabase.sql<{ name: string; lasts: number; hash: string }>(
+        `select name, extract(epoch from expires_at - now()) * 1000 as lasts, token_hash as hash
+           from private_links order by expires_at`,
+      );
+    await expect
+      .poll(async () => (await links()).map(({ name }) => name))
+      .toEqual(["Radio 3", linkNotes.ownName]);
+    const [, own] = await links();
+    expect(Math.abs(Number(own?.lasts) - DAY_MS)).toBeLessThan(60_000);
+    await tab.close();
+  });
+
+  await test.step("published, it is the first that visitors see, of this moment", async () => {
+    await button(albumCard(page, "Low Tide"), "Publish now").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
+    await expect(badges(page, "Low Tide")).toHaveText(["1 tracks"]);
+    await expect(button(page, "Edit Low Tide")).toBeFocused();
+    const { published_at, created_at } = await storedRelease(site, "Low Tide");
+    expect(created_at).toBe(published_at);
+    expect(Math.abs(Date.parse(published_at ?? "") - Date.now())).toBeLessThan(60_000);
+    expect((await albumsOfStranger(site))[0]).toBe("Low Tide");
+    const link = albumCard(page, "Low Tide").getByRole("link", { name: /^View album on site/ });
+    const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await expect(covers(tab).first()).toHaveText(/Low Tide/);
+    await expect(album(tab, "Low Tide")).toHaveAttribute("aria-expanded", "true");
+  });
+});
+
+test("an album is scheduled, and a back catalogue put in order", async ({ page, site }) => {
+  await openAlbums(page);
+
+  await test.step("a moment that has passed is refused, and what was entered stays", async () => {
+    await beginAlbum(page, "Low Tide");
+    await choose(page, "Scheduled");
+    const moment = albumForm(page).getByLabel("Public from");
+    await expect(moment).toHaveAccessibleDescription("Times are in Europe/Berlin.");
+    await moment.fill("2026-01-01T20:00");
+    await button(page, "Create Album").click();
+    await expect(moment).toHaveAccessibleDescription(releaseNotes.momentPassed);
+    await expect(moment).toBeFocused();
+    await moment.fill("2099-07-01T20:00");
+    await button(page, "Create Album").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumCreated}`);
+  });
+
+  await test.step("it waits for its moment, by the owner's clocks, and for its place", async () => {
+    await expect(badges(page, "Low Tide")).toHaveText(["Scheduled for Jul 1, 2099, 8:00 PM"]);
+    const { published_at, created_at } = await storedRelease(site, "Low Tide");
+    expect(new Date(published_at ?? "").toISOString()).toBe("2099-07-01T18:00:00.000Z");
+    expect(created_at).toBe(published_at);
+    expect(await albumsOfStranger(site)).not.toContain("Low Tide");
+  });
+
+  await test.step("once it has come, strangers see it first", async () => {
+    await site.supabase.sql(
+      "update albums set published_at = now() - interval '1 second' where title = 'Low Tide'",
+    );
+    expect((await albumsOfStranger(site))[0]).toBe("Low Tide");
+  });
+
+  await test.step("an album gets another date, at its time of day, and so another place", async () => {
+    await site.supabase.sql(
+      "update albums set created_at = '2026-11-20T22:30:15.5Z', is_dated = false where title = 'Night Ferry'",
+    );
+    await page.reload();
+    await button(page, "Edit Night Ferry").click();
+    const date = albumForm(page).getByLabel("Date", { exact: true });
+    await expect(date).toHaveValue("2026-11-20");
+    await date.fill("1998-07-03");
+    await button(page, "Update Album").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
+    const release = await storedRelease(site, "Night Ferry");
+    // 23:30:15 on both days, in winter and in summer.
+    expect(new Date(release.created_at).toISOString()).toBe("1998-07-03T21:30:15.500Z");
+    expect(release.is_dated).toBe(true);
+    expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
+    await expect(page.getByRole("list", { name: "Albums" }).getByRole("heading").last()).toHaveText(
+      "Night Ferry",
+    );
+  });
+
+  await test.step("a public album that becomes a draft keeps its date; the form says where it stays", async () => {
+    await button(page, "Edit Night Ferry").click();
+    await choose(page, "Draft");
+    await expect(albumForm(page).getByRole("group", { name: "Visibility" })).toHaveAccessibleDescription(
+      `${releaseNotes.draft} ${releaseNotes.stillBuilt}`,
+    );
+    await button(page, "Update Album").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
+    expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
+    await button(albumCard(page, "Night Ferry"), "Publish now").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
+    expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
+  });
+});
+
+test("a private link is made, copied and revoked", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
+  const { id } = await storedRelease(site, "Night Ferry");
+  let token = "";
+
+  await test.step("it is made with a name, and its address copied", async () => {
+    await openAlbums(page);
+    await button(albumCard(page, "Night Ferry"), "Private links").click();
+    await expect(linksDialog(page).getByText(linkNotes.empty)).toBeVisible();
+    await linksDialog(page).getByLabel("Name *").fill("Radio 3");
+    await button(page, "Create Link").click();
+    await button(page, "Copy").click();
+    await expect(button(page, linkNotes.copied)).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=[0-9a-f]{32,}$`));
+    token = tokenOf(address);
+  });
+
+  await test.step("whoever has it sees that album, and nobody else", async () => {
+    expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
+    expect(await albumsOfStranger(site, `${token}0`)).not.toContain("Night Ferry");
+    expect(await albumsOfStranger(site, token)).toContain("Night Ferry");
+  });
+
+  await test.step("the database knows no token, and the dialog shows the address once", async () => {
+    const rows = await site.supabase.sql("select * from private_links");
+    expect(JSON.stringify(rows)).not.toContain(token);
+    await button(linksDialog(page), "Close").click();
+    await button(albumCard(page, "Night Ferry"), "Private links").click();
+    await expect(button(page, "Revoke Radio 3")).toBeVisible();
+    await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(0);
+  });
+
+  await test.step("revoked after a question, it opens nothing", async () => {
+    await button(page, "Revoke Radio 3").click();
+    await button(page.getByRole("alertdialog"), "Revoke").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);
+    await expect(linksDialog(page).getByText(linkNotes.empty)).toBeVisible();
+    expect(await albumsOfStranger(site, token)).not.toContain("Night Ferry");
+  });
+});
+
+test("a draft that cannot be shown is told, and leaves no empty tab", async ({
+  page,
+  context,
+  site,
+  expectFailedRequests,
+}) => {
+  await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
+  await openAlbums(page);
+  const view = button(albumCard(page, "Night Ferry"), /^View album on site/);
+
+  await test.step("the server refuses its link", async () => {
+    expectFailedRequests(500);
+    await page.route("**/rest/v1/private_links*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The disk is full" } }),
+    );
+    const [tab] = await Promise.all([context.waitForEvent("page"), view.click()]);
+    expect(await takeToast(page)).toBe("Error: The disk is full");
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  });
+
+  await test.step("the browser opens no tab", async () => {
+    await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await view.click();
+    expect(await takeToast(page)).toBe(`Error: ${linkNotes.noNewTab}`);
+  });
+});

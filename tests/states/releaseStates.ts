@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+import { releaseNotes } from "../../src/adminMessages.ts";
+import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { button } from "../support/button.ts";
+import { linksDialog } from "../support/privateLinks.ts";
+import type { State } from "./state.ts";
+
+const link = (name: string, created_at: string, expires_at: string | null) => ({
+  id: name,
+  album_id: "1",
+  name,
+  token_hash: "0".repeat(64),
+  created_at,
+  expires_at,
+});
+
+const links = [
+  link("Radio 3", "2026-11-20T10:00:00+00:00", null),
+  link(
+    "Harbour & Sons, the label, for everybody who presses",
+    "2026-11-19T10:00:00+00:00",
+    "2099-12-24T22:59:59.999+00:00",
+  ),
+  link("The Slackwater Review", "2026-10-01T10:00:00+00:00", "2026-10-31T22:59:59.999+00:00"),
+];
+
+/** Answers for the private links as if these were there, and takes new ones without keeping them. */
+async function openLinks(page: Page, rows: typeof links): Promise<void> {
+  await page.route("**/rest/v1/private_links*", (route) =>
+    route.request().method() === "GET"
+      ? route.fulfill({ json: rows, headers: { "Content-Range": `*/${rows.length}` } })
+      : route.fulfill({ status: 201 }),
+  );
+  await openAlbums(page);
+  await albumCard(page, "Tidal Memory").getByRole("button", { name: "Private links" }).click();
+  await expect(linksDialog(page).getByText(`Links (${rows.length})`)).toBeVisible();
+}
+
+async function editAsScheduled(page: Page, moment: string): Promise<void> {
+  await openAlbums(page);
+  await button(page, "Edit Tidal Memory").click();
+  await albumForm(page).getByRole("radio", { name: "Scheduled" }).check();
+  await albumForm(page).getByLabel("Public from").fill(moment);
+}
+
+/** What is not public yet: in the form, on the cards, and the private links to it. */
+export const releaseStates: State[] = [
+  { name: "album-form-scheduled", open: (page) => editAsScheduled(page, "2099-12-24T20:00") },
+  {
+    name: "album-form-schedule-refused",
+    open: async (page) => {
+      await editAsScheduled(page, "2026-01-01T20:00");
+      await button(page, "Update Album").click();
+      await expect(page.getByText(releaseNotes.momentPassed)).toBeVisible();
+    },
+  },
+  {
+    name: "album-form-without-release",
+    errors: [/Failed to load resource/, /ReleaseFields/],
+    open: async (page) => {
+      await page.route("**/assets/ReleaseFields*", (route) => route.abort());
+      await openAlbums(page);
+      await button(page, "Add Album").click();
+      await expect(page.getByText(releaseNotes.fieldsUnavailable)).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard-unreleased",
+    open: async (page) => {
+      const moments = [null, "2099-12-24T19:00:00+00:00", "2099-12-24T19:00:00+00:00"];
+      await alterRows(page, "albums", (row, index) => ({
+        ...row,
+        ...(index < moments.length ? { published_at: moments[index] } : {}),
+        ...(index === 2
+          ? { is_new: true, vimeo_url: "https://vimeo.com/1", purchase_link: "https://shop.example" }
+          : {}),
+      }));
+      await openAlbums(page);
+      await expect(button(page, "Publish now")).toHaveCount(3);
+    },
+  },
+  { name: "private-links-empty", open: (page) => openLinks(page, []) },
+  { name: "private-links", open: (page) => openLinks(page, links) },
+  {
+    name: "private-links-new",
+    open: async (page) => {
+      await openLinks(page, links);
+      await linksDialog(page).getByLabel("Name *").fill("Radio 3");
+      await button(page, "Create Link").click();
+      await expect(linksDialog(page).getByLabel("Address for")).toHaveValue(/#share=/);
+    },
+  },
+  {
+    name: "private-links-revoke-question",
+    open: async (page) => {
+      await openLinks(page, links);
+      await button(page, "Revoke Radio 3").click();
+      await expect(page.getByRole("alertdialog", { name: "Revoke Private Link" })).toBeVisible();
+    },
+  },
+];
