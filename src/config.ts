@@ -112,6 +112,9 @@ export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 /** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
 export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
 
+/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
+export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
+
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 
