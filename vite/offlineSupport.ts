@@ -112,10 +112,12 @@ export function offlineSupport(): Plugin[] {
     {
       name: "private-pages",
       apply: "build",
+      enforce: "post",
       closeBundle: {
         order: "post",
         sequential: true,
-        async handler() {
+        async handler(error?: Error) {
+          if (error) return;
           const worker = resolve(config.root, config.build.outDir, WORKER);
           await writeFile(worker, leavePrivatePages + (await readFile(worker, "utf8")));
         },
