@@ -15,7 +15,7 @@ export function privateLink(): PrivateLink | null {
 
 /** The token in a fragment "#share=<token>", which is 32 to 128 hexadecimal digits; null for any other. */
 export function readShareToken(hash: string): string | null {
-  return /^#share=([\da-f]{32,128})$/i.exec(hash)?.[1] ?? null;
+  return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? null;
 }
 
 /** Takes the token of a private link out of the address, and marks the requests of a page that has one. */

