@@ -3,10 +3,14 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
+import { takePrivateLink } from "#lib/privateLink.ts";
 import { HOME_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
+
+// The document's own script has done so, where there is one.
+if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);
 if (root) {

@@ -36,6 +36,8 @@ export const catalogueMessages = {
   noTracks: "No tracks yet.",
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied: take it from the address bar.",
+  private: "Private",
+  privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
 } as const;
 
 /** What the player says in place. */

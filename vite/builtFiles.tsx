@@ -65,12 +65,14 @@ const withBootScript =
 async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promise<PageStep[]> {
   const { root, target, entry } = input;
   const requests = await prefetchRequests();
+  const linkScript = await compileBootScript("privateLink", root, target);
+  const takeLink: PageStep = (page) => insertScript(page, "</head>", linkScript);
   const addStyles: PageStep = (page) => withStyles(page, entry);
   const addHome: PageStep = (page) => withHomePage(page, known);
   if (!known) {
     const data: EmptyPageData = { requests, firstCovers: FIRST_COVERS };
     const boot = withBootScript("</head>", data, await compileBootScript("emptyPage", root, target));
-    return [addHome, boot, (page) => withScript(page, entry), addStyles];
+    return [takeLink, addHome, boot, (page) => withScript(page, entry), addStyles];
   }
   const { script, modules } = entry;
   const data: PrerenderedPageData = { requests, script, modules };
@@ -78,6 +80,7 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
   const catalogue = dataElement("application/json", known, CATALOGUE_ELEMENT_ID);
   return [
     withoutScript,
+    takeLink,
     addHome,
     addStyles,
     (page) => insertBefore(page, "</body>", catalogue),

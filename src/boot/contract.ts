@@ -15,6 +15,14 @@ export const BOOT_DATA_ELEMENT_ID = "boot-data";
 /** A GET request: its address, which may be relative to the page, and its headers. */
 export type PrefetchRequest = { url: string; headers: Record<string, string> };
 
+/** The header that carries the token of a private link, with the reads of albums and tracks alone. */
+export const SHARE_TOKEN_HEADER = "x-share-token";
+
+/** What an answer on its way is known by: the absolute address and the headers of its request. */
+export function requestKey(url: string, headers?: HeadersInit): string {
+  return [url, ...new Headers(headers)].join("\n");
+}
+
 /** What the public page reads first (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
@@ -35,7 +43,7 @@ export type PrerenderedPageData = {
 
 declare global {
   interface Window {
-    /** Answers on their way by absolute address: the document asked for them before the site's script came. */
+    /** Answers on their way by `requestKey`: the document asked for them before the site's script came. */
     prefetchedResponses?: Record<string, Promise<Response>>;
     /** The button that was clicked before the page could answer. */
     earlyButton?: HTMLElement | null;

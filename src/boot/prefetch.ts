@@ -1,7 +1,9 @@
-import type { PrefetchRequests } from "./contract.ts";
+import { privateLink } from "../lib/privateLink.ts";
+import { type PrefetchRequests, requestKey, SHARE_TOKEN_HEADER } from "./contract.ts";
 
 /**
- * Sends the first requests of the public page, for the site's script to take their answers (`publicClient`).
+ * Sends the first requests of the public page, for the site's script to take their answers (`publicClient`); those of
+ * albums and tracks with the token of a private link.
  * Out: the answers by name.
  */
 export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchRequests, Promise<Response>> {
@@ -9,10 +11,13 @@ export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchReque
   const send = ({ url, headers }: PrefetchRequests["albums"]) => {
     const response = fetch(url, { headers });
     response.catch(() => undefined); // Whoever takes it hears of it.
-    responses[new URL(url, location.href).href] = response;
+    responses[requestKey(new URL(url, location.href).href, headers)] = response;
     return response;
   };
   window.prefetchedResponses = responses;
   const { albums, tracks, defaultVideoUrl } = requests;
-  return { albums: send(albums), tracks: send(tracks), defaultVideoUrl: send(defaultVideoUrl) };
+  const token = privateLink()?.token;
+  const sendShared = ({ url, headers }: PrefetchRequests["albums"]) =>
+    send({ url, headers: token ? { ...headers, [SHARE_TOKEN_HEADER]: token } : headers });
+  return { albums: sendShared(albums), tracks: sendShared(tracks), defaultVideoUrl: send(defaultVideoUrl) };
 }

@@ -4,7 +4,7 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws what the API answered. */
-export function fetchAlbums(client = publicClient()): Promise<Album[]> {
+export function fetchAlbums(client: PublicClient): Promise<Album[]> {
   return readAllRows((from, to) =>
     client
       .from("albums")
@@ -16,7 +16,7 @@ export function fetchAlbums(client = publicClient()): Promise<Album[]> {
 }
 
 /** Reads all tracks by track_number, ties by id (behaviour §7). Throws what the API answered. */
-export function fetchTracks(client = publicClient()): Promise<Track[]> {
+export function fetchTracks(client: PublicClient): Promise<Track[]> {
   return readAllRows((from, to) =>
     client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id").range(from, to),
   );

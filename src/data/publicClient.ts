@@ -1,4 +1,5 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
+import { requestKey, SHARE_TOKEN_HEADER } from "#boot/contract.ts";
 import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
@@ -6,35 +7,44 @@ import { fetchInTime } from "#data/fetchInTime.ts";
 
 export type PublicClient = PostgrestClient<Database>;
 
-/** A reader with the public key: PostgREST alone. */
-export function createPublicClient(supabaseUrl: string, fetchWith: typeof fetch): PublicClient {
+/** A reader with the public key, and with the token of a private link where there is one: PostgREST alone. */
+export function createPublicClient(
+  supabaseUrl: string,
+  fetchWith: typeof fetch,
+  token?: string,
+): PublicClient {
   return new PostgrestClient<Database>(`${supabaseUrl}/rest/v1`, {
-    headers: { apikey: environment.supabaseAnonKey },
+    headers: { apikey: environment.supabaseAnonKey, ...(token && { [SHARE_TOKEN_HEADER]: token }) },
     fetch: fetchWith,
   });
 }
 
-/**
- * A reader for the public page. `onNoAnswer` hears at once of a request that got no answer, while postgrest-js goes on
- * trying for 7 s.
- */
-export function publicClient(onNoAnswer?: () => void): PublicClient {
-  return createPublicClient(absoluteUrl(environment.supabaseUrl), async (input, init) => {
+type PublicReader = {
+  /** Of a private link. */
+  token?: string;
+  /** Hears at once of a request that got no answer, while postgrest-js goes on trying for 7 s. */
+  onNoAnswer?: () => void;
+};
+
+/** A reader for the public page. */
+export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicClient {
+  const fetchOrTell: typeof fetch = async (input, init) => {
     try {
       return await fetchPrefetched(input, init);
     } catch (error) {
       onNoAnswer?.();
       throw error;
     }
-  });
+  };
+  return createPublicClient(absoluteUrl(environment.supabaseUrl), fetchOrTell, token);
 }
 
 /** Like `fetchInTime`; takes the answer that the document already asked for (src/boot/prefetch.ts), once. */
 const fetchPrefetched: typeof fetch = (input, init) => {
   const prefetched = typeof window === "undefined" ? undefined : window.prefetchedResponses;
-  const address = String(input);
-  const answer = prefetched?.[address];
+  const key = requestKey(String(input), init?.headers);
+  const answer = prefetched?.[key];
   if (!answer) return fetchInTime(input, init);
-  delete prefetched[address];
+  delete prefetched[key];
   return fetchInTime(input, init, () => answer);
 };

@@ -1,9 +1,17 @@
+import { privateLink } from "#lib/privateLink.ts";
+
 type StorageArea = "localStorage" | "sessionStorage";
+
+/** What keeps texts. Throws where the browser keeps nothing, and for later visits while a private link is in use. */
+function storageOf(area: StorageArea): Storage {
+  if (area === "localStorage" && privateLink()) throw new Error("A private link leaves nothing behind.");
+  return window[area];
+}
 
 /** What was kept under a key, or null; also null where the browser keeps nothing for this page. */
 export function readStoredText(key: string, area: StorageArea = "localStorage"): string | null {
   try {
-    return window[area].getItem(key);
+    return storageOf(area).getItem(key);
   } catch {
     return null;
   }
@@ -12,7 +20,7 @@ export function readStoredText(key: string, area: StorageArea = "localStorage"):
 /** Keeps a text for later visits, or for this tab alone. Out: false where a private window or a full disk forgets it. */
 export function storeText(key: string, text: string, area: StorageArea = "localStorage"): boolean {
   try {
-    window[area].setItem(key, text);
+    storageOf(area).setItem(key, text);
     return true;
   } catch {
     return false;
@@ -31,7 +39,7 @@ export function readStoredJson(key: string): unknown {
 /** Forgets what was kept under a key. */
 export function forgetStored(key: string): void {
   try {
-    localStorage.removeItem(key);
+    storageOf("localStorage").removeItem(key);
   } catch {
     // Nothing was kept.
   }
@@ -40,7 +48,7 @@ export function forgetStored(key: string): void {
 /** The keys with this beginning under which something is kept for later visits. */
 export function storedKeys(prefix: string): string[] {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.keys(storageOf("localStorage")).filter((key) => key.startsWith(prefix));
   } catch {
     return [];
   }

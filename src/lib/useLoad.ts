@@ -8,7 +8,8 @@ export type Load<Value> =
 /**
  * Loads a value when the component appears and whenever `load` changes; keep `load` stable. The newest answer wins.
  * Out: the state (the last value stays while a reload runs or has failed), `reload`, which resolves when its answer
- * is there, and `replace`, for a value that is already known. `onError` hears of each failure; it need not be stable.
+ * is there, `refresh`, which reads anew in silence once nothing is loading: only its value is seen; and `replace`, for a
+ * value that is already known. `onError` hears of each failure; it need not be stable.
  */
 export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unknown) => void) {
   const [state, setState] = useState<Load<Value>>({ status: "loading", value: undefined });
@@ -32,6 +33,13 @@ export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unk
     }
   }, [load]);
 
+  const refresh = useCallback(async (read: () => Promise<Value>) => {
+    newestCall.current += 1;
+    const call = newestCall.current;
+    const value = await read().catch(() => undefined);
+    if (value !== undefined && call === newestCall.current) setState({ status: "loaded", value });
+  }, []);
+
   const replace = useCallback((value: Value) => {
     newestCall.current += 1;
     setState({ status: "loaded", value });
@@ -44,5 +52,5 @@ export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unk
     };
   }, [reload]);
 
-  return { ...state, reload, replace };
+  return { ...state, reload, refresh, replace };
 }

@@ -22,7 +22,8 @@ type HomePageProps = {
 
 /** behaviour §2, public homepage. */
 export function HomePage({ known = null }: HomePageProps) {
-  const { status, isFailed, albums, defaultVideoUrl, reload } = useHomepageData(known);
+  const { status, isFailed, albums, privateAlbumId, isLinkInvalid, defaultVideoUrl, reload } =
+    useHomepageData(known);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
@@ -62,6 +63,7 @@ export function HomePage({ known = null }: HomePageProps) {
               {albums.length > 0 ? (
                 <AlbumGrid
                   albums={albums}
+                  privateAlbumId={privateAlbumId}
                   selectedAlbumId={selectedAlbum?.id ?? null}
                   currentTrackId={currentTrack?.id ?? null}
                   onAlbumClick={clickAlbum}
@@ -77,7 +79,7 @@ export function HomePage({ known = null }: HomePageProps) {
         <SiteFooter />
       </div>
       <AudioPlayer {...player} send={send} onFocusLost={focusSelectedCover} />
-      <OfflineSupport isOutdated={isFailed && albums.length > 0} />
+      <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid} />
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

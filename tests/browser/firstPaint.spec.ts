@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { catalogueMessages } from "../../src/messages.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
+import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
 
 /** A folder for a build, which goes with the test. */
 const test = base.extend<{ folder: string }>({
@@ -19,6 +21,9 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
+/** What a page has kept for the next visit. */
+const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
+
 const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
 
 test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
@@ -29,6 +34,10 @@ test("a page built with its catalogue shows it without any script, and is taken 
 }) => {
   test.slow(); // A build takes its time beside other tests.
   await giveFullAddresses(site.supabase, site.url);
+  await makeDraft(site, "Night Ferry");
+  await site.supabase.sql(
+    "update albums set published_at = now() + interval '1 hour' where title = 'Paper Harbors'",
+  );
   const outDir = join(folder, "dist");
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
@@ -67,6 +76,45 @@ test("a page built with its catalogue shows it without any script, and is taken 
     await expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
     await page.waitForFunction(() => document.fonts.check("700 16px 'Syne Variable'"));
     await page.unroute("**/assets/index-*.js");
+  });
+
+  await test.step("what is not public at the build is in none of its files", async () => {
+    const files = await readdir(outDir, { recursive: true, withFileTypes: true });
+    const texts = await Promise.all(
+      files.filter((file) => file.isFile()).map((file) => readFile(join(file.parentPath, file.name), "utf8")),
+    );
+    expect(texts.filter((text) => text.includes("Tidal Memory"))).not.toEqual([]);
+    const hidden = ["Night Ferry", "Paper Harbors", await albumId(site, "Night Ferry"), "Brass Lanterns"];
+    for (const words of hidden) expect(texts.filter((text) => text.includes(words))).toEqual([]);
+    expect(await readStoredTitles(page)).not.toContain("Night Ferry");
+  });
+
+  await test.step("a private link shows its album there, with no request more", async () => {
+    const { path, token } = await makePrivateLink(site, { title: "Night Ferry" });
+    await page.goto("about:blank");
+    const told = watchRequests(page);
+    await page.goto(host.url + path);
+    await expect(album(page, "Night Ferry")).toContainText(catalogueMessages.private);
+    await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+    expect(new URL(page.url()).hash).toBe("");
+    const reads = (await told()).filter(({ url }) => url.includes("/rest/v1/"));
+    expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([token, token, null]);
+    expect(await readStoredTitles(page)).not.toContain("Night Ferry");
+  });
+
+  await test.step("an album that comes out after the build shows at the next visit", async () => {
+    await site.supabase.sql("update albums set published_at = now() where title = 'Paper Harbors'");
+    await page.goto("about:blank");
+    await page.goto(host.url);
+    await expect(album(page, "Paper Harbors")).toBeVisible();
+    await expect(album(page, "Night Ferry")).toHaveCount(0);
+  });
+
+  await test.step("one that went back to a draft goes with the first answer", async () => {
+    await makeDraft(site, "Paper Harbors");
+    await page.goto(host.url);
+    await expect(album(page, "Paper Harbors")).toHaveCount(0);
+    await expect.poll(() => readStoredTitles(page)).not.toContain("Paper Harbors");
   });
 
   await test.step("an edit after the build shows at the next visit", async () => {

@@ -15,9 +15,9 @@ export async function openHome(page: Page, path = "/"): Promise<void> {
 }
 
 /** Opens an album by the link that is shared; it does not play. */
-export async function openAlbum(page: Page, { supabase }: Site, title: string): Promise<void> {
+export async function openAlbum(page: Page, { supabase }: Site, title: string, fragment = ""): Promise<void> {
   const [album] = await supabase.sql<{ id: string }>("select id from albums where title = $1", [title]);
-  await openHome(page, `/?album=${album?.id}`);
+  await openHome(page, `/?album=${album?.id}${fragment}`);
   await page.locator("h2").waitFor();
 }
 
@@ -85,6 +85,23 @@ export const catalogueStates: State[] = [
     open: async (page, site) => {
       await openAlbum(page, site, "Tidal Memory");
       await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
+    },
+  },
+  {
+    name: "album-private",
+    open: async (page, site) => {
+      await alterRows(page, "albums", (row) =>
+        row.title === "Tidal Memory" ? { ...row, published_at: null } : row,
+      );
+      await openAlbum(page, site, "Tidal Memory", `#share=${"0".repeat(32)}`);
+      await expect(page.getByText(catalogueMessages.private)).toHaveCount(2);
+    },
+  },
+  {
+    name: "private-link-invalid",
+    open: async (page) => {
+      await openHome(page, `/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
+      await expect(page.getByText(catalogueMessages.privateLinkInvalid)).toBeVisible();
     },
   },
   {

@@ -2,7 +2,9 @@ import { memo, useCallback } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useCoverImage } from "#lib/useCoverImage.ts";
+import { catalogueMessages } from "#messages.ts";
 import { AlbumPanel } from "./AlbumPanel.tsx";
+import { badgeLook, privateLook } from "./badgeLook.ts";
 
 /** Covers that are seen at once come first, those below the fold wait until they are near. */
 type CoverLoading = "first" | "eager" | "lazy";
@@ -10,6 +12,8 @@ type CoverLoading = "first" | "eager" | "lazy";
 type AlbumCardProps = {
   album: CatalogueAlbum;
   coverLoading: CoverLoading;
+  /** Seen by a private link alone. */
+  isPrivate: boolean;
   isSelected: boolean;
   /** Null unless the album is selected, so that a new track draws no other card. */
   currentTrackId: string | null;
@@ -35,6 +39,7 @@ const selectedCoverLook = "self-start md:sticky md:top-[calc(1rem+var(--toasts-h
 export const AlbumCard = memo(function AlbumCard({
   album,
   coverLoading,
+  isPrivate,
   isSelected,
   currentTrackId,
   onAlbumClick,
@@ -42,6 +47,7 @@ export const AlbumCard = memo(function AlbumCard({
   onAlbumIntent,
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
+  const otherLook = !isSelected && "group-data-selecting/grid:sr-only";
   const tellIntent = () => onAlbumIntent(album);
   return (
     <li
@@ -64,11 +70,17 @@ export const AlbumCard = memo(function AlbumCard({
           isSelected ? selectedCoverLook : idleCoverLook,
         )}
       >
+        {isPrivate && (
+          <span className={classNames(privateLook, "absolute -top-2 -left-2 z-1", otherLook)}>
+            {catalogueMessages.private}
+          </span>
+        )}
         {album.is_new && (
           <span
             className={classNames(
-              "absolute -top-2 -right-2 z-1 rounded-full bg-accent px-2.5 py-0.5 font-display text-xs font-bold text-on-accent shadow-low",
-              !isSelected && "group-data-selecting/grid:sr-only",
+              badgeLook,
+              "absolute -top-2 -right-2 z-1 bg-accent text-on-accent",
+              otherLook,
             )}
           >
             NEW!
@@ -89,7 +101,13 @@ export const AlbumCard = memo(function AlbumCard({
         <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
       </button>
       {isSelected && (
-        <AlbumPanel id={panelId} album={album} currentTrackId={currentTrackId} onTrackClick={onTrackClick} />
+        <AlbumPanel
+          id={panelId}
+          album={album}
+          isPrivate={isPrivate}
+          currentTrackId={currentTrackId}
+          onTrackClick={onTrackClick}
+        />
       )}
     </li>
   );

@@ -11,6 +11,8 @@ import { useCoverFlight, useSelectionInView } from "./gridSelection.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
+  /** The album that is here by a private link alone. */
+  privateAlbumId?: string | null;
   selectedAlbumId: string | null;
   currentTrackId: string | null;
   /** All three must be stable: the grid and its cards are drawn again only when something of their own changes. */
@@ -36,6 +38,7 @@ const firstOf = (albums: CatalogueAlbum[]) =>
  */
 export const AlbumGrid = memo(function AlbumGrid({
   albums,
+  privateAlbumId,
   selectedAlbumId,
   currentTrackId,
   ...cardEvents
@@ -62,6 +65,7 @@ export const AlbumGrid = memo(function AlbumGrid({
             key={album.id}
             album={album}
             coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
+            isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}
             currentTrackId={album.id === selectedId ? currentTrackId : null}
             {...cardEvents}

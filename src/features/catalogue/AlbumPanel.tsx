@@ -7,11 +7,13 @@ import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
+import { privateLook } from "./badgeLook.ts";
 import { TrackList } from "./TrackList.tsx";
 
 type AlbumPanelProps = {
   id: string;
   album: CatalogueAlbum;
+  isPrivate: boolean;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
 };
@@ -20,13 +22,14 @@ type AlbumPanelProps = {
 const LONG_TITLE = 60;
 
 /** What the selected album shows beside its cover; on small screens the tracks go below both. */
-export function AlbumPanel({ id, album, currentTrackId, onTrackClick }: AlbumPanelProps) {
+export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
   const currentTrack = album.tracks.find((track) => track.id === currentTrackId);
   return (
     <div id={id} className="contents">
       <div className="flex min-w-0 animate-rise-in flex-col items-start gap-4 self-center md:self-start">
         <div className="flex flex-col gap-1">
+          {isPrivate && <p className={classNames(privateLook, "self-start")}>{catalogueMessages.private}</p>}
           <h2
             className={classNames(
               "font-display font-bold text-balance",

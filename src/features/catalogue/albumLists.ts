@@ -9,14 +9,16 @@ export function groupTracks(albums: Album[], tracks: Track[]): CatalogueAlbum[] 
 
 /**
  * The new albums, each as the very object that was known before where nothing in it has changed: its card is not
- * drawn again.
+ * drawn again. The very list when that is so for all of them.
  */
 export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): CatalogueAlbum[] {
   const known = new Map(before.map((album) => [album.id, album]));
-  return after.map((album) => {
+  const reused = after.map((album) => {
     const same = known.get(album.id);
     return same && JSON.stringify(same) === JSON.stringify(album) ? same : album;
   });
+  const isSame = before.length === reused.length && reused.every((album, place) => album === before[place]);
+  return isSame ? before : reused;
 }
 
 /**

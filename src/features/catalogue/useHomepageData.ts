@@ -1,26 +1,28 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { environment } from "#config.ts";
-import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
+import { CATALOGUE_REFRESH_MS, environment } from "#config.ts";
+import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import {
   type KnownCatalogue,
   newerCatalogue,
   readStoredCatalogue,
   storeCatalogue,
 } from "#data/knownCatalogue.ts";
-import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { listenTo } from "#lib/listenTo.ts";
+import { type PrivateLink, privateLink, takePrivateLink } from "#lib/privateLink.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
 import { useLoad } from "#lib/useLoad.ts";
-import { groupTracks, reuseAlbums } from "./albumLists.ts";
+import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
+import { reuseAlbums } from "./albumLists.ts";
+import { type Reading, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = {
   /** Where the reading stands; meanwhile, and where it failed, the albums are those already known. */
   status: "loading" | "loaded" | "failed";
   /** It has failed, or its first attempt has while more are under way. */
   isFailed: boolean;
-  albums: CatalogueAlbum[];
   reload: () => void;
-};
+} & Reading;
 
 /** `defaultVideoUrl` is null until it is known. */
 export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
@@ -59,27 +61,51 @@ const noAlbums: CatalogueAlbum[] = [];
 
 /**
  * All albums with their tracks (behaviour §7). In: the albums already known, if any, shown until the answer is there.
- * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8).
+ * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8). They are read
+ * anew, in silence, while the page is looked at, and with another private link once it is opened.
  */
 function useCatalogue(knownAlbums = noAlbums): Catalogue {
-  const newestClient = useRef<PublicClient>(null);
+  const shownAlbums = useRef(knownAlbums);
+  const newestLink = useRef<PrivateLink>(null);
+  const newestReading = useRef<symbol>(null);
   const [isUnanswered, setIsUnanswered] = useState(false);
-  const load = useCallback(async () => {
-    const client = publicClient(() => newestClient.current === client && setIsUnanswered(true));
-    newestClient.current = client;
-    setIsUnanswered(false);
-    const [albums, tracks] = await Promise.all([fetchAlbums(client), fetchTracks(client)]);
-    if (newestClient.current === client) setIsUnanswered(false);
-    return groupTracks(albums, tracks);
+  const read = useCallback(async (onNoAnswer?: () => void) => {
+    newestLink.current = privateLink();
+    const reading = await readCatalogue(onNoAnswer);
+    return { ...reading, albums: reuseAlbums(shownAlbums.current, reading.albums) };
   }, []);
-  const { status, value, reload } = useLoad(load, (error) =>
+  const load = useCallback(async () => {
+    const reading = Symbol();
+    newestReading.current = reading;
+    setIsUnanswered(false);
+    const value = await read(() => newestReading.current === reading && setIsUnanswered(true));
+    if (newestReading.current === reading) setIsUnanswered(false);
+    return value;
+  }, [read]);
+  const { status, value, reload, refresh } = useLoad(load, (error) =>
     console.error("The albums could not be read:", error),
   );
-  const albums = useMemo(() => (value ? reuseAlbums(knownAlbums, value) : knownAlbums), [knownAlbums, value]);
+  const albums = value?.albums ?? knownAlbums;
+  useEffect(() => {
+    shownAlbums.current = albums;
+  }, [albums]);
+  useWhileLookedAt(() => {
+    if (status !== "loading") void refresh(() => read().finally(() => setIsUnanswered(false)));
+  }, CATALOGUE_REFRESH_MS);
+  useEffect(
+    () =>
+      listenTo(window, ["hashchange", "popstate"], () => {
+        takePrivateLink();
+        if (privateLink()?.token !== newestLink.current?.token) void reload();
+      }),
+    [reload],
+  );
   return {
     status,
     isFailed: isUnanswered || status === "failed",
     albums,
+    privateAlbumId: value?.privateAlbumId ?? null,
+    isLinkInvalid: value?.isLinkInvalid ?? false,
     reload: useCallback(() => void reload(), [reload]),
   };
 }

@@ -5,30 +5,61 @@ import { X } from "lucide-react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
+import { privateLink } from "#lib/privateLink.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { offlineMessages } from "#messages.ts";
+import { catalogueMessages, offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 
-type OfflineNoticesProps = { isOutdated: boolean };
+type OfflineNoticesProps = { isOutdated: boolean; isLinkInvalid: boolean };
 
-/** Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data. */
-const mayKeep = () => import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData();
+/**
+ * Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data and has no
+ * private link.
+ */
+const mayKeep = () =>
+  import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
 
-/** Keeps the page for later visits, and says when it is shown as it was or when a newer version of it is there. */
-export function OfflineNotices({ isOutdated }: OfflineNoticesProps) {
+/**
+ * Keeps the page for later visits, and says when it is shown as it was, when a newer version of it is there, and when the
+ * private link that it was opened by is no longer valid.
+ */
+export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex justify-center"
-    >
-      {!isNewest && (
-        <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
-          {isOnline ? offlineMessages.outdated : offlineMessages.offline}
-        </p>
-      )}
-      {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
+      <div role="status" className="contents">
+        {!isNewest && (
+          <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
+            {isOnline ? offlineMessages.outdated : offlineMessages.offline}
+          </p>
+        )}
+        {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
+      </div>
+      {isLinkInvalid && <InvalidLinkNotice />}
+    </div>
+  );
+}
+
+const dismissibleLook =
+  "pointer-events-auto flex animate-rise-in items-center gap-2 border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high";
+
+const DismissButton = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={onClick}>
+    <X aria-hidden="true" className="size-4" />
+  </Button>
+);
+
+/** Says that the private link opens nothing, also to screen readers: as an alert, as it comes with its region. */
+function InvalidLinkNotice() {
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <div className={`${dismissibleLook} rounded-lg`}>
+      <p role="alert" className="text-balance">
+        {catalogueMessages.privateLinkInvalid}
+      </p>
+      <DismissButton onClick={() => setIsDismissed(true)} />
     </div>
   );
 }
@@ -48,14 +79,12 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
 
   if (!isWaiting || isSounding || isHeldBack) return null;
   return (
-    <div className="pointer-events-auto flex animate-rise-in items-center gap-2 rounded-full border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high">
+    <div className={`${dismissibleLook} rounded-full`}>
       <p>{offlineMessages.newVersion}</p>
       <Button variant="primary" onClick={() => void reloadNewest()}>
         {offlineMessages.reload}
       </Button>
-      <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={() => setIsWaiting(false)}>
-        <X aria-hidden="true" className="size-4" />
-      </Button>
+      <DismissButton onClick={() => setIsWaiting(false)} />
     </div>
   );
 }

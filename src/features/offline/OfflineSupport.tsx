@@ -4,6 +4,8 @@ import { useAfterLoad } from "#lib/useAfterLoad.ts";
 type OfflineSupportProps = {
   /** The albums on the page are those of an earlier visit, as the newest could not be read. */
   isOutdated: boolean;
+  /** The private link that the page was opened by opens nothing. */
+  isLinkInvalid: boolean;
 };
 
 const Nothing: ComponentType<OfflineSupportProps> = () => null;

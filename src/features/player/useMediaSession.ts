@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { SEEK_STEP_SECONDS } from "#config.ts";
 import { type Cover, copiesOf } from "#lib/coverCopies.ts";
 import { listenTo } from "#lib/listenTo.ts";
+import { privateLink } from "#lib/privateLink.ts";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
@@ -39,8 +40,9 @@ export function useMediaSession(
   );
 }
 
-/** The cover in each size that there is: the system chooses. */
+/** The cover in each size that there is: the system chooses. None with a private link, as the system may keep it. */
 function artworkOf(album: Cover): MediaImage[] {
+  if (privateLink()) return [];
   const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
   return album.cover_url ? [...copies, { src: album.cover_url }] : [];
 }

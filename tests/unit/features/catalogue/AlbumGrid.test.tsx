@@ -19,10 +19,23 @@ beforeEach(() => {
 function renderGrid({
   selected = null,
   track = null,
+  privateId = null,
   ...fields
-}: { selected?: string | null; track?: string | null } & Partial<CatalogueAlbum> = {}) {
+}: {
+  selected?: string | null;
+  track?: string | null;
+  privateId?: string | null;
+} & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
-  render(<AlbumGrid albums={changed} selectedAlbumId={selected} currentTrackId={track} {...events} />);
+  render(
+    <AlbumGrid
+      albums={changed}
+      privateAlbumId={privateId}
+      selectedAlbumId={selected}
+      currentTrackId={track}
+      {...events}
+    />,
+  );
 }
 
 const grid = () => screen.getByRole("list", { name: "Albums" });
@@ -45,6 +58,12 @@ describe("an album of the grid", () => {
     renderGrid({ is_new: true });
     expect(cover(/^NEW! ?Album A/)).toBeVisible();
     expect(screen.getAllByText("NEW!")).toHaveLength(1);
+  });
+
+  test("that is here by a private link is marked, on its cover and in its panel", () => {
+    renderGrid({ privateId: "A", selected: "A", is_new: true });
+    expect(cover(/^Private ?NEW! ?Album A/)).toBeVisible();
+    expect(screen.getAllByText(catalogueMessages.private)).toHaveLength(2);
   });
 
   test("without an artist says nothing in its place, also while it is selected", () => {

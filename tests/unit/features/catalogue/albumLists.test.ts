@@ -23,6 +23,15 @@ test("an album in which nothing changed stays the same object, in the new order"
   expect(albums.map((album) => before.includes(album))).toEqual([false, false, false, true]);
 });
 
+test("a list in which nothing changed stays the same list; a shorter or longer one does not", () => {
+  const before = catalogueOf("A: A1", "B: B1");
+  expect(reuseAlbums(before, catalogueOf("A: A1", "B: B1"))).toBe(before);
+  for (const lines of [["A: A1"], ["B: B1", "A: A1"], ["A: A1", "B: B1", "C:"]])
+    expect(reuseAlbums(before, catalogueOf(...lines)).map(({ id }) => id)).toEqual(
+      lines.map((line) => line.slice(0, 1)),
+    );
+});
+
 const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
 
 // In two columns the selected album (in brackets) fills a row: what stands before it must fill whole rows.

@@ -1,9 +1,11 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { environment, FIRST_ALBUMS } from "#config.ts";
+import { CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
 import { type KnownCatalogue, readStoredCatalogue, storeCatalogue } from "#data/knownCatalogue.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
+import { takePrivateLink } from "#lib/privateLink.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
@@ -122,6 +124,158 @@ describe("the reading of the albums", () => {
     answer = cutOff;
     await pass(10_000);
     expect(catalogue.current).toMatchObject({ status: "loaded", isFailed: false });
+  });
+});
+
+describe("the albums of an open page", () => {
+  /** What the API holds, and whether it answers. */
+  let albums: CatalogueAlbum[];
+  let isDown: boolean;
+  let reads: { table: string; token: string | null }[];
+
+  beforeEach(() => {
+    [isDown, reads] = [false, []];
+    albums = catalogueOf("A: A1", "B: B1");
+    vi.useFakeTimers();
+    vi.stubGlobal("fetch", async (address: unknown, init?: RequestInit) => {
+      const table = new URL(String(address)).pathname.split("/").at(-1) ?? "";
+      if (table === "app_settings") return emptyList();
+      reads.push({ table, token: new Headers(init?.headers).get("x-share-token") });
+      if (isDown) return Response.json({ message: "The disk is full" }, { status: 400 });
+      const rows =
+        table === "albums"
+          ? albums.map(({ tracks: _tracks, ...album }) => album)
+          : albums.flatMap(({ tracks }) => tracks);
+      return Response.json(rows, { headers: { "Content-Range": `*/${rows.length}` } });
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    history.replaceState(null, "", "/");
+    for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
+  });
+
+  const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  const returnToTab = async () => {
+    act(() => void document.dispatchEvent(new Event("visibilitychange")));
+    await pass(0);
+  };
+
+  /** A page once its first reading is done. Out: its state now, and each status that it had. */
+  async function open() {
+    const statuses: string[] = [];
+    const { result } = renderHook(() => {
+      const data = useHomepageData(null);
+      statuses.push(data.status);
+      return data;
+    });
+    await pass(0);
+    expect(result.current.status).toBe("loaded");
+    return { result, statuses };
+  }
+
+  test("are read once, and again every five minutes", async () => {
+    await open();
+    expect(reads).toHaveLength(2);
+    await pass(CATALOGUE_REFRESH_MS - 1);
+    expect(reads).toHaveLength(2);
+    await pass(1);
+    expect(reads).toHaveLength(4);
+  });
+
+  test("show what came out on return to the tab, without a sign of the reading; the others stay the same", async () => {
+    const { result, statuses } = await open();
+    const before = result.current.albums;
+    statuses.length = 0;
+    albums = [...catalogueOf("N: N1"), ...catalogueOf("A: A1", "B: B1")];
+    await returnToTab();
+    expect(result.current.albums.map(({ id }) => id)).toEqual(["N", "A", "B"]);
+    expect(result.current.albums.slice(1)).toEqual(before);
+    expect(result.current.albums[1]).toBe(before[0]);
+    expect(new Set(statuses)).toEqual(new Set(["loaded"]));
+    expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["N", "A", "B"]);
+  });
+
+  test("stay the same list where nothing came out, and lose what was taken back", async () => {
+    const { result } = await open();
+    const before = result.current.albums;
+    await returnToTab();
+    expect(result.current.albums).toBe(before);
+    albums = catalogueOf("B: B1");
+    await returnToTab();
+    expect(result.current.albums).toEqual([before[1]]);
+    expect(readStoredCatalogue()?.albums).toHaveLength(1);
+  });
+
+  test("stay as they are where they cannot be read anew, which nothing tells", async () => {
+    const { result } = await open();
+    const before = result.current;
+    isDown = true;
+    await returnToTab();
+    expect(reads.length).toBeGreaterThan(2);
+    expect(result.current).toMatchObject({ status: "loaded", isFailed: false, albums: before.albums });
+  });
+
+  test("come after all where the first reading had failed", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    isDown = true;
+    const { result } = renderHook(() => useHomepageData(null));
+    await pass(0);
+    expect(result.current).toMatchObject({ status: "failed", isFailed: true, albums: [] });
+    isDown = false;
+    await returnToTab();
+    expect(result.current).toMatchObject({ status: "loaded", isFailed: false });
+    expect(result.current.albums).toHaveLength(2);
+  });
+
+  describe("with a private link", () => {
+    const TOKEN = "a".repeat(32);
+    const openLink = (albumId: string) => {
+      history.replaceState(null, "", `/?album=${albumId}#share=${TOKEN}`);
+      takePrivateLink();
+    };
+    const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
+
+    test("hold the album that is there by it alone, and are not kept", async () => {
+      openLink("P");
+      albums = [...draft("P: P1"), ...albums];
+      const { result } = await open();
+      expect(result.current).toMatchObject({ privateAlbumId: "P", isLinkInvalid: false });
+      expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN]);
+      expect(localStorage).toHaveLength(0);
+    });
+
+    test("hold nothing private once its album is public", async () => {
+      openLink("A");
+      const { result } = await open();
+      expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: false });
+    });
+
+    test("are read as everybody's where the link names another album than its token opens", async () => {
+      openLink("Q");
+      const { result } = await open();
+      expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
+      expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN, null, null]);
+    });
+
+    test("are read with it once it is opened in an open page, and without it after going back", async () => {
+      const { result } = await open();
+      albums = [...draft("P: P1"), ...albums];
+      history.pushState(null, "", `/?album=P#share=${TOKEN}`);
+      act(() => void dispatchEvent(new Event("hashchange")));
+      await pass(0);
+      expect(location.hash).toBe("");
+      expect(result.current.privateAlbumId).toBe("P");
+      expect(readStoredCatalogue()).toBeNull();
+      albums = albums.slice(1);
+      history.replaceState(null, "", "/");
+      act(() => void dispatchEvent(new PopStateEvent("popstate")));
+      await pass(0);
+      expect(result.current.privateAlbumId).toBeNull();
+      expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["A", "B"]);
+    });
   });
 });
 

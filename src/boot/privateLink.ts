@@ -1,0 +1,4 @@
+import { takePrivateLink } from "../lib/privateLink.ts";
+
+// The first script of "/": a token is out of the address before anything is painted or asked for.
+takePrivateLink();

@@ -1,0 +1,33 @@
+/** A private link: its token, and the album that its address names. */
+export type PrivateLink = { token: string; albumId: string | null };
+
+/**
+ * Referrer policies that mark every request of a page with a private link, for the service worker to leave alone
+ * (vite/offlineSupport.ts): of a page that came from its host, and of one that the worker may have brought, which gets
+ * its scripts from where it came. Neither tells another host more than the page's origin.
+ */
+export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;
+
+/** The private link that the page was opened by; null for everybody else. It lasts as long as the entry in the tab's history. */
+export function privateLink(): PrivateLink | null {
+  return globalThis.history?.state?.privateLink ?? null;
+}
+
+/** The token in a fragment "#share=<token>", which is 32 to 128 hexadecimal digits; null for any other. */
+export function readShareToken(hash: string): string | null {
+  return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? null;
+}
+
+/** Takes the token of a private link out of the address, and marks the requests of a page that has one. */
+export function takePrivateLink(): void {
+  const token = readShareToken(location.hash);
+  if (token) {
+    const link: PrivateLink = { token, albumId: new URLSearchParams(location.search).get("album") };
+    history.replaceState({ privateLink: link }, "", location.pathname + location.search);
+  }
+  if (!privateLink() || document.querySelector("meta[name=referrer]")) return;
+  const { fromHost, fromAnywhere } = PRIVATE_REFERRER_POLICY;
+  // The worker sees the fragment of a page that is opened with it; nothing tells it of a reload.
+  const content = token && document.readyState === "loading" ? fromHost : fromAnywhere;
+  document.head.append(Object.assign(document.createElement("meta"), { name: "referrer", content }));
+}

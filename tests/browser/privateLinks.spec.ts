@@ -1,0 +1,268 @@
+import type { Page } from "@playwright/test";
+import { arrangeAlbums } from "../../src/features/catalogue/albumLists.ts";
+import { catalogueMessages } from "../../src/messages.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { catalogueAlbum } from "../support/catalogueRows.ts";
+import { album, audioTime, bar, covers, track } from "../support/player.ts";
+import {
+  albumId,
+  makeDraft,
+  makePrivateLink,
+  privatePath,
+  returnToTab,
+  storageUses,
+  watchRequests,
+  watchStorage,
+} from "../support/privateLinks.ts";
+
+const DRAFT = "Night Ferry";
+const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInvalid);
+const titles = (page: Page) => covers(page).locator("span.font-display.font-semibold").allTextContents();
+const REST = /\/rest\/v1\/(albums|tracks)\?/;
+
+test("a private link shows its album to whoever opens it", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const rows = await site.supabase.sql<{ id: string; title: string }>(
+    "select id, title from albums where published_at <= now() order by created_at desc",
+  );
+  await makeDraft(site, DRAFT);
+  const { id, token, path } = await makePrivateLink(site, { title: DRAFT });
+  const address = `${site.url}/?album=${id}`;
+  await watchStorage(page);
+  const told = watchRequests(page);
+
+  await test.step("in its place among the others, selected, and marked", async () => {
+    await page.goto(path);
+    await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+    const inOrder = arrangeAlbums(
+      rows.map((row) => catalogueAlbum(row)),
+      id,
+    );
+    expect(await titles(page)).toEqual(inOrder.map(({ title }) => title));
+    await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
+    await expect(page.locator("[id^=album-]").getByText(catalogueMessages.private)).toBeVisible();
+    await expect(page.getByText(catalogueMessages.private, { exact: true })).toHaveCount(2);
+    await expect(sentence(page)).toHaveCount(0);
+  });
+
+  await test.step("the address holds no token", async () => {
+    expect(new URL(page.url()).hash).toBe("");
+    await expect(page).toHaveURL(new RegExp(`/\\?album=${id}(&track=1)?$`));
+  });
+
+  await test.step("each table is read once, albums and tracks with the token", async () => {
+    await page.waitForLoadState("networkidle");
+    const reads = (await told()).filter(({ url }) => url.includes("/rest/v1/"));
+    expect(reads.map(({ url }) => new URL(url).pathname).sort()).toEqual([
+      "/rest/v1/albums",
+      "/rest/v1/app_settings",
+      "/rest/v1/tracks",
+    ]);
+    for (const { url, headers } of reads)
+      expect(headers["x-share-token"]).toBe(REST.test(url) ? token : undefined);
+  });
+
+  await test.step("it plays", async () => {
+    await track(page, "Brass Lanterns").click();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0.1);
+  });
+
+  await test.step("Share gives its address alone", async () => {
+    await button(page, "Share").click();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}&track=3`);
+  });
+
+  await test.step("a reload of the tab still has it", async () => {
+    await page.reload();
+    await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
+    await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
+    expect(await storageUses(page)).toEqual([]);
+  });
+
+  await test.step("nothing is kept, and no address, referrer or other request tells the token", async () => {
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    for (const { url, headers } of await told()) {
+      expect(url).not.toContain(token);
+      const { "x-share-token": sent, ...others } = headers;
+      expect(JSON.stringify(others)).not.toContain(token);
+      if (sent) expect(url).toMatch(REST);
+    }
+  });
+
+  await test.step("in another tab without the token nothing of it is there", async () => {
+    const stranger = await context.newPage();
+    await stranger.goto(address);
+    await expect(covers(stranger)).toHaveCount(rows.length - 1);
+    await expect(album(stranger, DRAFT)).toHaveCount(0);
+    await expect(sentence(stranger)).toHaveCount(0);
+
+    // The same address with the token is a change of the fragment alone.
+    await stranger.evaluate((target) => location.assign(target), path);
+    await expect(album(stranger, DRAFT)).toHaveAttribute("aria-expanded", "true");
+    expect(new URL(stranger.url()).hash).toBe("");
+    await stranger.goBack();
+    await expect(album(stranger, DRAFT)).toHaveCount(0);
+    await stranger.close();
+  });
+});
+
+test("a link that opens nothing shows the public page and says so", async ({ page, site }) => {
+  await makeDraft(site, DRAFT);
+  await makeDraft(site, "Paper Harbors");
+  const draft = await albumId(site, DRAFT);
+  const expired = await makePrivateLink(site, { title: DRAFT, expiresAt: "2020-01-01" });
+  const other = await makePrivateLink(site, { title: "Paper Harbors" });
+  const published = await makePrivateLink(site, { title: "Tidal Memory", expiresAt: "2020-01-01" });
+
+  for (const [name, path] of [
+    ["expired", expired.path],
+    ["guessed", privatePath(draft, "0123456789abcdef0123456789abcdef")],
+    ["foreign", privatePath(draft, other.token)],
+  ] as const)
+    await test.step(name, async () => {
+      await page.goto("about:blank");
+      await page.goto(path);
+      await expect(sentence(page)).toBeVisible();
+      await expect(album(page, "Tidal Memory")).toBeVisible();
+      await expect(album(page, DRAFT)).toHaveCount(0);
+      await expect(album(page, "Paper Harbors")).toHaveCount(0);
+      expect(new URL(page.url()).hash).toBe("");
+    });
+
+  await test.step("the sentence is an alert, and can be dismissed", async () => {
+    await expect(page.getByRole("alert")).toHaveText(catalogueMessages.privateLinkInvalid);
+    await button(page, "Dismiss").click();
+    await expect(sentence(page)).toHaveCount(0);
+  });
+
+  await test.step("nothing is said of an album that is public by now", async () => {
+    await page.goto("about:blank");
+    await page.goto(published.path);
+    await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByText(catalogueMessages.private, { exact: true })).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await expect(sentence(page)).toHaveCount(0);
+  });
+
+  await test.step("what is no token stays in the address, and is not sent", async () => {
+    const told = watchRequests(page);
+    await page.goto("about:blank");
+    await page.goto(privatePath(draft, "0123"));
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    expect(new URL(page.url()).hash).toBe("#share=0123");
+    for (const { headers } of await told()) expect(headers["x-share-token"]).toBeUndefined();
+  });
+
+  await test.step("elsewhere a fragment is a fragment", async () => {
+    await page.goto(`/secure#share=${other.token}`);
+    await expect(page.getByText("Admin Login")).toBeVisible();
+    expect(new URL(page.url()).hash).toBe(`#share=${other.token}`);
+  });
+});
+
+test("an open page follows what comes out and what is taken back", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  await makeDraft(site, DRAFT);
+  await site.supabase.sql(
+    "update albums set published_at = now() + interval '1 hour' where title = 'Paper Harbors'",
+  );
+  const { id, path } = await makePrivateLink(site, { title: DRAFT });
+  await page.goto(path);
+  await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
+  await button(page, "Play").click();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+  await expect(album(page, "Paper Harbors")).toHaveCount(0);
+
+  await test.step("a scheduled album is there on return to the tab, and nothing else has changed", async () => {
+    await album(page, "Tidal Memory").focus();
+    await site.supabase.sql(
+      "update albums set published_at = now() - interval '1 second' where title = 'Paper Harbors'",
+    );
+    await returnToTab(page);
+    await expect(album(page, "Paper Harbors")).toBeAttached();
+    await expect(page.getByText("Loading the albums")).toHaveCount(0);
+    await expect(album(page, "Tidal Memory")).toBeFocused();
+    await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+    expect(await page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused)).toBe(false);
+  });
+
+  await test.step("a revoked link takes its album away, says so, and lets the track play on", async () => {
+    await site.supabase.sql("delete from private_links where album_id = $1", [id]);
+    await returnToTab(page);
+    await expect(album(page, DRAFT)).toHaveCount(0);
+    await expect(sentence(page)).toBeVisible();
+    await expect(bar(page)).toContainText("Pier 9");
+    const at = await audioTime(page);
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(at);
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("a reading that fails says nothing, and changes nothing", async () => {
+    expectFailedRequests(400);
+    await page.route(REST, (route) => route.fulfill({ status: 400, json: { message: "The disk is full" } }));
+    const refused = page.waitForResponse(REST);
+    await returnToTab(page);
+    await refused;
+    await expect(covers(page)).not.toHaveCount(0);
+    await expect(album(page, "Paper Harbors")).toBeAttached();
+  });
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("a page with a private link passes by the worker, and leaves nothing in its caches", async ({
+    page,
+    site,
+  }) => {
+    await makeDraft(site, DRAFT);
+    const { path } = await makePrivateLink(site, { title: DRAFT });
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    const passed: string[] = [];
+    page.on("response", (response) => {
+      if (response.fromServiceWorker()) passed.push(response.url());
+    });
+    const coversKept = () =>
+      page.evaluate(async () => (await (await caches.open("covers")).keys()).map(({ url }) => url));
+    await expect.poll(coversKept).not.toEqual([]);
+    const coverOfDraft = async () =>
+      (
+        await site.supabase.sql<{ file: string }>("select cover_url as file from albums where title = $1", [
+          DRAFT,
+        ])
+      )[0]?.file ?? "";
+
+    await test.step("when it is opened", async () => {
+      await page.goto("about:blank");
+      await page.goto(path);
+      await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+      await button(page, "Play").click();
+      await button(page, /Contact/).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      expect(passed).toEqual([]);
+    });
+
+    await test.step("when it is loaded anew, but for its own document and scripts", async () => {
+      await page.reload();
+      await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
+      await page.waitForLoadState("networkidle");
+      expect(passed.filter((url) => !/^\/($|assets\/)/.test(new URL(url).pathname))).toEqual([]);
+    });
+
+    await test.step("its cover is in no cache", async () => {
+      const file = (await coverOfDraft()).split("/").at(-1) ?? "";
+      expect(file).not.toBe("");
+      expect((await coversKept()).join()).not.toContain(file);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { PrefetchRequests } from "#boot/contract.ts";
+import { prefetch } from "#boot/prefetch.ts";
+import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
+import { publicClient } from "#data/publicClient.ts";
+import { privateLink, takePrivateLink } from "#lib/privateLink.ts";
+import { prefetchRequests } from "../../../vite/page/catalogue.ts";
+
+const [TOKEN, OTHER] = ["a".repeat(32), "b".repeat(32)];
+
+let sent: { table: string; token: string | null }[];
+let requests: PrefetchRequests;
+
+beforeEach(async () => {
+  sent = [];
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    const token = new Headers(init?.headers).get("x-share-token");
+    sent.push({ table: new URL(input, location.href).pathname.split("/").at(-1) ?? "", token });
+    return Response.json([], { headers: { "Content-Range": "*/0" } });
+  });
+  requests = await prefetchRequests();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete window.prefetchedResponses;
+  history.replaceState(null, "", "/");
+  for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
+});
+
+function openLink(token: string): void {
+  history.replaceState(null, "", `/?album=a1#share=${token}`);
+  takePrivateLink();
+}
+
+async function readAll(): Promise<void> {
+  const client = publicClient({ token: privateLink()?.token });
+  await Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl()]);
+}
+
+const early = (token: string | null) => [
+  { table: "albums", token },
+  { table: "tracks", token },
+  { table: "app_settings", token: null },
+];
+
+test("without a private link each early answer is taken, once", async () => {
+  prefetch(requests);
+  await readAll();
+  expect(sent).toEqual(early(null));
+  await readAll();
+  expect(sent).toHaveLength(6);
+});
+
+test("with one, albums and tracks are asked for with its token, and their answers taken", async () => {
+  openLink(TOKEN);
+  prefetch(requests);
+  await readAll();
+  expect(sent).toEqual(early(TOKEN));
+});
+
+test("an early answer that was asked for with other headers is left alone", async () => {
+  prefetch(requests);
+  openLink(TOKEN);
+  await readAll();
+  expect(sent).toEqual([
+    ...early(null),
+    { table: "albums", token: TOKEN },
+    { table: "tracks", token: TOKEN },
+  ]);
+  openLink(OTHER);
+  await readAll();
+  expect(sent.slice(5)).toContainEqual({ table: "albums", token: OTHER });
+});

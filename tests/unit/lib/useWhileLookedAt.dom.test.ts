@@ -1,0 +1,47 @@
+import { renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function look(isHidden: boolean): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+test("calls back each time the while has passed, and no sooner", () => {
+  const callback = vi.fn();
+  renderHook(() => useWhileLookedAt(callback, 1000));
+  vi.advanceTimersByTime(999);
+  expect(callback).toHaveBeenCalledTimes(0);
+  vi.advanceTimersByTime(1001);
+  expect(callback).toHaveBeenCalledTimes(2);
+});
+
+test("calls back on return to the tab, and not while it is out of sight", () => {
+  const callback = vi.fn();
+  renderHook(() => useWhileLookedAt(callback, 1000));
+  vi.advanceTimersByTime(900);
+  look(true);
+  vi.advanceTimersByTime(5000);
+  expect(callback).toHaveBeenCalledTimes(0);
+  look(false);
+  expect(callback).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(999);
+  expect(callback).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(1);
+  expect(callback).toHaveBeenCalledTimes(2);
+});
+
+test("ends with its component", () => {
+  const callback = vi.fn();
+  const { unmount } = renderHook(() => useWhileLookedAt(callback, 1000));
+  unmount();
+  vi.advanceTimersByTime(5000);
+  look(false);
+  expect(callback).not.toHaveBeenCalled();
+});
