@@ -191,6 +191,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     await expect(linksDialog(page).getByText(linkNotes.empty)).toBeVisible();
     await linksDialog(page).getByLabel("Name *").fill("Radio 3");
     await button(page, "Create Link").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
     await button(page, "Copy").click();
     await expect(button(page, linkNotes.copied)).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
