@@ -31,7 +31,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
   site,
   folder,
 }) => {
-  test.slow(); // A build takes its time beside other tests.
+  base.slow(); // A build takes its time beside other tests.
   await giveFullAddresses(site.supabase, site.url);
   await makeDraft(site, "Night Ferry");
   await site.supabase.sql(
