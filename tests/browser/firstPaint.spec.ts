@@ -9,6 +9,7 @@ import { test as base, expect } from "../support/browserTest.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
+import { album } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
 
 /** A folder for a build, which goes with the test. */
@@ -24,15 +25,13 @@ const test = base.extend<{ folder: string }>({
 /** What a page has kept for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
-const album = (page: Page, title: string) => page.getByRole("button", { name: new RegExp(title) });
-
 test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
   browser,
   page,
   site,
   folder,
 }) => {
-  test.slow(); // A build takes its time beside other tests.
+  base.slow(); // A build takes its time beside other tests.
   await giveFullAddresses(site.supabase, site.url);
   await makeDraft(site, "Night Ferry");
   await site.supabase.sql(
