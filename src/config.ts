@@ -61,6 +61,9 @@ export const FIRST_ALBUMS = 24;
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 
+/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
+export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 
@@ -111,9 +114,6 @@ export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 
 /** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
 export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
-
-/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
-export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;

@@ -10,7 +10,7 @@ import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
 import { album } from "../support/player.ts";
-import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
+import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/sharedAlbum.ts";
 
 /** A folder for a build, which goes with the test. */
 const test = base.extend<{ folder: string }>({

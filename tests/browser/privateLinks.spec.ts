@@ -14,7 +14,7 @@ import {
   storageUses,
   watchRequests,
   watchStorage,
-} from "../support/privateLinks.ts";
+} from "../support/sharedAlbum.ts";
 
 const DRAFT = "Night Ferry";
 const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInvalid);
