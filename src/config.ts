@@ -62,6 +62,9 @@ export const FIRST_ALBUMS = 24;
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 
+/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
+export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 

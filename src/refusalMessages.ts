@@ -8,7 +8,7 @@ export const fieldNames: Record<string, string> = {
   albums_cover_url: "Album Cover",
   albums_cover_copies: "Album Cover",
   albums_is_new: "Mark as NEW",
-  albums_published_at: "Date of release",
+  albums_published_at: "Public from",
   albums_created_at: "Date",
   albums_is_dated: "Date",
   tracks_title: "Track Title",
@@ -18,7 +18,7 @@ export const fieldNames: Record<string, string> = {
   tracks_original_url: "Original of the audio file",
   private_links_name: "Name",
   private_links_token_hash: "Private link",
-  private_links_expires_at: "End",
+  private_links_expires_at: "Last day",
   app_settings_key: "Setting",
   app_settings_value: "Default Homepage Video",
 };

@@ -82,6 +82,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
     const address = addresses.find((one) => one.includes("#share=")) ?? "";
     expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=`));
     expect(await albumsOfStranger(site, tokenOf(address))).toContain("Low Tide");
+    await expect(covers(tab).first()).toHaveText(/Private.*Low Tide|Low Tide.*Private/s);
     const links = () =>
       site.supabase.sql<{ name: string; lasts: number; hash: string }>(
         `select name, extract(epoch from expires_at - now()) * 1000 as lasts, token_hash as hash
