@@ -98,7 +98,11 @@ create policy "Signed-in users read public and shared albums, admins all" on pub
   for select to authenticated
   using (published_at <= now() or (select private.is_admin()) or id = (select private.shared_album()));
 
--- A track is seen wherever its album is. Asked in this form, Postgres reads the albums once a statement and not once a row.
+-- A track is seen wherever its album is. Asked in this form, Postgres reads the albums once a statement and not once a
+-- row. An admin is not asked about the album, so that a track for one that was deleted is refused as such.
 drop policy "Everyone reads tracks" on public.tracks;
-create policy "Everyone reads the tracks of albums that they read" on public.tracks
-  for select to anon, authenticated using (album_id in (select albums.id from public.albums));
+create policy "Strangers read the tracks of albums that they read" on public.tracks
+  for select to anon using (album_id in (select albums.id from public.albums));
+create policy "Signed-in users read the tracks of albums that they read, admins all" on public.tracks
+  for select to authenticated
+  using ((select private.is_admin()) or album_id in (select albums.id from public.albums));
