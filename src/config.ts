@@ -123,9 +123,6 @@ export const LAST_DAY = "9999-12-30";
 /** Milliseconds that the private link lasts by which the owner looks at an album that is not public. */
 export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
-export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
-
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 
