@@ -11,9 +11,7 @@ const environment = {
 // share a worker (docs/decisions.md): each leaves no document, no toast and no storage behind.
 export default defineConfig({
   test: {
-    tags: [
-      { name: "sweep", description: "one check over every pair, fault or mistake: npm run test:sweeps" },
-    ],
+    tags: [{ name: "slow", description: "left to npm run test:slow" }],
     projects: [
       {
         envDir: false,

@@ -122,7 +122,7 @@ from (values
   ('Paper Harbors', 5, 'Inland', '0:16', '1763712100023'),
   ('First Light', 1, 'First Light', '0:27', '1763712100024'),
   ('Boathouse Tapes', 1, 'One Window', '0:16', '1763712100010'),
-  ('Boathouse Tapes', 2, 'Before Sunrise', '0:27', '1763712100024'),
+  ('Boathouse Tapes', 2, 'Before Sunrise', '0:18', '1763712100013'),
   ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;

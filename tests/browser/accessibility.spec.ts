@@ -79,7 +79,7 @@ const endlessFields = (page: Page) =>
 
 for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window`, {
-    tag: "@sweep",
+    tag: "@slow",
   }, async ({ context, site, expectedPageErrors }) => {
     test.setTimeout(120_000);
     for (const state of list) {

@@ -72,11 +72,9 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
 const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
 const makeCopy = (page: Page) => dialogButton(page, "Make listening copy of Wave");
 
-test("whatever breaks off leaves the track with its original, and its row makes the copy once more", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
+test("whatever breaks off leaves the track with its original, and its row makes the copy once more", {
+  tag: "@slow",
+}, async ({ page, site, expectedPageErrors }) => {
   expectedPageErrors.push(/Failed to load resource/);
   const objects = await storedObjects(site);
   const expectOriginal = async () =>
@@ -143,11 +141,9 @@ test("whatever breaks off leaves the track with its original, and its row makes 
   });
 });
 
-test("a tab that is closed loses the copy alone, and one button makes all that are missing", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
+test("a tab that is closed loses the copy alone, and one button makes all that are missing", {
+  tag: "@slow",
+}, async ({ page, site, expectedPageErrors }) => {
   page.on("dialog", (dialog) => dialog.accept());
   await openTracks(page, ALBUM);
   await page.route("**/*.wasm", () => new Promise(() => {}));
@@ -177,11 +173,9 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   ]);
 });
 
-test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
+test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", {
+  tag: "@slow",
+}, async ({ page, site, expectedPageErrors }) => {
   expectedPageErrors.push(/Failed to load resource/);
   await page.route("**/upload/resumable", (route) =>
     Number(route.request().headers()["upload-length"]) === wave.buffer.length

@@ -32,7 +32,7 @@ const floating = (page: Page) =>
       .map((element) => element.getAttribute("aria-label") ?? element.textContent),
   );
 
-test("words keep a contrast of 4.5:1 over a white frame", async ({ page, site }) => {
+test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, async ({ page, site }) => {
   await vimeoStandIn(page, { colour: "white" });
 
   await test.step("over the grid, at its top and its end", async () => {
@@ -65,7 +65,7 @@ test("words keep a contrast of 4.5:1 over a white frame", async ({ page, site })
   });
 });
 
-test("words keep a contrast of 4.5:1 over the gradient", async ({ page }) => {
+test("words keep a contrast of 4.5:1 over the gradient", { tag: "@slow" }, async ({ page }) => {
   await vimeoStandIn(page, { mode: "error" });
   await page.goto("/");
   await expect(page.getByRole("listitem").first()).toBeVisible();

@@ -83,7 +83,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const read of reads)
   test(`${read.what} meet every fault: the page says so and tries again when asked`, {
-    tag: "@sweep",
+    tag: "@slow",
   }, async ({ page, site, expectedPageErrors, expectFailedRequests }) => {
     expectFailedRequests();
     expectedPageErrors.push(/The albums could not be read/);

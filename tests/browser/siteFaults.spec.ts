@@ -20,7 +20,7 @@ async function useBothPages(page: Page): Promise<void> {
   expect(await takeToast(page)).toBe("Success: Album created successfully");
 }
 
-test.describe("local storage", () => {
+test.describe("local storage", { tag: "@slow" }, () => {
   const breakages: [name: string, breakIt: () => void][] = [
     [
       "disabled",

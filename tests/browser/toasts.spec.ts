@@ -50,7 +50,7 @@ const coveredByToasts = (page: Page) =>
   });
 
 test("no toast covers a word or a control, of the page or of the dialog, on any screen", {
-  tag: "@sweep",
+  tag: "@slow",
 }, async ({ context, site, expectedPageErrors }) => {
   expect(STATES_WITH_TOASTS).toHaveLength(5);
   for (const state of STATES_WITH_TOASTS) {

@@ -64,11 +64,9 @@ async function expectStored(page: Page, audioUrl: string | null | undefined, byt
   expect(stored.equals(bytes), `${audioUrl}: ${stored.length} of ${bytes.length} bytes`).toBe(true);
 }
 
-test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   await openTracks(page, ALBUM);
   await expect(dialogButton(page, "Add New Track")).toBeVisible();
@@ -137,12 +135,9 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 });
 
-test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", async ({
-  page,
-  site,
-  master,
-  expectFailedRequests,
-}) => {
+test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", {
+  tag: "@slow",
+}, async ({ page, site, master, expectFailedRequests }) => {
   expectFailedRequests();
   page.on("dialog", (dialog) => dialog.accept());
   const seen: string[] = [];
@@ -240,7 +235,7 @@ test("an upload whose last answer is lost is not sent again, and one that the se
   });
 });
 
-test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
+test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", { tag: "@slow" }, async ({
   page,
   site,
   master,

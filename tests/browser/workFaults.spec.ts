@@ -34,11 +34,9 @@ async function moveFirstToEnd(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   await openSignedIn(page);
   await reopenTracks(page, ALBUM);
@@ -69,11 +67,9 @@ test("a reorder whose third of five calls fails shows what the server holds, and
   });
 });
 
-test("a tab that is closed in the middle of a reorder leaves a complete list of stable order", async ({
-  page,
-  site,
-  context,
-}) => {
+test("a tab that is closed in the middle of a reorder leaves a complete list of stable order", {
+  tag: "@slow",
+}, async ({ page, site, context }) => {
   await openSignedIn(page);
   await reopenTracks(page, ALBUM);
   const before = await storedTracks(site, ALBUM);
@@ -115,10 +111,9 @@ test("a tab that is closed in the middle of a reorder leaves a complete list of 
   });
 });
 
-test("an album that was deleted elsewhere while its form is open is told as such, and the text is kept", async ({
-  page,
-  site,
-}) => {
+test("an album that was deleted elsewhere while its form is open is told as such, and the text is kept", {
+  tag: "@slow",
+}, async ({ page, site }) => {
   await openSignedIn(page);
   await button(page, `Edit ${ALBUM}`).click();
   await page.getByLabel("Description").fill("An hour's work");
@@ -137,10 +132,9 @@ test("an album that was deleted elsewhere while its form is open is told as such
   });
 });
 
-test("on a slow network a click is answered at once, and impatient clicks make one album", async ({
-  page,
-  site,
-}) => {
+test("on a slow network a click is answered at once, and impatient clicks make one album", {
+  tag: "@slow",
+}, async ({ page, site }) => {
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   await page.route("**/rest/v1/**", async (route) => {
@@ -163,7 +157,7 @@ test("on a slow network a click is answered at once, and impatient clicks make o
   });
 });
 
-test("two tabs that upload within one millisecond keep both files", async ({
+test("two tabs that upload within one millisecond keep both files", { tag: "@slow" }, async ({
   page,
   site,
   context,
@@ -200,7 +194,7 @@ test("two tabs that upload within one millisecond keep both files", async ({
   });
 });
 
-test("when the storage is full the owner is told so, and the form is kept", async ({
+test("when the storage is full the owner is told so, and the form is kept", { tag: "@slow" }, async ({
   page,
   site,
   expectFailedRequests,
@@ -235,11 +229,9 @@ test("when the storage is full the owner is told so, and the form is kept", asyn
   });
 });
 
-test("an upload that is cut at 1 %, at 50 % and at 99 % goes on each time, and arrives whole", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("an upload that is cut at 1 %, at 50 % and at 99 % goes on each time, and arrives whole", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   const proxy = await cuttingProxy(site.url);
   const bytes = randomBytes(1_000_000);

@@ -173,7 +173,7 @@ const writes: Write[] = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const write of writes)
-  test(`${write.what} meets every fault and is stored once`, { tag: "@sweep" }, async ({
+  test(`${write.what} meets every fault and is stored once`, { tag: "@slow" }, async ({
     page,
     site,
     expectedPageErrors,

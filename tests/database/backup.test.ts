@@ -88,7 +88,7 @@ describe("backup and restore", () => {
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);
   });
 
-  test("carry more than one page of every table", async () => {
+  test("carry more than one page of every table", { tags: ["slow"] }, async () => {
     await source.supabase.sql(
       "insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n",
     );
@@ -107,7 +107,7 @@ describe("backup and restore", () => {
     }
   });
 
-  test("carry settings alone", async () => {
+  test("carry settings alone", { tags: ["slow"] }, async () => {
     await target.supabase.sql("insert into app_settings values ('default_homepage_video_url', '')");
     const { tables } = await backupProject(target.project, backup, quiet);
     expect([tables.albums.rows, tables.tracks.rows, tables.app_settings.rows]).toEqual([0, 0, 1]);
@@ -118,7 +118,7 @@ describe("backup and restore", () => {
     ]);
   });
 
-  test("go without private links where there were none yet", async () => {
+  test("go without private links where there were none yet", { tags: ["slow"] }, async () => {
     const { sql } = target.supabase;
     await sql("insert into albums (title) values ('One')");
     await sql("alter table private_links rename to gone");
@@ -137,7 +137,7 @@ describe("backup and restore", () => {
     expect(await rowsOf(target)).toEqual(before);
   });
 
-  test("send a large file in chunks", async () => {
+  test("send a large file in chunks", { tags: ["slow"] }, async () => {
     const master = Buffer.alloc(13_000_000, "sound");
     await putFile(target, "audio-tracks", "tracks/1.wav", master, "audio/wav", "max-age=77");
     await backupProject(target.project, backup, quiet);
@@ -154,7 +154,7 @@ describe("backup and restore", () => {
     expect(await filesOf(target)).toEqual(before);
   });
 
-  test("go on where an interrupted run stopped", async () => {
+  test("go on where an interrupted run stopped", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     const manifest = JSON.parse(await readFile(join(backup, "manifest.json"), "utf8")) as Manifest;
     const [first, second] = manifest.files;
@@ -192,7 +192,7 @@ describe("backup and restore", () => {
     expect(await filesOf(target)).toEqual(await filesOf(source));
   });
 
-  test("leave the former backup whole when the next one is cut", async () => {
+  test("leave the former backup whole when the next one is cut", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await source.supabase.sql("update albums set description = 'changed' where title like 'Ω%'");
     await putFile(source, "album-covers", "covers/2.svg", "<svg/>", "image/svg+xml");
@@ -209,6 +209,7 @@ describe("backup and restore", () => {
 
   test.each(["files/album-covers", "rows/albums.json"])(
     "refuse a backup that is damaged in %s",
+    { tags: ["slow"] },
     async (part) => {
       const { files } = await backupProject(source.project, backup, quiet);
       const cover = files.find(({ bucket }) => bucket === "album-covers");
@@ -223,7 +224,7 @@ describe("backup and restore", () => {
     },
   );
 
-  test("name what a project has otherwise, and change nothing", async () => {
+  test("name what a project has otherwise, and change nothing", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await restoreProject(target.project, backup, quiet);
     await target.supabase.sql(
@@ -250,7 +251,7 @@ describe("backup and restore", () => {
     expect([await rowsOf(target), await filesOf(target)]).toEqual(before);
   });
 
-  test("refuse a project that holds anything else", async () => {
+  test("refuse a project that holds anything else", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await target.supabase.sql("insert into albums (title) values ('Somebody else''s work')");
     await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow(
@@ -263,7 +264,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("mend a journal whose last line was cut", async () => {
+  test("mend a journal whose last line was cut", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await appendFile(join(backup, "files.jsonl"), '{"bucket":"audio-tr');
     await putFile(source, "album-covers", "covers/3.svg", "<svg/>", "image/svg+xml");
@@ -273,14 +274,14 @@ describe("backup and restore", () => {
     expect(again.lines).toEqual([]);
   });
 
-  test("say what the project answered when the key is wrong", async () => {
+  test("say what the project answered when the key is wrong", { tags: ["slow"] }, async () => {
     const wrongKey = { ...source.project, secretKey: "sb_secret_of_another_project" };
     await expect(backupProject(wrongKey, backup, quiet)).rejects.toThrow(
       "Supabase refused to read albums: Invalid API key",
     );
   });
 
-  test("say that the schema is missing", async () => {
+  test("say that the schema is missing", { tags: ["slow"] }, async () => {
     await target.supabase.sql("alter table app_settings rename to gone");
     try {
       await expect(backupProject(target.project, backup, quiet)).rejects.toThrow(

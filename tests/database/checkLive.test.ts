@@ -77,7 +77,7 @@ describe("a project that is set up right", () => {
 });
 
 describe("a planted mistake is found by its own line, and nothing is changed by", () => {
-  test.each(sqlMistakes)("$mistake", { tags: ["sweep"] }, async ({ plant, undo, check, found }) => {
+  test.each(sqlMistakes)("$mistake", { tags: ["slow"] }, async ({ plant, undo, check, found }) => {
     const before = await everything();
     await supabase.database.exec(plant);
     const findings = await check(published.project, account);
@@ -87,7 +87,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(await everything()).toEqual(before);
   });
 
-  test.each(answerMistakes)("$mistake", { tags: ["sweep"] }, async ({ answers, found }) => {
+  test.each(answerMistakes)("$mistake", { tags: ["slow"] }, async ({ answers, found }) => {
     const before = await everything();
     published.answerWith(answers(supabase));
     const findings = await runChecks(published.project);
@@ -95,7 +95,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(await everything()).toEqual(before);
   });
 
-  test.each(siteMistakes)("$mistake", { tags: ["sweep"] }, async ({ found, ...mistake }) => {
+  test.each(siteMistakes)("$mistake", { tags: ["slow"] }, async ({ found, ...mistake }) => {
     await published.publishSite(mistake);
     const findings = await checkSite(published.project);
     await published.publishSite();

@@ -56,7 +56,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  test("whose first start was interrupted is made anew", async () => {
+  test("whose first start was interrupted is made anew", { tags: ["slow"], timeout: 60_000 }, async () => {
     const folder = await seededFolder();
     await rm(join(folder, "ready"));
     await rm(join(folder, "storage", "audio-tracks"), { recursive: true });
@@ -67,7 +67,7 @@ describe("a data folder", () => {
     const [track] = await anew.sql<{ audio_url: string }>("select audio_url from public.tracks limit 1");
     expect((await fetch(newUrl + track?.audio_url)).status).toBe(200);
     await anew.close();
-  }, 60_000);
+  });
 
   test("serves one process at a time, and says so", async () => {
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);

@@ -91,7 +91,7 @@ describe("restore --missing", () => {
     expect(await rowsOf(site)).toEqual(since.rows);
   });
 
-  test("puts back exactly what was deleted", async () => {
+  test("puts back exactly what was deleted", { tags: ["slow"] }, async () => {
     await deleteAlbum("Tidal Memory");
     await restore();
     expect(await everything()).toEqual(whole);
@@ -99,7 +99,9 @@ describe("restore --missing", () => {
     expect(await everything()).toEqual(whole);
   });
 
-  test("brings back the private links of a deleted album, and none that was revoked", async () => {
+  test("brings back the private links of a deleted album, and none that was revoked", {
+    tags: ["slow"],
+  }, async () => {
     const { sql } = site.supabase;
     await sql(`insert into private_links (album_id, name, token_hash)
       select id, title, encode(sha256(id::text::bytea), 'hex') from albums where title in ('Boathouse Tapes', 'The Long Ebb')`);
@@ -121,7 +123,7 @@ describe("restore --missing", () => {
     expect(await rowsOf(site)).toEqual(before);
   });
 
-  test("asks for each album, and leaves away what nobody wants", async () => {
+  test("asks for each album, and leaves away what nobody wants", { tags: ["slow"] }, async () => {
     const albums = await site.supabase.sql<{ title: string }>(
       "select title from albums where cover_url is not null order by id limit 2",
     );
@@ -134,7 +136,9 @@ describe("restore --missing", () => {
     expect(there.map(({ title }) => title)).not.toContain(unwanted);
   });
 
-  test("brings back single tracks of albums that are there only when told to", async () => {
+  test("brings back single tracks of albums that are there only when told to", {
+    tags: ["slow"],
+  }, async () => {
     await site.supabase.sql(
       "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
     );
@@ -147,7 +151,7 @@ describe("restore --missing", () => {
     expect(await everything()).toEqual(whole);
   });
 
-  test("overwrites no file, and says which one stands in the way", async () => {
+  test("overwrites no file, and says which one stands in the way", { tags: ["slow"] }, async () => {
     await deleteAlbum("Tidal Memory");
     const manifest = JSON.parse(await readFile(join(backup, "manifest.json"), "utf8")) as Manifest;
     const present = new Set((await filesOf(site)).map(({ name }) => name));
@@ -159,7 +163,7 @@ describe("restore --missing", () => {
     expect(await everything()).toEqual(before);
   });
 
-  test("leaves a track where it was moved to", async () => {
+  test("leaves a track where it was moved to", { tags: ["slow"] }, async () => {
     await site.supabase.sql(
       "update tracks set album_id = (select id from albums where title <> 'Tidal Memory' limit 1) where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
     );
@@ -169,7 +173,7 @@ describe("restore --missing", () => {
     );
   });
 
-  test("goes on with the tracks when it was cut between the album and them", async () => {
+  test("goes on with the tracks when it was cut between the album and them", { tags: ["slow"] }, async () => {
     await deleteAlbum("Tidal Memory");
     let isCut = true;
     const listener = await listenOn((request, response, next) => {

@@ -134,6 +134,7 @@ const strangers = (["anon", "stranger"] as const).flatMap((person) =>
 describe("an album that is not public", () => {
   test.each(strangers.filter(({ opens }) => !opens))(
     "is not there for $person with $what: no answer differs, to the letter, from one without any such album",
+    { tags: ["slow"] },
     async ({ person, token }) => {
       const before = await world.snapshot();
       expect(await askAll(person, token)).toEqual(innocent[person]);

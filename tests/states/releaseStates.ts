@@ -77,7 +77,7 @@ export const releaseStates: State[] = [
           : {}),
       }));
       await openAlbums(page);
-      await expect(button(page, "Publish now")).toHaveCount(3);
+      await expect(button(page, "Publish now")).toHaveCount(5);
     },
   },
   { name: "private-links-empty", open: (page) => openLinks(page, []) },

@@ -76,7 +76,7 @@ const asksForRows = ({ address }: Asked) =>
   address.pathname === "/rest/v1/tracks" && !address.searchParams.has("audio_url");
 const withoutNumber = (row: string) => row.replace(/^\d+ /, "");
 
-describe.each(orders)("%s", { tags: ["sweep"] }, (_, held, next) => {
+describe.each(orders)("%s", { tags: ["slow"] }, (_, held, next) => {
   test.each(pairs)("%s, and before its end %s", async (...both) => {
     const [first, second] = both.map((name) => operations[name]) as [Operation, Operation];
     const isRead = both.includes("a reading of the list");
