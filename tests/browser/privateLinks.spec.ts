@@ -228,9 +228,6 @@ test.describe("with a service worker", () => {
     await expect(album(page, "Tidal Memory")).toBeVisible();
     expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
     const passed: string[] = [];
-    page.on("response", (response) => {
-      if (response.fromServiceWorker()) passed.push(response.url());
-    });
     const coversKept = () =>
       page.evaluate(async () => (await (await caches.open("covers")).keys()).map(({ url }) => url));
     await expect.poll(coversKept).not.toEqual([]);
@@ -243,6 +240,9 @@ test.describe("with a service worker", () => {
 
     await test.step("when it is opened", async () => {
       await page.goto("about:blank");
+      page.on("response", (response) => {
+        if (response.fromServiceWorker()) passed.push(response.url());
+      });
       await page.goto(path);
       await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
       await button(page, "Play").click();

@@ -64,9 +64,10 @@ async function signInAgain(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an access token that has expired is renewed unseen, at the start and while a form is open", {
-  tag: "@slow",
-}, async ({ page, site }) => {
+test("an access token that has expired is renewed unseen, at the start and while a form is open", async ({
+  page,
+  site,
+}) => {
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   const first = await refreshToken(page, site);
@@ -87,9 +88,11 @@ test("an access token that has expired is renewed unseen, at the start and while
   });
 });
 
-test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", {
-  tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
+test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
@@ -107,9 +110,11 @@ test("a token that only the server knows to be expired, as with a clock that is 
   });
 });
 
-test("a refresh token that was revoked while a form is open leads to the login, and the form is kept", {
-  tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
+test("a refresh token that was revoked while a form is open leads to the login, and the form is kept", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
@@ -128,9 +133,11 @@ test("a refresh token that was revoked while a form is open leads to the login, 
   });
 });
 
-test("a sign-out in another tab while a form is open leads to the login, and the form is kept", {
-  tag: "@slow",
-}, async ({ page, site, context }) => {
+test("a sign-out in another tab while a form is open leads to the login, and the form is kept", async ({
+  page,
+  site,
+  context,
+}) => {
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
 
@@ -144,9 +151,12 @@ test("a sign-out in another tab while a form is open leads to the login, and the
   });
 });
 
-test("a sign-out that the server does not hear is told, and can be asked for again", {
-  tag: "@slow",
-}, async ({ page, site, expectFailedRequests, expectedPageErrors }) => {
+test("a sign-out that the server does not hear is told, and can be asked for again", async ({
+  page,
+  site,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
   expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
@@ -171,7 +181,7 @@ for (const [name, offset] of [
   ["a day fast", DAY_MS],
   ["a day slow", -DAY_MS],
 ] as const)
-  test(`with a clock that is ${name} the owner stays signed in`, { tag: "@slow" }, async ({ page, site }) => {
+  test(`with a clock that is ${name} the owner stays signed in`, async ({ page, site }) => {
     await page.clock.install({ time: Date.now() + offset });
     await test.step("the owner signs in and saves", async () => {
       await openDashboard(page);

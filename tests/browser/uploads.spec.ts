@@ -64,9 +64,11 @@ async function expectStored(page: Page, audioUrl: string | null | undefined, byt
   expect(stored.equals(bytes), `${audioUrl}: ${stored.length} of ${bytes.length} bytes`).toBe(true);
 }
 
-test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", {
-  tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
+test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
   await openTracks(page, ALBUM);
   await expect(dialogButton(page, "Add New Track")).toBeVisible();
@@ -135,9 +137,12 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 });
 
-test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", {
-  tag: "@slow",
-}, async ({ page, site, master, expectFailedRequests }) => {
+test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", async ({
+  page,
+  site,
+  master,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
   page.on("dialog", (dialog) => dialog.accept());
   const seen: string[] = [];
@@ -235,7 +240,7 @@ test("an upload whose last answer is lost is not sent again, and one that the se
   });
 });
 
-test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", { tag: "@slow" }, async ({
+test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
   page,
   site,
   master,
