@@ -24,12 +24,19 @@ export const LONGEST = {
     cover_url: 2048,
   },
   tracks: { title: 500, duration: 100, audio_url: 2048, original_url: 2048 },
+  track_texts: { lyrics: 50_000, credits: 20_000 },
   private_links: { name: 200 },
   app_settings: { key: 200, value: 20_000 },
 } as const;
 
 /** Characters of a login field: far above any honest value, as one that is cut off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;
+
+/** Characters of a new password, the same as in supabase/config.toml. */
+export const PASSWORD_MIN_LENGTH = 12;
+
+/** Milliseconds for which "Send link" rests after a send. */
+export const SEND_LINK_REST_MS = 60 * 1000;
 
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();

@@ -101,6 +101,39 @@ export type Database = {
           },
         ];
       };
+      track_texts: {
+        Row: {
+          credits: string | null;
+          has_credits: boolean | null;
+          has_lyrics: boolean | null;
+          lyrics: string | null;
+          track_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          credits?: string | null;
+          has_credits?: never;
+          has_lyrics?: never;
+          lyrics?: string | null;
+          track_id: string;
+        };
+        Update: {
+          credits?: string | null;
+          has_credits?: never;
+          has_lyrics?: never;
+          lyrics?: string | null;
+          track_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "track_texts_track_id_fkey";
+            columns: ["track_id"];
+            isOneToOne: true;
+            referencedRelation: "tracks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       tracks: {
         Row: {
           album_id: string;

@@ -6,6 +6,8 @@ type PublicTables = Database["public"]["Tables"];
 export type Album = PublicTables["albums"]["Row"];
 export type Track = PublicTables["tracks"]["Row"];
 
+export type TrackTexts = PublicTables["track_texts"]["Row"];
+
 export type PrivateLink = PublicTables["private_links"]["Row"];
 
 /** What may be written besides the identifier. */

@@ -1,11 +1,41 @@
 import type { Session } from "@supabase/supabase-js";
 import { supabase } from "#data/supabase.ts";
+import { SECURE_PATH } from "#routes.ts";
 
 export type { Session, User } from "@supabase/supabase-js";
 
 /** Signs in with email and password. Throws the server's error, whose message is shown (behaviour §8). */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await supabase().auth.signInWithPassword({ email, password });
+  if (error) throw error;
+}
+
+/** Where the links in mails lead to. */
+const mailedLinksLeadTo = () => ({ redirectTo: location.origin + SECURE_PATH });
+
+/** Asks for a mail with a link to a new password. Throws the server's error: a 429 too, for a known address alone. */
+export async function sendPasswordLink(email: string): Promise<void> {
+  const { error } = await supabase().auth.resetPasswordForEmail(email, mailedLinksLeadTo());
+  if (error) throw error;
+}
+
+/** Sets the password of whoever is signed in, and signs every other browser out. Throws the server's error. */
+export async function setPassword(password: string): Promise<void> {
+  const { error } = await supabase().auth.updateUser({ password });
+  if (error) throw error;
+  await signOutElsewhere();
+}
+
+/** Asks for a change of the address, which the old and the new mailbox both confirm. Throws the server's error. */
+export async function changeEmail(email: string): Promise<void> {
+  const { redirectTo } = mailedLinksLeadTo();
+  const { error } = await supabase().auth.updateUser({ email }, { emailRedirectTo: redirectTo });
+  if (error) throw error;
+}
+
+/** Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error. */
+export async function signOutElsewhere(): Promise<void> {
+  const { error } = await supabase().auth.signOut({ scope: "others" });
   if (error) throw error;
 }
 

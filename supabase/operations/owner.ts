@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { environment } from "#config.ts";
+import { passwordProblem } from "#lib/passwordProblem.ts";
 import { askPassword } from "./askPassword.ts";
 import { makeOwner } from "./makeOwner.ts";
-import { passwordProblem } from "./passwordProblem.ts";
 import { readSecretProject } from "./secretProject.ts";
 
 const usage = "npm run owner -- --email you@band.com [--invite | --new-password]";

@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
+import { passwordProblem } from "#lib/passwordProblem.ts";
 import { askKnownPassword, askPassword } from "../../../supabase/operations/askPassword.ts";
-import { passwordProblem } from "../../../supabase/operations/passwordProblem.ts";
 
 const known = ["you@band.com", "Glass Harbor"];
 

@@ -1,5 +1,5 @@
-/** Characters; the same minimum as in supabase/config.toml. */
-const MIN_LENGTH = 12;
+import { PASSWORD_MIN_LENGTH } from "#config.ts";
+
 const MIN_DIFFERENT = 6;
 /** Supabase Auth takes no longer one: bytes. */
 const MAX_BYTES = 72;
@@ -14,8 +14,9 @@ const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
  * address, the artist's name), which it may not be made of.
  */
 export function passwordProblem(password: string, knownWords: readonly string[]): string | null {
-  if (password.length < MIN_LENGTH) return `The password needs at least ${MIN_LENGTH} characters.`;
-  if (Buffer.byteLength(password) > MAX_BYTES)
+  if (password.length < PASSWORD_MIN_LENGTH)
+    return `The password needs at least ${PASSWORD_MIN_LENGTH} characters.`;
+  if (new TextEncoder().encode(password).length > MAX_BYTES)
     return `The password may have ${MAX_BYTES} bytes at most, which is ${MAX_BYTES} plain letters.`;
   if (new Set(password).size < MIN_DIFFERENT)
     return `The password needs at least ${MIN_DIFFERENT} different characters.`;
@@ -23,10 +24,10 @@ export function passwordProblem(password: string, knownWords: readonly string[])
   const rest = known
     .filter((word) => word.length > 2)
     .reduce((text, word) => text.replaceAll(word, ""), plain(password));
-  if (plain(password) !== rest && rest.length < MIN_LENGTH / 2)
+  if (plain(password) !== rest && rest.length < PASSWORD_MIN_LENGTH / 2)
     return "The password may not be made of your email address or the artist's name.";
   const uncommon = plain(password).replace(common, "");
-  if (plain(password) !== uncommon && uncommon.length < MIN_LENGTH / 2)
+  if (plain(password) !== uncommon && uncommon.length < PASSWORD_MIN_LENGTH / 2)
     return "The password is one of those that are tried first.";
   return null;
 }

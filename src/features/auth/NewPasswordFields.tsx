@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { CREDENTIAL_MAX_LENGTH, environment, PASSWORD_MIN_LENGTH } from "#config.ts";
+import { passwordProblem } from "#lib/passwordProblem.ts";
+import { Field } from "#ui/Field.tsx";
+
+/** A password as it was typed, twice. */
+export type NewPassword = { password: string; repeated: string };
+
+/** What is wrong with each of the two, as one sentence. */
+export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>;
+
+export const noPassword: NewPassword = { password: "", repeated: "" };
+
+/** What is wrong with a new password for an account; empty when nothing is. In: what was typed, the account's address. */
+export function newPasswordProblems(
+  { password, repeated }: NewPassword,
+  email: string | undefined,
+): NewPasswordProblems {
+  const problem = passwordProblem(password, [email ?? "", environment.artistName]);
+  if (problem) return { password: problem };
+  return password === repeated ? {} : { repeated: "The two are not the same." };
+}
+
+type NewPasswordFieldsProps = {
+  value: NewPassword;
+  problems: NewPasswordProblems;
+  onChange: (value: NewPassword) => void;
+};
+
+/** A new password, typed twice and shown on demand; its rules stand there before it is sent. */
+export function NewPasswordFields({ value, problems, onChange }: NewPasswordFieldsProps) {
+  const [isShown, setIsShown] = useState(false);
+  const common = {
+    type: isShown ? "text" : "password",
+    autoComplete: "new-password",
+    spellCheck: false,
+    autoCapitalize: "none",
+    required: true,
+    maxLength: CREDENTIAL_MAX_LENGTH,
+  };
+  return (
+    <>
+      <Field
+        {...common}
+        label="New password"
+        hint={`At least ${PASSWORD_MIN_LENGTH} characters, and none of the words that are tried first: your address, the artist's name, "password".`}
+        error={problems.password}
+        value={value.password}
+        onChange={(event) => onChange({ ...value, password: event.target.value })}
+      />
+      <Field
+        {...common}
+        label="New password again"
+        error={problems.repeated}
+        value={value.repeated}
+        onChange={(event) => onChange({ ...value, repeated: event.target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-3 self-start text-sm">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={isShown}
+          onChange={(event) => setIsShown(event.target.checked)}
+        />
+        Show password
+      </label>
+    </>
+  );
+}
