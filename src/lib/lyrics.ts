@@ -1,0 +1,45 @@
+import { LineType, parse } from "clrc";
+
+/** A line of lyrics, and the second of its track at which it sounds; null in lyrics without times. */
+export type LyricLine = { text: string; seconds: number | null };
+
+/** Lyrics as they are read. `brokenLines` are numbered from 1: lines among timed ones of which no time can be read. */
+export type Lyrics = { isTimed: boolean; lines: LyricLine[]; brokenLines: number[] };
+
+/** What stands in many files and the parser does not take: minutes or tenths of one digit, times of single words. */
+const plainTimes = (text: string) =>
+  text
+    .replace(/^[^\S\n]+(?=\[)/gm, "")
+    .replace(/\[(?=\d:\d\d)/g, "[0")
+    .replace(/(\[\d+:\d\d\.\d)\]/g, "$10]")
+    .replace(/<\d+:\d\d(\.\d+)?>/g, "");
+
+/**
+ * Reads lyrics, plain or in LRC (https://en.wikipedia.org/wiki/LRC_(file_format)): timed ones come in the order of their
+ * times, moved by the file's offset (milliseconds that the lines come earlier), and without its other tags.
+ */
+export function readLyrics(text: string): Lyrics {
+  const plain = text.replace(/\r\n?/g, "\n");
+  const read = parse(plainTimes(plain));
+  const timed = read.filter((line) => line.type === LineType.LYRIC);
+  if (timed.length === 0)
+    return {
+      isTimed: false,
+      lines: plain.split("\n").map((line) => ({ text: line, seconds: null })),
+      brokenLines: [],
+    };
+  const offset = read.find((line) => line.type === LineType.METADATA && line.key === "offset");
+  const earlierMs = (offset?.type === LineType.METADATA && Number(offset.value)) || 0;
+  return {
+    isTimed: true,
+    lines: timed
+      .map((line) => ({
+        text: line.content.trim(),
+        seconds: Math.max(0, line.startMillisecond - earlierMs) / 1000,
+      }))
+      .sort((a, b) => a.seconds - b.seconds),
+    brokenLines: read
+      .filter((line) => line.type === LineType.INVALID && line.raw.trim())
+      .map((line) => line.lineNumber + 1),
+  };
+}
