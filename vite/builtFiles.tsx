@@ -2,15 +2,17 @@ import type { EmptyPageData, PrerenderedPageData } from "../src/boot/contract.ts
 import { BOOT_DATA_ELEMENT_ID, CATALOGUE_ELEMENT_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS, FIRST_COVERS } from "../src/config.ts";
 import type { KnownCatalogue } from "../src/data/knownCatalogue.ts";
+import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
+import { atomFeed, FEED_FILE } from "./identity/feed.ts";
 import { iconElements } from "./identity/icons.ts";
 import { identityFiles } from "./identity/identityFiles.ts";
 import { linkPreviewElements } from "./identity/linkPreview.ts";
 import { structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
-import { prefetchRequests, readCatalogue } from "./page/catalogue.ts";
+import { prefetchRequests, readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
 import { type SiteEntry, withoutScript, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { dataElement, insertBefore, insertScript, type Page, type PageStep } from "./page/page.ts";
@@ -29,18 +31,35 @@ export type BuildInput = {
   warn: (sentence: string) => void;
 };
 
-/** The catalogue as it is painted, or null: Supabase has none to give, or cannot be reached. */
+/** The whole catalogue, or null: Supabase has none to give, or cannot be reached. */
 async function catalogueOf(warn: BuildInput["warn"]): Promise<KnownCatalogue | null> {
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
   try {
     const catalogue = await readCatalogue();
     if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
-    return catalogue && { ...catalogue, albums: catalogue.albums.slice(0, FIRST_ALBUMS) };
+    return catalogue;
   } catch (error) {
     withoutCatalogue(`Supabase could not be read (${(error as Error).message}).`);
     return null;
   }
+}
+
+/** The feed of all albums, by its file's name; none where the site's address is not known, as it takes full addresses. */
+async function feedOf(
+  albums: readonly CatalogueAlbum[],
+  warn: BuildInput["warn"],
+): Promise<Record<string, string>> {
+  if (!environment.siteUrl) return {};
+  let updates: ReadonlyMap<string, string> = new Map();
+  try {
+    if (albums.length > 0) updates = await readAlbumUpdates();
+  } catch (error) {
+    warn(
+      `The feed says of no album that it changed: Supabase could not be read (${(error as Error).message}).`,
+    );
+  }
+  return { [FEED_FILE]: atomFeed(environment, albums, updates, new Date()) };
 }
 
 const withHead: PageStep = (page) => {
@@ -95,8 +114,9 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
   const { template, entry, root, warn } = input;
-  const known = await catalogueOf(warn);
-  const albums = known?.albums ?? [];
+  const catalogue = await catalogueOf(warn);
+  const albums = catalogue?.albums.slice(0, FIRST_ALBUMS) ?? [];
+  const known = catalogue && { ...catalogue, albums };
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
 
@@ -125,5 +145,6 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "404.html": hidden.html,
     _headers: writeHeadersFile(hostHeaders({ home: policyOf(home), hidden: policyOf(hidden) })),
     ...(await identityFiles(environment, albums, root)),
+    ...(await feedOf(catalogue?.albums ?? [], warn)),
   };
 }

@@ -22,6 +22,18 @@ export function fetchTracks(client: PublicClient): Promise<Track[]> {
   );
 }
 
+/** Reads when each album last changed, by its id, for the feed. Throws what the API answered. */
+export async function fetchAlbumUpdates(client: PublicClient): Promise<Map<string, string>> {
+  const rows = await readAllRows((from, to) =>
+    client
+      .from("album_updates")
+      .select("id:album_id, updated_at", { count: "exact" })
+      .order("album_id")
+      .range(from, to),
+  );
+  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+}
+
 /** Reads the default homepage video's address; null when the setting is absent (behaviour §7). Throws on failure. */
 export async function fetchDefaultVideoUrl(
   client: Pick<PublicClient, "from"> = publicClient(),

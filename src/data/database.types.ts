@@ -3,6 +3,30 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      album_updates: {
+        Row: {
+          album_id: string;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          album_id: string;
+          updated_at?: string;
+        };
+        Update: {
+          album_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "album_updates_album_id_fkey";
+            columns: ["album_id"];
+            isOneToOne: true;
+            referencedRelation: "albums";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       albums: {
         Row: {
           artist: string | null;

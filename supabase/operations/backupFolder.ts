@@ -5,7 +5,13 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** The tables in the order in which their rows may be inserted, each with its primary key. */
-export const backupTables = { albums: "id", tracks: "id", private_links: "id", app_settings: "key" } as const;
+export const backupTables = {
+  albums: "id",
+  tracks: "id",
+  private_links: "id",
+  album_updates: "album_id",
+  app_settings: "key",
+} as const;
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;

@@ -6,7 +6,7 @@ import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
 /** Private links are read by nobody but the owner: checkHidden.ts. */
-type TableName = Exclude<keyof Tables, "private_links">;
+type TableName = Exclude<keyof Tables, "private_links" | "track_texts">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
@@ -35,6 +35,7 @@ const tables: { [Name in TableName]: Table<Name> } = {
     columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
     required: "title",
   },
+  album_updates: { columns: ["album_id", "updated_at"], required: "updated_at" },
   app_settings: { columns: ["key", "value"], required: "value" },
 };
 

@@ -22,12 +22,13 @@ const kinds = {
   albums: "album",
   tracks: "track",
   private_links: "private link",
+  album_updates: "last change of album",
   app_settings: "setting",
 } as const;
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key ?? row.album_id)}”`;
 }
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
@@ -51,6 +52,7 @@ async function compareRows(
     albums: [],
     tracks: [],
     private_links: [],
+    album_updates: [],
     app_settings: [],
   };
   const different: string[] = [];

@@ -19,8 +19,13 @@ export type BackupFile = StoredFile & { sha256: string };
 
 type TableCopy = { rows: number; sha256: string };
 
-/** Not in a backup that was taken before there was such a table. */
-type LaterTable = "private_links";
+/** Not in a backup that was taken before there were such tables. */
+const laterTables = ["private_links", "album_updates"] as const;
+type LaterTable = (typeof laterTables)[number];
+
+/** Whether a backup, or a project that is not migrated yet, may be without this table. */
+export const isLaterTable = (table: BackupTable): table is LaterTable =>
+  laterTables.some((later) => later === table);
 
 /** `manifest.json`, written last: a backup without one is not finished. */
 export type Manifest = {
@@ -64,7 +69,7 @@ function isManifest(value: unknown): value is Manifest {
     URL.canParse(supabaseUrl) &&
     backupTableNames.every((table) => {
       const copy = tables?.[table];
-      return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : table === "private_links";
+      return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : isLaterTable(table);
     }) &&
     Array.isArray(files) &&
     files.every(isBackupFile)

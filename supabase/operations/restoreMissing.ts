@@ -25,6 +25,8 @@ type Loss = {
   tracks: BackupRow[];
   /** Those of a missing album: one that an album which is there lacks was revoked. */
   links: BackupRow[];
+  /** When a missing album last changed. */
+  updates: BackupRow[];
   /** Tracks that somebody moved to another album before this one was deleted. */
   movedTracks: number;
 };
@@ -56,6 +58,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
       isAlbumMissing,
       tracks,
       links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
+      updates: isAlbumMissing ? rows.album_updates.filter((update) => update.album_id === album.id) : [],
       movedTracks: isThere ? 0 : own.length - tracks.length,
     };
   });
@@ -65,7 +68,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 async function bringBack(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks, links }: Loss,
+  { album, isAlbumMissing, tracks, links, updates }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -80,6 +83,7 @@ async function bringBack(
   }
   await insertRows(project, "tracks", tracks);
   await insertRows(project, "private_links", links);
+  await insertRows(project, "album_updates", updates);
   await rm(begunPath(folder), { force: true });
 }
 

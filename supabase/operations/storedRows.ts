@@ -1,4 +1,5 @@
 import { type BackupRow, type BackupTable, backupTables } from "./backupFolder.ts";
+import { isLaterTable } from "./manifest.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;
@@ -15,7 +16,7 @@ export async function readRows(project: SecretProject, table: BackupTable): Prom
     const last = rows.at(-1)?.[key];
     const { data, error } = await (last === undefined ? page : page.gt(key, last));
     // So that a backup can be taken before a project is migrated to what this repository knows.
-    if (error?.code === NO_SUCH_TABLE && table === "private_links") return [];
+    if (error?.code === NO_SUCH_TABLE && isLaterTable(table)) return [];
     if (error) throw refusalOf(`to read ${table}`, error);
     // Not the first short page: a project may be set to give fewer rows than were asked for.
     if (data.length === 0) return rows;

@@ -75,8 +75,10 @@ describe("backup and restore", () => {
     const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
-    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2);
+    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
+    const updates = "select * from album_updates order by album_id";
+    expect(await target.supabase.sql(updates)).toEqual(await source.supabase.sql(updates));
     expect(await filesOf(target)).toEqual(await filesOf(source));
     const addresses = await target.supabase.sql<{ url: string }>(
       `select cover_url as url from albums where cover_url is not null

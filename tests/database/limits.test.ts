@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.restore());
 
-type Tables = Database["public"]["Tables"];
+/** Those that somebody writes. */
+type Tables = Omit<Database["public"]["Tables"], "album_updates">;
 type Attempt = {
   [Table in keyof Tables]: [table: Table, values: Partial<Record<keyof Tables[Table]["Row"], unknown>>];
 }[keyof Tables];

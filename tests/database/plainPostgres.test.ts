@@ -105,12 +105,15 @@ describe.runIf(programs).each([
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         and role in ('-', 'anon', 'authenticated')
       group by role, relname`);
-    const tables = ["albums", "app_settings", "private_links", "tracks"];
+    const tables = ["albums", "app_settings", "private_links", "track_texts", "tracks"];
     const shown = tables.filter((table) => table !== "private_links");
-    expect(rows.map(({ granted }) => granted).sort()).toEqual([
-      ...shown.map((table) => `anon: SELECT on ${table}`),
-      ...tables.map((table) => `authenticated: DELETE, INSERT, SELECT, UPDATE on ${table}`),
-    ]);
+    expect(rows.map(({ granted }) => granted).sort()).toEqual(
+      [
+        ...[...shown, "album_updates"].map((table) => `anon: SELECT on ${table}`),
+        ...tables.map((table) => `authenticated: DELETE, INSERT, SELECT, UPDATE on ${table}`),
+        "authenticated: SELECT on album_updates",
+      ].sort(),
+    );
   });
 
   test.each([

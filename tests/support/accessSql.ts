@@ -48,6 +48,9 @@ export const sqlOf: Record<string, string | null> = {
   "count private links": "select count(*) from public.private_links having count(*) > 0",
   "embed private links in albums": `select from public.albums join lateral
     (select from public.private_links where private_links.album_id = albums.id) links on true`,
+  "read when an album last changed": `select from public.album_updates where album_id = '${ALBUM_ID}'`,
+  "read when a draft last changed": `select from public.album_updates where album_id = '${DRAFT_ID}'`,
+  "ask private.note_album_update by rpc": null,
   "ask private.shared_album by rpc": null,
   "ask shared_album by rpc": null,
   "read the admins": "select from private.admins",
@@ -88,6 +91,10 @@ export const sqlOf: Record<string, string | null> = {
     values ('${LINK_ID}', '${ALBUM_ID}', 'Mine', '${LINK_HASH}')
     on conflict (id) do update set name = excluded.name returning *`,
   "revoke a private link": `delete from public.private_links ${link} returning *`,
+  "say when an album last changed": `insert into public.album_updates (album_id) values ('${DRAFT_ID}') returning *`,
+  "say otherwise when an album last changed": `update public.album_updates set updated_at = 'now'
+    where album_id = '${ALBUM_ID}' returning *`,
+  "forget when an album last changed": `delete from public.album_updates where album_id = '${ALBUM_ID}' returning *`,
   "insert a track": `insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2)`,
   "update a track": `update public.tracks set track_number = 9 ${track} returning *`,
   "give a track an original": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,

@@ -76,6 +76,13 @@ export const reading: Action[] = [
   ["read private links", owner, (c) => c.from("private_links").select()],
   ["count private links", owner, (c) => counted(c.from("private_links").select("*", countOnly))],
   ["embed private links in albums", owner, (c) => c.from("albums").select("id, private_links!inner(*)")],
+  [
+    "read when an album last changed",
+    everyone,
+    (c) => c.from("album_updates").select().eq("album_id", ALBUM_ID),
+  ],
+  ["read when a draft last changed", owner, (c) => c.from("album_updates").select().eq("album_id", DRAFT_ID)],
+  ["ask private.note_album_update by rpc", nobody, (c) => hiddenCall(c, "private", "note_album_update")],
   ["ask private.shared_album by rpc", nobody, (c) => hiddenCall(c, "private", "shared_album")],
   ["ask shared_album by rpc", nobody, (c) => hiddenCall(c, "public", "shared_album")],
   ["read the admins", nobody, (c) => hidden(c, "private", "admins").select()],
@@ -137,6 +144,21 @@ export const writing: Action[] = [
         .select(),
   ],
   ["revoke a private link", owner, (c) => c.from("private_links").delete().eq("id", LINK_ID).select()],
+  [
+    "say when an album last changed",
+    nobody,
+    (c) => c.from("album_updates").insert({ album_id: DRAFT_ID }).select(),
+  ],
+  [
+    "say otherwise when an album last changed",
+    nobody,
+    (c) => c.from("album_updates").update({ updated_at: "now" }).eq("album_id", ALBUM_ID).select(),
+  ],
+  [
+    "forget when an album last changed",
+    nobody,
+    (c) => c.from("album_updates").delete().eq("album_id", ALBUM_ID).select(),
+  ],
   [
     "insert a track",
     owner,

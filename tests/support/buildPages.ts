@@ -5,14 +5,20 @@ import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { sitePages } from "../../vite/sitePages.ts";
 
-type Answers = { status?: number; albums?: object[]; tracks?: object[] };
+type Answers = { status?: number; albums?: object[]; tracks?: object[]; album_updates?: object[] | null };
 
-/** A Supabase that answers each read of a table with its rows, or everything with an error. */
-function supabaseWith({ status = 200, albums = [], tracks = [] }: Answers) {
+/** A Supabase that answers each read of a table with its rows, null for a missing one, or everything with an error. */
+function supabaseWith({ status = 200, ...tables }: Answers) {
+  const rowsOf: Record<string, object[] | null | undefined> = tables;
   return listenOn((request, response) => {
-    const rows = request.url?.includes("/albums?") ? albums : request.url?.includes("/tracks?") ? tracks : [];
-    response.writeHead(status, { "Content-Type": "application/json", "Content-Range": `*/${rows.length}` });
-    response.end(JSON.stringify(status === 200 ? rows : { message: "Invalid API key" }));
+    const table = /\/rest\/v1\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
+    const rows = rowsOf[table] === undefined ? [] : rowsOf[table];
+    const problem = status !== 200 ? "Invalid API key" : rows === null ? `Could not find ${table}` : null;
+    response.writeHead(problem && status === 200 ? 404 : status, {
+      "Content-Type": "application/json",
+      "Content-Range": `*/${rows?.length ?? 0}`,
+    });
+    response.end(JSON.stringify(problem ? { message: problem } : rows));
   });
 }
 

@@ -74,6 +74,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
       "public.albums",
       "public.tracks",
       "public.private_links",
+      "public.album_updates",
       "public.app_settings",
       "private.admins",
       "storage.buckets",

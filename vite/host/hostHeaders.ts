@@ -1,3 +1,4 @@
+import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
 
 /** Headers by URL pattern, where `*` at the end stands for anything. */
@@ -32,6 +33,7 @@ export function hostHeaders({ home, hidden }: PagePolicies): HeaderRules {
     "/404.html": { "Content-Security-Policy": hidden, "Cache-Control": ALWAYS_ASK },
     "/sw.js": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
+    [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     "/assets/*": { "Cache-Control": FOREVER },
     "/encoder/*": { "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
   };

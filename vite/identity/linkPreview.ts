@@ -1,5 +1,6 @@
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../page/page.ts";
+import { feedElement } from "./feed.ts";
 import { PREVIEW_SIZE } from "./previewPicture.ts";
 
 /** The preview picture among the built files. */
@@ -29,6 +30,7 @@ export function linkPreviewElements({ artistName, siteDescription, siteUrl }: En
     ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
   );
   elements.push(`<meta name="twitter:card" content="${siteUrl ? "summary_large_image" : "summary"}" />`);
-  if (siteUrl) elements.push(`<link rel="canonical" href="${escapeHtml(siteUrl)}/" />`);
+  if (siteUrl)
+    elements.push(`<link rel="canonical" href="${escapeHtml(siteUrl)}/" />`, feedElement(artistName));
   return elements.join("\n    ");
 }

@@ -1,6 +1,11 @@
 import type { PrefetchRequest, PrefetchRequests } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
-import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "../../src/data/catalogue.ts";
+import {
+  fetchAlbums,
+  fetchAlbumUpdates,
+  fetchDefaultVideoUrl,
+  fetchTracks,
+} from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { groupTracks } from "../../src/features/catalogue/albumLists.ts";
@@ -15,8 +20,7 @@ const TIMEOUT_MS = 10_000;
 export async function readCatalogue(): Promise<KnownCatalogue | null> {
   const { supabaseUrl, fallbackVideoUrl } = environment;
   if (!URL.canParse(supabaseUrl)) return null;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const client = createPublicClient(supabaseUrl, (input, init) => fetch(input, { ...init, signal }));
+  const client = clientInTime();
   const readAt = Date.now();
   const [albums, tracks, videoUrl] = await Promise.all([
     fetchAlbums(client),
@@ -24,6 +28,16 @@ export async function readCatalogue(): Promise<KnownCatalogue | null> {
     fetchDefaultVideoUrl(client),
   ]);
   return { albums: groupTracks(albums, tracks), videoUrl: videoUrl || fallbackVideoUrl, readAt };
+}
+
+/** Reads when each album last changed, by its id. Throws when Supabase cannot be reached, or what it answered. */
+export function readAlbumUpdates(): Promise<Map<string, string>> {
+  return fetchAlbumUpdates(clientInTime());
+}
+
+function clientInTime(): PublicClient {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  return createPublicClient(environment.supabaseUrl, (input, init) => fetch(input, { ...init, signal }));
 }
 
 const OWN_ORIGIN = "http://own-origin";

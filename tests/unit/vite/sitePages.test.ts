@@ -55,3 +55,36 @@ test("each page's policy names the inline scripts that it has, and the header th
   expect(hidden).toContain('<meta name="robots" content="noindex" />');
   expect(String(await read("404.html"))).toBe(hidden);
 });
+
+test("with the site's address there is a feed of all albums, which the page names", async () => {
+  const rows = Array.from({ length: 30 }, (_, index) => {
+    const { tracks: _tracks, ...album } = catalogueAlbum({ id: `a${index}`, title: `Album ${index}` });
+    return album;
+  });
+  const answers = { albums: rows, album_updates: [{ id: "a29", updated_at: "2026-11-22T08:00:00+00:00" }] };
+  const { page, read, warnings } = await buildPages(await newFolder(), answers, siteUrl);
+  expect(warnings).toEqual([]);
+  const feed = String(await read("feed.xml"));
+  expect(feed.match(/<entry>/g)).toHaveLength(30);
+  expect(feed.match(/<updated>2026-11-22T08:00:00.000Z</g)).toHaveLength(2);
+  expect(page).toContain('type="application/atom+xml" title="Glass Harbor" href="/feed.xml"');
+  expect(String(await read("_headers"))).toContain(
+    "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n  Cache-Control: no-cache",
+  );
+});
+
+test("a project without the feed's table gets a feed all the same, and the build says what it lacks", async () => {
+  const { tracks: _tracks, ...album } = catalogueAlbum({});
+  const answers = { albums: [album], album_updates: null };
+  const { read, warnings } = await buildPages(await newFolder(), answers, siteUrl);
+  expect(warnings).toEqual([
+    "The feed says of no album that it changed: Supabase could not be read (Could not find album_updates).",
+  ]);
+  expect(String(await read("feed.xml"))).toContain("<title>Tidal Memory</title>");
+});
+
+test("without the site's address there is no feed, and none is named", async () => {
+  const { page, read } = await buildPages(await newFolder(), {});
+  await expect(read("feed.xml")).rejects.toThrow("ENOENT");
+  expect(page).not.toContain("atom+xml");
+});

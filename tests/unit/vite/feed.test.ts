@@ -1,0 +1,127 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { describe, expect, test } from "vitest";
+import { readEnvironment } from "#environment.ts";
+import { atomFeed } from "../../../vite/identity/feed.ts";
+import { catalogueAlbum } from "../../support/catalogueRows.ts";
+
+const { environment } = readEnvironment({
+  VITE_SITE_URL: "https://angstrom.example/",
+  VITE_SUPABASE_URL: "https://project.supabase.co",
+  VITE_ARTIST_NAME: 'Ångström & "Sons"',
+});
+const BUILT_AT = new Date("2026-11-22T10:00:00Z");
+
+const ids = ["3f0c2a10-0000-4000-8000-000000000001", "3f0c2a10-0000-4000-8000-000000000002"] as const;
+const albums = [
+  catalogueAlbum({
+    id: ids[0],
+    title: "Low Tide <b>\u0007 & ]]> \ud800after",
+    artist: "A & B",
+    description: "First.\nSecond line.\n\nThird & <last>.",
+    cover_url: "/storage/v1/object/public/album-covers/covers/1.webp",
+    published_at: "2026-03-01T12:00:00.5+00:00",
+    tracks: [
+      { title: "Ebb & <i>Flow</i>", duration: "3:45" },
+      { title: "نور Light", duration: null },
+    ],
+  }),
+  catalogueAlbum({ id: ids[1], title: "Neap", artist: null, published_at: "2025-06-01T00:00:00+02:00" }),
+];
+const updates = new Map<string, string>([
+  [ids[0], "2026-05-02T08:00:00+00:00"],
+  // Changed while it was a draft.
+  [ids[1], "2024-01-01T00:00:00+00:00"],
+]);
+
+type Element = Record<string, unknown> & { "#text"?: string };
+type Feed = Record<string, Element[]> & { entry: Record<string, Element[]>[] };
+
+/** The feed's elements by name, each a list. Throws where it is no well-formed XML. */
+function read(text: string): Feed {
+  expect(XMLValidator.validate(text)).toBe(true);
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    attributeNamePrefix: "@",
+    alwaysCreateTextNode: true,
+    parseTagValue: false,
+    trimValues: false,
+    htmlEntities: true,
+    isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+  });
+  const { feed } = parser.parse(text) as { feed: [Feed] };
+  return { ...feed[0], entry: feed[0].entry ?? [] } as Feed;
+}
+
+const only = (elements: Element[] | undefined) => {
+  expect(elements).toHaveLength(1);
+  return elements?.[0]?.["#text"] ?? "";
+};
+const linksOf = (element: Record<string, Element[]>) =>
+  (element.link ?? []).map((link) => [link["@rel"], link["@type"], link["@href"]]);
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);
+/** RFC 3987: with a scheme, and nothing that an IRI may not hold. */
+const isIri = (text: string) => /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text);
+
+describe("the feed keeps to RFC 4287", () => {
+  const text = atomFeed(environment, albums, updates, BUILT_AT);
+  const feed = read(text);
+
+  test("XML 1.0, section 2.2: nothing stands in it that XML forbids", () => {
+    expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+    expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
+  });
+
+  test("section 4.1.1: one id, title and updated, an author, a link to itself and one to the page", () => {
+    expect(only(feed.id)).toBe("https://angstrom.example/");
+    expect(only(feed.title)).toBe('Ångström & "Sons"');
+    expect(only(feed.subtitle)).not.toBe("");
+    expect(only(feed.updated)).toBe("2026-05-02T08:00:00.000Z");
+    expect(linksOf(feed)).toEqual([
+      ["self", "application/atom+xml", "https://angstrom.example/feed.xml"],
+      ["alternate", "text/html", "https://angstrom.example/"],
+    ]);
+    expect(text.match(/<author><name>[^<]+<\/name><\/author>/g)).toHaveLength(2);
+  });
+
+  test("sections 4.1.2 and 4.2.6: each album once, with an id, a title, its moments and a link", () => {
+    expect(feed.entry.map(({ id }) => only(id))).toEqual(ids.map((id) => `urn:uuid:${id}`));
+    for (const entry of feed.entry) {
+      expect(isIri(only(entry.id))).toBe(true);
+      expect(only(entry.title)).not.toBe("");
+      expect([only(entry.published), only(entry.updated)].every(isMoment)).toBe(true);
+      const [[rel, type, href] = []] = linksOf(entry);
+      expect([rel, type, isIri(String(href)), entry.link?.length]).toEqual([
+        "alternate",
+        "text/html",
+        true,
+        1,
+      ]);
+    }
+    expect(feed.entry.map(({ title }) => only(title))).toEqual(["Low Tide <b> & ]]> after", "Neap"]);
+  });
+
+  test("sections 4.2.9 and 4.2.15: an album is updated when it changed, and not before it was public", () => {
+    expect(feed.entry.map(({ published, updated }) => [only(published), only(updated)])).toEqual([
+      ["2026-03-01T12:00:00.500Z", "2026-05-02T08:00:00.000Z"],
+      ["2025-05-31T22:00:00.000Z", "2025-05-31T22:00:00.000Z"],
+    ]);
+  });
+
+  test("section 4.1.3.3: the content is escaped HTML, with cover, description and tracks", () => {
+    const content = feed.entry[0]?.content;
+    expect(content?.[0]?.["@type"]).toBe("html");
+    const page = only(content).replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+    expect(page).toBe(
+      '<p><img src="https://project.supabase.co/storage/v1/object/public/album-covers/covers/1.webp" alt="" /></p>\n' +
+        "<p>First.<br />Second line.</p>\n<p>Third & <last>.</p>\n" +
+        "<ol><li>Ebb & <i>Flow</i> (3:45)</li><li>نور Light</li></ol>",
+    );
+    // A title's own markup is text to the reader's HTML parser.
+    expect(only(content)).not.toMatch(/<last>|<i>/);
+  });
+
+  test("section 4.1.1: a feed without albums is one too, as old as the build", () => {
+    const empty = read(atomFeed(environment, [], new Map(), BUILT_AT));
+    expect([empty.entry, only(empty.updated)]).toEqual([[], BUILT_AT.toISOString()]);
+  });
+});

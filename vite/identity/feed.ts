@@ -1,0 +1,89 @@
+import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { Environment } from "../../src/environment.ts";
+import { webAddress } from "../../src/lib/webAddress.ts";
+import { withAlbumLink } from "../../src/routes.ts";
+import { escapeHtml } from "../page/page.ts";
+
+/** The feed among the built files, and its media type (RFC 4287, section 7). */
+export const FEED_FILE = "feed.xml";
+export const FEED_TYPE = "application/atom+xml";
+
+/** What the head of "/" says of it, as HTML: readers find it by the page's address. */
+export const feedElement = (artistName: string) =>
+  `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(artistName)}" href="/${FEED_FILE}" />`;
+
+/** Text as it stands in XML, without the characters that XML 1.0 forbids (section 2.2). */
+const xml = (text: string) =>
+  escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
+
+/** When an album came out here, and when it last changed: neither before it was public. RFC 3339. */
+function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
+  const published = new Date(album.published_at ?? album.created_at);
+  const changed = new Date(updates.get(album.id) ?? published);
+  return {
+    published: published.toISOString(),
+    updated: new Date(Math.max(published.getTime(), changed.getTime())).toISOString(),
+  };
+}
+
+/** What a reader shows of an album, as HTML: cover, description, tracks. */
+function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseUrl: string): string {
+  const cover = webAddress(cover_url, supabaseUrl || undefined);
+  const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
+  const songs = tracks.map(({ title, duration }) => {
+    const time = duration?.trim();
+    return `<li>${escapeHtml(time ? `${title} (${time})` : title)}</li>`;
+  });
+  return [
+    cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
+    ...paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br />")}</p>`),
+    songs.length > 0 && `<ol>${songs.join("")}</ol>`,
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function entryOf(
+  album: CatalogueAlbum,
+  { siteUrl, supabaseUrl }: Environment,
+  updates: ReadonlyMap<string, string>,
+): string {
+  const { published, updated } = momentsOf(album, updates);
+  const address = withAlbumLink(`${siteUrl}/`, { albumId: album.id, trackNumber: null });
+  const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
+  return `  <entry>
+    <id>urn:uuid:${xml(album.id)}</id>
+    <title>${xml(album.title)}</title>
+    <link rel="alternate" type="text/html" href="${xml(address)}"/>${author}
+    <published>${published}</published>
+    <updated>${updated}</updated>
+    <content type="html">${xml(contentOf(album, supabaseUrl))}</content>
+  </entry>`;
+}
+
+/**
+ * The releases as an Atom feed (RFC 4287): each public album once, under an id that stays when its title or the site's
+ * address changes. In: the environment, with the site's address; the albums in the page's order; when each last changed,
+ * by its id; the moment of the build, for a feed without albums.
+ */
+export function atomFeed(
+  environment: Environment,
+  albums: readonly CatalogueAlbum[],
+  updates: ReadonlyMap<string, string>,
+  builtAt: Date,
+): string {
+  const { artistName, siteDescription, siteUrl } = environment;
+  const newest = albums.map((album) => momentsOf(album, updates).updated).sort();
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+  <id>${xml(siteUrl)}/</id>
+  <title>${xml(artistName)}</title>
+  <subtitle>${xml(siteDescription)}</subtitle>
+  <link rel="self" type="${FEED_TYPE}" href="${xml(siteUrl)}/${FEED_FILE}"/>
+  <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
+  <author><name>${xml(artistName)}</name></author>
+  <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>
+${albums.map((album) => entryOf(album, environment, updates)).join("\n")}
+</feed>
+`;
+}
