@@ -10,6 +10,8 @@ export type Environment = {
   socialUrl: string;
   /** Shown when the setting is absent or cannot be read (behaviour §8). */
   fallbackVideoUrl: string;
+  /** Whether visitors are asked before anything is requested from Vimeo. */
+  asksForVideo: boolean;
   /** Where the site is published, without a trailing slash, for search engines and link previews; empty: not known. */
   siteUrl: string;
   /** One sentence for the same readers. */
@@ -78,6 +80,7 @@ export function readEnvironment(values: EnvironmentValues): {
   const malformed = addresses.filter(
     ([name, mayBeRelative]) => text(name) !== "" && !isUsableAddress(text(name), mayBeRelative),
   );
+  const videoConsent = text("VITE_VIDEO_CONSENT");
   const artistName = text("VITE_ARTIST_NAME", "Glass Harbor");
   return {
     environment: {
@@ -87,6 +90,7 @@ export function readEnvironment(values: EnvironmentValues): {
       artistName,
       socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
       fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
+      asksForVideo: videoConsent === "ask",
       siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
       siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
     },
@@ -96,7 +100,9 @@ export function readEnvironment(values: EnvironmentValues): {
         ? `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`
         : malformed.length > 0
           ? `${malformed.map(([name]) => name).join(", ")} must be a full address such as https://example.com: see .env.example.`
-          : null),
+          : ["", "ask"].includes(videoConsent)
+            ? null
+            : 'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.'),
   };
 }
 

@@ -40,6 +40,15 @@ export const catalogueMessages = {
   privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
 } as const;
 
+/** What is said before anything is requested from Vimeo, where the site asks. */
+export const videoMessages = {
+  play: "Play the background video from Vimeo",
+  learns: "Vimeo then learns your IP address, which browser you use and that you are on this site.",
+  notNow: "Not now",
+  given: "The background video comes from Vimeo.",
+  stop: "Stop it",
+} as const;
+
 /** What the player says in place. */
 export const playerMessages = {
   nowPlaying: (title: string, artist: string | null) => (artist ? `${title} by ${artist}` : title),

@@ -1,6 +1,6 @@
 import { type CSSProperties, useCallback, useState } from "react";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { BackgroundVideo, VideoButton } from "#features/background-video/BackgroundVideo.tsx";
+import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
 import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
@@ -76,10 +76,14 @@ export function HomePage({ known = null }: HomePageProps) {
             </main>
           </div>
         </div>
-        <SiteFooter />
+        <SiteFooter>
+          <VideoConsent video={video} place="footer" />
+        </SiteFooter>
       </div>
       <AudioPlayer {...player} send={send} onFocusLost={focusSelectedCover} />
-      <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid} />
+      <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid}>
+        <VideoConsent video={video} place="notices" />
+      </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
     </div>
   );

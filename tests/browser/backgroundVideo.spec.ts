@@ -1,5 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { videoMessages } from "../../src/messages.ts";
 import { settle } from "../states/openState.ts";
+import { askForVideo } from "../support/askForVideo.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
@@ -293,6 +295,55 @@ test("who wants less motion or less data gets the gradient and a button that sta
     await expect(page.locator("iframe")).toHaveCount(0);
     await playButton(page).click();
     await expectOnlyVideo(page, DEFAULT_ID);
+  });
+});
+
+test("where the site asks first, nothing is requested from Vimeo before the visitor agrees", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
+  await askForVideo(page);
+  await page.goto("/");
+
+  await test.step("the gradient stands there with the question, and with what Vimeo learns", async () => {
+    await expect(button(page, videoMessages.play)).toBeVisible();
+    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    expect(await isGradientShown(page)).toBe(true);
+    await button(page, "Album 4").click();
+    await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
+  });
+
+  await test.step("who closes it has the gradient, and finds the question behind the video's button", async () => {
+    await button(page, videoMessages.notNow).click();
+    await expect(button(page, videoMessages.play)).toHaveCount(0);
+    await playButton(page).click();
+    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    expect(askedVimeo()).toEqual([]);
+  });
+
+  await test.step("who agrees sees the video, now and at the next visit", async () => {
+    await button(page, videoMessages.play).focus();
+    await page.keyboard.press("Enter");
+    await expectOnlyVideo(page, "4");
+    await page.reload();
+    await expectOnlyVideo(page, "4");
+    await expect(button(page, videoMessages.play)).toHaveCount(0);
+  });
+
+  await test.step("the answer can be taken back in the footer", async () => {
+    const footer = page.getByRole("contentinfo");
+    await expect(footer).toContainText(videoMessages.given);
+    await footer.getByRole("button", { name: videoMessages.stop }).click();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(footer).not.toContainText(videoMessages.given);
+    asked.length = 0;
+    await page.reload();
+    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    expect(askedVimeo()).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages.ts";
+import { catalogueMessages, videoMessages } from "../../src/messages.ts";
 import { alterRows } from "../support/alterRows.ts";
+import { askForVideo } from "../support/askForVideo.ts";
 import type { Site } from "../support/startSite.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -49,6 +50,23 @@ export const catalogueStates: State[] = [
       await page.route("**/rest/v1/albums?*", refuse(500));
       await page.goto("/");
       await expect(page.getByText(catalogueMessages.unavailable)).toBeVisible();
+    },
+  },
+  {
+    name: "home-video-question",
+    open: async (page) => {
+      await askForVideo(page);
+      await openHome(page);
+      await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    },
+  },
+  {
+    name: "home-video-agreed",
+    open: async (page) => {
+      await page.addInitScript(() => localStorage.setItem("video-consent", "given"));
+      await askForVideo(page);
+      await openHome(page);
+      await page.getByText(videoMessages.given).scrollIntoViewIfNeeded();
     },
   },
   {

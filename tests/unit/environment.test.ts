@@ -37,6 +37,17 @@ test.each([
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
 });
 
+test("the site asks for Vimeo when it is told to, and no other word is taken for that", () => {
+  expect(readEnvironment(complete).environment.asksForVideo).toBe(false);
+  expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "ask" })).toMatchObject({
+    environment: { asksForVideo: true },
+    problem: null,
+  });
+  expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "yes" }).problem).toBe(
+    'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.',
+  );
+});
+
 const token = (role: string) =>
   `e30.${Buffer.from(JSON.stringify({ role, ref: "ÿ" })).toString("base64url")}.signature`;
 

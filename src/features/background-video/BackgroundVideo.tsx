@@ -1,6 +1,7 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { type ActionDispatch, useEffect, useRef } from "react";
-import { VIDEO_CROSSFADE_MS } from "#config.ts";
+import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
@@ -78,12 +79,35 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
   );
 }
 
+type VideoConsentProps = {
+  video: BackgroundVideoState;
+  /** The question stands among the notices, the way to take the answer back in the footer. */
+  place: "notices" | "footer";
+};
+
+/** Where the site asks before it requests anything from Vimeo. A chunk that no other site loads. */
+export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place }: VideoConsentProps) {
+  const isRevocable = environment.asksForVideo && consent === "given";
+  const isWanted = place === "footer" ? isRevocable : isQuestionOpen;
+  const parts = useChunk(
+    isWanted,
+    () => import("./VideoQuestion.tsx"),
+    (error) => console.warn("The question about the video could not be loaded.", error),
+  );
+  if (!parts || !isWanted) return null;
+  return place === "footer" ? (
+    <parts.VideoRevocation onAnswer={answer} />
+  ) : (
+    <parts.VideoQuestion onAnswer={answer} />
+  );
+}
+
 type VideoButtonProps = { video: BackgroundVideoState };
 
 const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
 
 /** Starts and pauses the background video. Its place is kept while there is none, so that nothing moves when it comes. */
-export function VideoButton({ video: { button, dispatch } }: VideoButtonProps) {
+export function VideoButton({ video: { button, toggle } }: VideoButtonProps) {
   const Icon = button && icons[button];
   const isPaused = button === "paused";
   const label = isPaused ? "Play background video" : "Pause background video";
@@ -95,7 +119,7 @@ export function VideoButton({ video: { button, dispatch } }: VideoButtonProps) {
           shape="icon"
           aria-label={label}
           title={label}
-          onClick={() => dispatch({ type: isPaused ? "playClicked" : "pauseClicked" })}
+          onClick={toggle}
           className="animate-fade-in gap-2 lg:px-4"
         >
           <Icon aria-hidden="true" className={button === "loading" ? "size-5 animate-spin" : "size-5"} />

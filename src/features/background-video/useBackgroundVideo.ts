@@ -1,5 +1,6 @@
-import { type ActionDispatch, useEffect, useReducer, useSyncExternalStore } from "react";
-import { VIDEO_SETTLE_MS } from "#config.ts";
+import { type ActionDispatch, useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { environment, VIDEO_SETTLE_MS } from "#config.ts";
+import { forgetStored, readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -19,15 +20,35 @@ export type BackgroundVideoState = {
   isPaused: boolean;
   button: "playing" | "loading" | "paused" | null;
   dispatch: ActionDispatch<[event: StageEvent]>;
+  /** The button was pressed. */
+  toggle: () => void;
+  consent: VideoConsent;
+  /** There is a video, and the visitor has not said yet whether it may be requested. */
+  isQuestionOpen: boolean;
+  answer: (answer: VideoConsent) => void;
 };
 
 /**
+ * Whether videos may be requested from Vimeo: "given" from the start where the site does not ask (VITE_VIDEO_CONSENT);
+ * "asked" while the question is open, "postponed" once it was closed.
+ */
+export type VideoConsent = "given" | "asked" | "postponed";
+
+/** Local storage: the visitor agreed. */
+const CONSENT_KEY = "video-consent";
+
+/**
  * The video behind the page, for `BackgroundVideo` and `VideoButton`. Nothing is loaded before the page itself has been,
- * nor while the visitor paused or wants calm (reduced motion, Save-Data) and has not asked for the video.
+ * nor while the visitor paused or wants calm (reduced motion, Save-Data) and has not asked for the video, nor before they
+ * agreed to Vimeo where the site asks.
  */
 export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls): BackgroundVideoState {
-  const address = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
+  const [consent, setConsent] = useState<VideoConsent>(() =>
+    !environment.asksForVideo || readStoredText(CONSENT_KEY) ? "given" : "asked",
+  );
+  const known = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
+  const address = consent === "given" ? known : null;
   const isPageLoaded = useAfterLoad();
   const wantsLessMotion = useWantsLessMotion();
 
@@ -47,7 +68,29 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     else if (layers.some((layer) => layer.phase === "shown")) button = "playing";
     else if (wish === "play") button = "loading";
   }
-  return { layers, isPaused: !isPlayWanted, button, dispatch };
+  const isWithheld = isPageLoaded && known !== null && consent !== "given";
+  if (isWithheld && consent === "postponed") button = "paused";
+
+  const answer = (next: VideoConsent) => {
+    setConsent(next);
+    if (next !== "given") return forgetStored(CONSENT_KEY);
+    storeText(CONSENT_KEY, next);
+    dispatch({ type: "playClicked" });
+  };
+  const toggle = () => {
+    if (consent === "given") dispatch({ type: isPlayWanted ? "pauseClicked" : "playClicked" });
+    else answer("asked");
+  };
+  return {
+    layers,
+    isPaused: !isPlayWanted,
+    button,
+    dispatch,
+    toggle,
+    consent,
+    isQuestionOpen: isWithheld && consent === "asked",
+    answer,
+  };
 }
 
 const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,16 +1,21 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { privateLink } from "#lib/privateLink.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { catalogueMessages, offlineMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
+import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
-type OfflineNoticesProps = { isOutdated: boolean; isLinkInvalid: boolean };
+type OfflineNoticesProps = {
+  isOutdated: boolean;
+  isLinkInvalid: boolean;
+  /** Notices of others, which stand below these. */
+  children?: ReactNode;
+};
 
 /**
  * Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data and has no
@@ -23,7 +28,7 @@ const mayKeep = () =>
  * Keeps the page for later visits, and says when it is shown as it was, when a newer version of it is there, and when the
  * private link that it was opened by is no longer valid.
  */
-export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProps) {
+export function OfflineNotices({ isOutdated, isLinkInvalid, children }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
   return (
@@ -37,30 +42,24 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
         {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
       </div>
       {isLinkInvalid && <InvalidLinkNotice />}
+      {children}
     </div>
   );
 }
 
-const dismissibleLook =
-  "pointer-events-auto flex animate-rise-in items-center gap-2 border border-line bg-raised py-1 pr-1 pl-5 text-sm shadow-high";
-
-const DismissButton = ({ onClick }: { onClick: () => void }) => (
-  <Button variant="quiet" shape="icon" aria-label="Dismiss" onClick={onClick}>
-    <X aria-hidden="true" className="size-4" />
-  </Button>
-);
+const dismissible = "items-center py-1 pr-1 pl-5";
 
 /** Says that the private link opens nothing, also to screen readers: as an alert, as it comes with its region. */
 function InvalidLinkNotice() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <div className={`${dismissibleLook} rounded-lg`}>
+    <NoticeCard className={`${dismissible} rounded-lg`}>
       <p role="alert" className="text-balance">
         {catalogueMessages.privateLinkInvalid}
       </p>
       <DismissButton onClick={() => setIsDismissed(true)} />
-    </div>
+    </NoticeCard>
   );
 }
 
@@ -79,13 +78,13 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
 
   if (!isWaiting || isSounding || isHeldBack) return null;
   return (
-    <div className={`${dismissibleLook} rounded-full`}>
+    <NoticeCard className={`${dismissible} rounded-full`}>
       <p>{offlineMessages.newVersion}</p>
       <Button variant="primary" onClick={() => void reloadNewest()}>
         {offlineMessages.reload}
       </Button>
       <DismissButton onClick={() => setIsWaiting(false)} />
-    </div>
+    </NoticeCard>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
 type OfflineSupportProps = {
@@ -6,6 +6,8 @@ type OfflineSupportProps = {
   isOutdated: boolean;
   /** The private link that the page was opened by opens nothing. */
   isLinkInvalid: boolean;
+  /** Notices of others, for the same place. */
+  children?: ReactNode;
 };
 
 const Nothing: ComponentType<OfflineSupportProps> = () => null;

@@ -60,13 +60,14 @@ export function hostName(address: string): string {
 }
 
 /** behaviour §2: the copyright line. A prerendered page names no year: it may be read in a later one than it was built. */
-export function SiteFooter() {
+export function SiteFooter({ children }: { children?: ReactNode }) {
   const year = useHydrated() ? new Date().getFullYear() : null;
   return (
     <footer className="glass border-t border-line px-4 pt-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-center text-sm text-muted">
       <p>
         © {year} {environment.artistName}
       </p>
+      {children}
     </footer>
   );
 }

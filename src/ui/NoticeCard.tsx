@@ -1,0 +1,27 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { Button } from "./Button.tsx";
+
+/** A short sentence with what can be done about it, over the page's lower edge. */
+export function NoticeCard({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={classNames(
+        "pointer-events-auto flex animate-rise-in gap-2 border border-line bg-raised text-sm shadow-high",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+type DismissButtonProps = { label?: string; onClick: () => void };
+
+/** Closes a notice. */
+export const DismissButton = ({ label = "Dismiss", onClick }: DismissButtonProps) => (
+  <Button variant="quiet" shape="icon" aria-label={label} title={label} onClick={onClick}>
+    <X aria-hidden="true" className="size-4" />
+  </Button>
+);
