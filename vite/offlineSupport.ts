@@ -52,8 +52,8 @@ const leavePrivatePages = `(() => {
 
 /**
  * The service worker of the built site: it keeps "/" with its scripts and its face, and the covers that were seen.
- * Audio, the API, /secure and pages with a private link never pass through it. A newer one waits until a visitor asks for it (`reloadNewest.ts`).
- * Stands last among the plugins, as it takes the finished files.
+ * Audio, the API, /secure and pages with a private link never pass through it. A newer one waits until a visitor asks for
+ * it (`reloadNewest.ts`). Stands last among the plugins, as it takes the finished files.
  */
 export function offlineSupport(): Plugin[] {
   let chunks = new Set<string>();

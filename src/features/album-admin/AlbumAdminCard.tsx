@@ -81,23 +81,23 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
           {visibility === "public" ? (
             <CardLink href={albumPath(album.id)} label="View album on site" Icon={Eye} rel="noopener" />
           ) : (
-            <Button variant="quiet" shape="compact" onClick={() => onViewPrivately(album)}>
-              <Eye aria-hidden="true" className="size-4" />
-              View album on site
-              <OpensNewTab />
-            </Button>
-          )}
-          {visibility !== "public" && (
-            <Button
-              variant="secondary"
-              shape="compact"
-              aria-disabled={isPublishing}
-              aria-describedby={titleId}
-              onClick={() => !isPublishing && onPublish(album)}
-              className="aria-disabled:opacity-60"
-            >
-              Publish now
-            </Button>
+            <>
+              <Button variant="quiet" shape="compact" onClick={() => onViewPrivately(album)}>
+                <Eye aria-hidden="true" className="size-4" />
+                View album on site
+                <OpensNewTab />
+              </Button>
+              <Button
+                variant="secondary"
+                shape="compact"
+                aria-disabled={isPublishing}
+                aria-describedby={titleId}
+                onClick={() => !isPublishing && onPublish(album)}
+                className="aria-disabled:opacity-60"
+              >
+                Publish now
+              </Button>
+            </>
           )}
         </div>
         <div className="-ml-2.5 flex items-center gap-1">

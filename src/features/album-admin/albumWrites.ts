@@ -36,9 +36,9 @@ export function albumToSave(album: Album | null): AlbumToSave {
 }
 
 /**
- * Saves a draft as a new album, or over the given one: the cover's files first, then the row. A cover, a
- * visibility and a date that were not touched are not written, as somebody else may have changed them. Returns whether the album was new. Throws the server's
- * error. Whatever the outcome, covers of this and earlier tries that no row points to are removed.
+ * Saves a draft as a new album, or over the given one: the cover's files first, then the row. A cover, a visibility and a
+ * date that were not touched are not written, as somebody else may have changed them. Returns whether the album was new.
+ * Throws the server's error. Whatever the outcome, covers of this and earlier tries that no row points to are removed.
  */
 export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<"created" | "updated"> {
   const { album, initial, tries } = target;
