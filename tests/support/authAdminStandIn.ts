@@ -24,7 +24,7 @@ const weakPassword = refusal(422, "weak_password", "Password is known to be weak
 const LEAKED = "leaked password 2019";
 
 /**
- * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating, changing and inviting
+ * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating and changing
  * users with the secret key, as GoTrue documents it. Everything else goes on to the embedded Supabase.
  */
 export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
@@ -51,28 +51,18 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
     return changed[0] ? [200, changed[0]] : refusal(404, "user_not_found", "User not found");
   }
 
-  async function addUser({ email, password, email_confirm }: Body, isInvitation: boolean): Promise<Answer> {
-    const [known] = await supabase.sql<{ email_confirmed_at: string | null }>(
-      `select ${columns} from auth.users where lower(email) = lower($1)`,
-      [email],
-    );
-    // An invitation goes again to somebody who has not accepted the first.
-    if (known && (!isInvitation || known.email_confirmed_at)) return emailExists;
-    if (known) {
-      const again = `update auth.users set invited_at = now() where lower(email) = lower($1) returning ${columns}`;
-      return [200, (await supabase.sql(again, [email]))[0]];
-    }
+  async function addUser({ email, password, email_confirm }: Body): Promise<Answer> {
+    const known = await supabase.sql("select from auth.users where lower(email) = lower($1)", [email]);
+    if (known.length > 0) return emailExists;
     if (password === LEAKED) return weakPassword;
     const created = await supabase.sql(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
            raw_app_meta_data, raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token,
            email_change, email_change_token_new)
-         select gen_random_uuid(), 'authenticated', 'authenticated', $2,
-           case when $1::text is null then '' else ${hash} end,
-           case when $3 then now() end, case when $4 then now() end,
+         select gen_random_uuid(), 'authenticated', 'authenticated', $2, ${hash}, case when $3 then now() end,
            '{"provider": "email", "providers": ["email"]}', '{}', now(), now(), '', '', '', ''
          returning ${columns}`,
-      [password ?? null, email, email_confirm === true, isInvitation],
+      [password, email, email_confirm === true],
     );
     return [200, created[0]];
   }
@@ -82,11 +72,11 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
     if (request.headers.apikey !== supabase.serviceKey) return [401, { msg: "Invalid API key" }];
     if (request.method === "GET") return listUsers(url);
     if (request.method === "PUT") return changeUser(url.pathname.split("/").at(-1), body);
-    return addUser(body, url.pathname === "/auth/v1/invite");
+    return addUser(body);
   }
 
   return (request, response, next) => {
-    if (!/^\/auth\/v1\/(admin\/users|invite)\b/.test(request.url ?? ""))
+    if (!/^\/auth\/v1\/admin\/users\b/.test(request.url ?? ""))
       return supabase.middleware(request, response, next);
     text(request)
       .then((body) => act(request, JSON.parse(body || "{}") as Body))
