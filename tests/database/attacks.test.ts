@@ -73,6 +73,8 @@ describe("becoming an admin", () => {
 
   test.each([
     ["add_admin", () => ({ new_admin: world.ids.stranger })],
+    ["list_admins", () => ({})],
+    ["remove_admin", () => ({ former_admin: world.ids.owner })],
     ["is_admin", () => ({})],
     ["crypt", () => ({ password: "a", salt: "b" })],
     ["set_config", () => ({ setting_name: "role", new_value: "service_role", is_local: false })],

@@ -18,6 +18,7 @@ const emailExists = refusal(
   "email_exists",
   "A user with this email address has already been registered",
 );
+const unknownUser = refusal(404, "user_not_found", "User not found");
 const weakPassword = refusal(422, "weak_password", "Password is known to be weak and easy to guess.");
 
 /** What stands for the list of leaked passwords that a project may ask. */
@@ -40,6 +41,11 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
     return [200, { users, aud: "authenticated" }];
   }
 
+  async function readUser(id: string): Promise<Answer> {
+    const [user] = await supabase.sql(`select ${columns} from auth.users where id = $1`, [id]);
+    return user ? [200, user] : unknownUser;
+  }
+
   async function changeUser(id: string | undefined, body: Body): Promise<Answer> {
     if (body.password === LEAKED) return weakPassword;
     const changed = await supabase.sql(
@@ -48,7 +54,7 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
          where id = $3 returning ${columns}`,
       [body.password ?? null, body.email_confirm === true, id],
     );
-    return changed[0] ? [200, changed[0]] : refusal(404, "user_not_found", "User not found");
+    return changed[0] ? [200, changed[0]] : unknownUser;
   }
 
   async function addUser({ email, password, email_confirm }: Body): Promise<Answer> {
@@ -70,8 +76,9 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
   async function act(request: IncomingMessage, body: Body): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (request.headers.apikey !== supabase.serviceKey) return [401, { msg: "Invalid API key" }];
-    if (request.method === "GET") return listUsers(url);
-    if (request.method === "PUT") return changeUser(url.pathname.split("/").at(-1), body);
+    const id = url.pathname.split("/")[5];
+    if (request.method === "GET") return id ? readUser(id) : listUsers(url);
+    if (request.method === "PUT") return changeUser(id, body);
     return addUser(body);
   }
 
