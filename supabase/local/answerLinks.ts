@@ -30,7 +30,8 @@ export function answerLinks(fetch: Fetch, database: PGlite, linkSeconds: number)
     const { method, headers } = request;
     if (url.pathname !== "/auth/v1/verify" || !["GET", "POST"].includes(method)) return fetch(request);
     const isLink = method === "GET";
-    const question = isLink ? Object.fromEntries(url.searchParams) : readQuestion(await request.text());
+    const body = isLink ? "" : await request.text();
+    const question: Question = isLink ? Object.fromEntries(url.searchParams) : readQuestion(body);
     const target = redirectTarget(request);
 
     if (question.type === "email_change") {
@@ -40,13 +41,13 @@ export function answerLinks(fetch: Fetch, database: PGlite, linkSeconds: number)
       if (rows.length > 0) return Response.json({ msg: FIRST_OF_TWO, code: "200" });
     }
 
-    const type = question.type === "invite" ? "signup" : question.type;
+    const isInvitation = question.type === "invite";
     if (!isLink) {
-      const body = JSON.stringify({ ...question, type });
-      return fetch(new Request(url, { method, headers, body }));
+      const asked = isInvitation ? JSON.stringify({ ...question, type: "signup" }) : body;
+      return fetch(new Request(url, { method, headers, body: asked }));
     }
     url.searchParams.set("redirect_to", target);
-    if (type) url.searchParams.set("type", type);
+    if (isInvitation) url.searchParams.set("type", "signup");
     const answer = await fetch(new Request(url, { headers }));
     const fragment = new URLSearchParams(answer.headers.get("location")?.split("#")[1]);
     if (fragment.size === 0) return answer;
@@ -63,9 +64,11 @@ function leadTo(target: string, fragment: URLSearchParams): Response {
   return new Response(null, { status: 303, headers: { location: String(location) } });
 }
 
+/** The texts of a body; Postgres takes none that holds a null. */
 function readQuestion(body: string): Question {
   try {
-    return (JSON.parse(body) ?? {}) as Question;
+    const isText = ([, value]: [string, unknown]) => typeof value === "string" && !value.includes("\0");
+    return Object.fromEntries(Object.entries(JSON.parse(body) as object).filter(isText));
   } catch {
     return {};
   }

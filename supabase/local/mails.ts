@@ -90,12 +90,16 @@ export function mailbox(file: string, print: (line: string) => void) {
  */
 export function redirectTarget(request: Request): string {
   const url = new URL(request.url);
-  const isHere = (address: string | null): address is string =>
-    address !== null && URL.canParse(address) && new URL(address).hostname === url.hostname;
+  const isHere = (address: string | null): address is string => {
+    if (address === null || !URL.canParse(address)) return false;
+    const { protocol, hostname } = new URL(address);
+    return protocol === url.protocol && hostname === url.hostname;
+  };
   const wanted = [
     request.headers.get("redirect_to"),
     url.searchParams.get("redirect_to"),
     request.headers.get("referer"),
   ];
-  return wanted.find(isHere) ?? url.origin;
+  const [target = ""] = (wanted.find(isHere) ?? url.origin).split("#");
+  return target;
 }

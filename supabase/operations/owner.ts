@@ -32,6 +32,7 @@ export async function main(args: string[]): Promise<void> {
   const sentence = await makeOwner(project, email, {
     askPassword: () => askPassword((password) => passwordProblem(password, [email, environment.artistName])),
     isInvited: values.invite,
+    siteUrl: environment.siteUrl,
     hasNewPassword: values["new-password"],
   });
   console.log(sentence);

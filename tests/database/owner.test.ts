@@ -90,12 +90,17 @@ describe("npm run owner", () => {
   });
 
   test("sends an invitation instead of asking for a password", async () => {
-    const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+    const options = { askPassword: neverAsked, isInvited: true, siteUrl: listener.url };
+    const sentence = await makeOwner(project, email, options);
     expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
     expect(await supabase.sql("select invited_at is not null as invited from auth.users")).toEqual([
       { invited: true },
     ]);
-    expect((await lastMail(supabase.mailFile, email)).type).toBe("invite");
+    const { type, link } = await lastMail(supabase.mailFile, email);
+    expect([type, new URL(link).searchParams.get("redirect_to")]).toEqual([
+      "invite",
+      `${listener.url}/secure`,
+    ]);
   });
 
   test("finds an account behind many pages of others", async () => {
