@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
@@ -206,6 +209,40 @@ describe("a changed address", () => {
     await age();
     expect((await open(await lastLink(NEW_ADDRESS))).told.get("error_code")).toBe("otp_expired");
     expect(await address()).toBe(OWNER.email);
+  });
+});
+
+describe("a mail template of supabase/templates", () => {
+  const ask = {
+    recovery: () => forget(OWNER.email),
+    email_change: async () =>
+      (await signedInClient(url, supabase.anonKey, OWNER)).auth.updateUser({ email: NEW_ADDRESS }),
+    invite: () =>
+      fetch(`${url}/auth/v1/invite`, {
+        method: "POST",
+        headers: { apikey: supabase.serviceKey, "Content-Type": "application/json" },
+        body: JSON.stringify({ email: NEW_ADDRESS }),
+      }),
+  };
+
+  test.each(["recovery", "email_change", "invite"] as const)("%s carries what verifies it", async (type) => {
+    await ask[type]();
+    const to = type === "recovery" ? OWNER.email : NEW_ADDRESS;
+    const { tokenHash } = await lastMail(supabase.mailFile, to);
+    const template = await readFile(join(projectPaths.root, "supabase/templates", `${type}.html`), "utf8");
+    const [, href = ""] = /href="([^"]+)"/.exec(template) ?? [];
+    const link = href
+      .replace("{{ .SiteURL }}", url)
+      .replace("{{ .TokenHash }}", tokenHash)
+      .replaceAll("&amp;", "&");
+    const [page, carried] = link.split("#");
+    expect(page).toBe(secure());
+    const body = JSON.stringify(Object.fromEntries(new URLSearchParams(carried)));
+    const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
+    expect((await fetch(`${url}/auth/v1/verify`, { method: "POST", headers, body })).status).toBe(200);
+    const config = await readFile(projectPaths.config, "utf8");
+    expect(config).toContain(`# [auth.email.template.${type}]\n`);
+    expect(config).toContain(`# content_path = "./supabase/templates/${type}.html"`);
   });
 });
 
