@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
@@ -211,6 +211,22 @@ describe("npm run owner -- --list and --remove", () => {
     expect(await signInAndWrite(password)).toEqual([200, 403]);
     expect(await admins()).toEqual([other]);
     expect(await removeAdmin(project, email)).toContain("does not manage the site: nothing was changed");
+  });
+
+  test("is a command: it prints the list, and what was removed", async () => {
+    await addUser(supabase, { email: other, password, isAdmin: true });
+    await addUser(supabase, { email, password, isAdmin: true });
+    vi.stubEnv("VITE_SUPABASE_URL", listener.url);
+    vi.stubEnv("SUPABASE_SECRET_KEY", supabase.serviceKey);
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+    await ownerCommand(["--list"]);
+    await ownerCommand(["--remove", email]);
+    const [list, removed] = printed.mock.calls.map(([text]) => String(text));
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    expect(list?.split("\n")).toHaveLength(2);
+    expect(removed).toContain(`${email} may no longer manage the site`);
+    expect(await admins()).toEqual([other]);
   });
 
   test("never removes the last one, nor the last one who has confirmed an address", async () => {
