@@ -204,6 +204,14 @@ export type Database = {
     Functions: {
       add_admin: { Args: { new_admin: string }; Returns: boolean };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      list_admins: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          created_at: string;
+          user_id: string;
+        }[];
+      };
+      remove_admin: { Args: { former_admin: string }; Returns: string };
     };
     Enums: {
       [_ in never]: never;

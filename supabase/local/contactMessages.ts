@@ -34,7 +34,7 @@ export function contactMessages(file: string, print: (line: string) => void) {
 }
 
 /** A stranger's text for a terminal: what moves its cursor, colours it or turns its letters around is spelled out. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
     (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,

@@ -11,6 +11,7 @@ export function dataFolder(dir: string) {
     storage: join(root, "storage"),
     uploads: join(root, "uploads"),
     contactFile: join(root, "contact-messages.jsonl"),
+    mailFile: join(root, "mails.jsonl"),
     ready: join(root, "ready"),
   };
 }
@@ -29,10 +30,11 @@ export async function markReady(folder: DataFolder): Promise<void> {
   await writeFile(folder.ready, `${new Date().toISOString()}\n`);
 }
 
-/** Removes the database, the files and the messages; the mark goes first, so that a crash in the middle heals. */
+/** Removes the database, the files, the messages and the mails; the mark goes first, so that a crash in the middle heals. */
 export async function emptyFolder(folder: DataFolder): Promise<void> {
   await rm(folder.ready, { force: true });
-  for (const path of [folder.database, folder.storage, folder.uploads, folder.contactFile]) {
+  const { database, storage, uploads, contactFile, mailFile } = folder;
+  for (const path of [database, storage, uploads, contactFile, mailFile]) {
     await rm(path, { recursive: true, force: true });
   }
 }

@@ -3,6 +3,7 @@ import type { App, DefaultAppConfig } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { adoptHostedManners, hostedTypes } from "./hostedManners.ts";
+import type { Mailbox } from "./mails.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { storageFolder } from "./storageFolder.ts";
 
@@ -13,6 +14,7 @@ export interface DatabaseOptions {
   secretKey: string;
   /** Opens sign-ups in spite of config.toml, for a test that wants to find the mistake. */
   allowSignUps: boolean;
+  mails: Mailbox;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface DatabaseOptions {
  */
 export async function openDatabase(
   options: DatabaseOptions,
-): Promise<{ app: App; connection: PgliteConnection; maxFileBytes: number }> {
+): Promise<{ app: App; connection: PgliteConnection; maxFileBytes: number; linkSeconds: number }> {
   const { App, setExperimental } = await import("@supabase/lite");
   const { createPgliteConnection } = await import("@supabase/lite/pglite");
   await mkdir(options.folder, { recursive: true });
@@ -33,9 +35,15 @@ export async function openDatabase(
   adoptHostedManners(connection, config.api?.schemas ?? ["public"]);
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = storageFolder(options.storage);
+  app._mailer = options.mails.mailer;
+  // config.toml names the usual port; whatever the port is, links and their last stop lead back to it.
+  const fixed = config.auth?.site_url;
+  const siteUrl = { get: () => options.mails.siteUrl() ?? fixed };
+  Object.defineProperty(app.config.auth, "site_url", siteUrl);
   await app.init();
   setExperimental("storage", true);
-  return { app, connection, maxFileBytes: bytesOf(config.storage?.file_size_limit) };
+  const maxFileBytes = bytesOf(config.storage?.file_size_limit);
+  return { app, connection, maxFileBytes, linkSeconds: config.auth?.email?.otp_expiry ?? 3600 };
 }
 
 /** What config.toml calls "5GiB", in bytes; without it, no limit. */
@@ -60,6 +68,12 @@ async function readConfig(options: DatabaseOptions): Promise<Omit<DefaultAppConf
       enable_signup: options.allowSignUps || config.auth?.enable_signup,
       jwt_expiry: config.auth?.jwt_expiry,
       minimum_password_length: config.auth?.minimum_password_length,
+      site_url: config.auth?.site_url,
+      email: {
+        double_confirm_changes: config.auth?.email?.double_confirm_changes,
+        enable_confirmations: config.auth?.email?.enable_confirmations,
+        otp_expiry: config.auth?.email?.otp_expiry,
+      },
       jwt_secret: EMBEDDED_JWT_SECRET,
       publishable_key: EMBEDDED_ANON_KEY,
       secret_key: options.secretKey,

@@ -37,7 +37,7 @@ export async function seedDemo(database: PGlite, fetch: Fetch): Promise<void> {
   }
 }
 
-/** Removes every row, user and object; the schema and the buckets stay. */
+/** Removes every row, user, object, message and mail; the schema and the buckets stay. */
 export async function clearEverything(database: PGlite, folder: DataFolder): Promise<void> {
   // Not truncate: for as few rows as these it takes twenty times as long.
   await database.exec(`
@@ -48,6 +48,7 @@ export async function clearEverything(database: PGlite, folder: DataFolder): Pro
     await rm(join(folder.storage, bucket), { recursive: true, force: true });
   }
   await rm(folder.contactFile, { force: true });
+  await rm(folder.mailFile, { force: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { answerLinks } from "./answerLinks.ts";
 import { applyMigrations } from "./applyMigrations.ts";
 import { closeSignUps } from "./closeSignUps.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
@@ -9,7 +10,9 @@ import { listFolders } from "./folderLists.ts";
 import { lockFolder } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
 import { readFiltersLiterally, tellHeaders } from "./hostedManners.ts";
+import { inviteBySecretKey } from "./invitations.ts";
 import { type Listener, listenOn } from "./listen.ts";
+import { mailbox } from "./mails.ts";
 import { openDatabase } from "./openDatabase.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { withoutRefusalTraces } from "./quietRefusals.ts";
@@ -27,7 +30,7 @@ export interface EmbeddedSupabaseOptions {
   migrations?: string;
   /** Opens sign-ups in spite of `supabase/config.toml`, for tests that want to find that mistake. */
   allowSignUps?: boolean;
-  /** Receives what a developer should see (contact messages). Default: nothing is printed. */
+  /** Receives what a developer should see (contact messages, mails). Default: nothing is printed. */
   print?: (line: string) => void;
 }
 
@@ -44,6 +47,8 @@ export interface EmbeddedSupabase {
   jwtSecret: string;
   storageDir: string;
   contactFile: string;
+  /** What Auth has mailed since the last `reset`: a line of JSON for each `Mail`; absent while there is none. */
+  mailFile: string;
   /** The PGlite instance itself, for tools that speak to Postgres. */
   database: Awaited<ReturnType<typeof openDatabase>>["connection"]["driver"];
   /** Serves `middleware` on this machine, on a free port unless one is named. */
@@ -77,16 +82,23 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
   };
   try {
     await prepareFolder(folder);
-    const { app, connection, maxFileBytes } = await openDatabase({
+    const mails = mailbox(folder.mailFile, print);
+    const { app, connection, maxFileBytes, linkSeconds } = await openDatabase({
       folder: folder.database,
       storage: folder.storage,
       secretKey,
       allowSignUps,
+      mails,
     });
     closers.push(() => connection.close());
     const database = connection.driver;
     const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const rest = tellHeaders(readFiltersLiterally(closeSignUps(api)));
+    const auth = answerLinks(
+      inviteBySecretKey(closeSignUps(api), database, mails, secretKey),
+      database,
+      linkSeconds,
+    );
+    const rest = tellHeaders(readFiltersLiterally(mails.deliver(auth)));
     const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
@@ -109,6 +121,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
       jwtSecret: EMBEDDED_JWT_SECRET,
       storageDir: folder.storage,
       contactFile: folder.contactFile,
+      mailFile: folder.mailFile,
       database,
       async listen(port) {
         const listener = await listenOn(middleware, port);

@@ -4,10 +4,14 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 
 type Attempt = { name: string; argument: string; body: Record<string, null>; visitor: Visitor };
 
-/**
- * A function that may not be called is refused by its name; any other refusal came from inside it. Nobody becomes an
- * admin by the attempt: the user's id is null, and the column is a primary key.
- */
+/** The functions of `npm run owner`, each called so that it would change nothing: no user's id is null. */
+const adminFunctions = [
+  { name: "add_admin", argument: "null", body: { new_admin: null } },
+  { name: "list_admins", argument: "", body: {} as Record<string, null> },
+  { name: "remove_admin", argument: "null", body: { former_admin: null } },
+];
+
+/** A function that may not be called is refused by its name; any other refusal came from inside it. */
 async function checkCall(project: LiveProject, { name, argument, body, visitor }: Attempt): Promise<Finding> {
   const answer = await askSupabase(project, "POST", `/rest/v1/rpc/${name}`, {
     headers: visitor.headers,
@@ -31,14 +35,9 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   );
 }
 
-/** Nobody makes an admin with the public key, and strangers ask nobody who is one. */
+/** Nobody makes, lists or removes an admin with the public key, and strangers ask nobody whether they are one. */
 export function checkFunctions(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
-  const attempts = visitors.map((visitor) => ({
-    name: "add_admin",
-    argument: "null",
-    body: { new_admin: null },
-    visitor,
-  }));
+  const attempts = visitors.flatMap((visitor) => adminFunctions.map((each) => ({ ...each, visitor })));
   const isAdmin: Attempt = { name: "is_admin", argument: "", body: {}, visitor: STRANGER };
   return Promise.all([...attempts, isAdmin].map((attempt) => checkCall(project, attempt)));
 }

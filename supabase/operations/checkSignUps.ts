@@ -1,4 +1,4 @@
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
@@ -17,7 +17,31 @@ const withPassword = { email: UNDELIVERABLE, password: "" };
 /** Asked for last, when sign-ups seem closed: the account's data would be stored as jsonb, which refuses this letter. */
 const withMailedCode = { email: UNDELIVERABLE, create_user: true, data: { impossible: "\u0000" } };
 
-/** Nobody may make an account: by a password, by a mailed code, or without a name. */
+/** The paths by which a mail would make an account, for each its promise. */
+const mailedPaths = [
+  { promise: "Nobody signs up with a mailed code", path: "/auth/v1/otp" },
+  { promise: "Nobody signs up with a mailed link", path: "/auth/v1/magiclink" },
+];
+
+/** Only the secret key invites; whoever else were let through has named no address. */
+async function checkInvitation(project: LiveProject): Promise<Finding> {
+  const answer = await askSupabase(project, "POST", "/auth/v1/invite", { body: { email: "" } });
+  const isRefused = [401, 403].includes(answer.status);
+  const promise = "Nobody is invited with the public key";
+  const tried = "POST /auth/v1/invite, no address";
+  if (isNoAnswer(answer)) return finding(promise, "unknown", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+  const mend =
+    "Let no proxy before the project add a secret key to requests; set VITE_SUPABASE_URL to the address that Supabase shows.";
+  return finding(
+    promise,
+    keptIf(isRefused),
+    tried,
+    inWords(isRefused ? "refused" : "not refused", answer),
+    mend,
+  );
+}
+
+/** Nobody may make an account: by a password, by a mailed code or link, by an invitation, or without a name. */
 export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   const settings = await askSupabase(project, "GET", "/auth/v1/settings");
   const known = settings.json as AuthSettings | null;
@@ -34,13 +58,15 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   };
 
   const byPassword = await attempt("Nobody signs up with a password", "/auth/v1/signup", withPassword);
-  const mailed = "Nobody signs up with a mailed code";
+  const mailed = async ({ promise, path }: (typeof mailedPaths)[number]) =>
+    byPassword.outcome === "broken"
+      ? finding(promise, "unknown", "nothing, while sign-ups are open", "not known", close)
+      : attempt(promise, path, withMailedCode);
   const isAnonymous = known?.external?.anonymous_users;
   return [
     byPassword,
-    byPassword.outcome === "broken"
-      ? finding(mailed, "unknown", "nothing, while sign-ups are open", "not known", close)
-      : await attempt(mailed, "/auth/v1/otp", withMailedCode),
+    ...(await Promise.all(mailedPaths.map(mailed))),
+    await checkInvitation(project),
     finding(
       "Nobody signs in without a name",
       isAnonymous === undefined ? "unknown" : keptIf(!isAnonymous),

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { SECURE_PATH } from "#routes.ts";
 import { askAsOwner, RefusedByAuth, type SecretProject } from "./secretProject.ts";
 
 /** `email_confirmed_at` is empty until somebody has shown that the address is theirs. */
@@ -12,6 +13,8 @@ export type OwnerOptions = {
   isInvited?: boolean;
   /** Asks for a password also when the account exists. */
   hasNewPassword?: boolean;
+  /** Where the site is published: an invitation leads to its dashboard, and without it to Auth's Site URL. */
+  siteUrl?: string;
 };
 
 const USERS_PER_PAGE = 1000;
@@ -38,8 +41,10 @@ async function askAuth(project: SecretProject, method: string, path: string, bod
   }
 }
 
-const invite = (project: SecretProject, email: string) =>
-  askAuth(project, "POST", "/auth/v1/invite", { email });
+function invite(project: SecretProject, email: string, { siteUrl }: OwnerOptions) {
+  const landing = siteUrl ? `?redirect_to=${encodeURIComponent(siteUrl + SECURE_PATH)}` : "";
+  return askAuth(project, "POST", `/auth/v1/invite${landing}`, { email });
+}
 
 const change = (project: SecretProject, { id }: User, changes: unknown) =>
   askAuth(project, "PUT", `${usersPath}/${id}`, changes);
@@ -51,7 +56,7 @@ async function createUser(
   options: OwnerOptions,
 ): Promise<User | null> {
   try {
-    if (options.isInvited) return await invite(project, email);
+    if (options.isInvited) return await invite(project, email, options);
     const password = await options.askPassword();
     return await askAuth(project, "POST", usersPath, { email, password, email_confirm: true });
   } catch (error) {
@@ -69,7 +74,7 @@ async function takeOver(project: SecretProject, user: User, email: string, optio
   const isConfirmed = Boolean(user.email_confirmed_at);
   if (options.isInvited && !isConfirmed) {
     await change(project, user, { password: `aA1!${randomBytes(24).toString("base64url")}` });
-    await invite(project, email);
+    await invite(project, email, options);
     return { done: "an invitation was sent", note: "" };
   }
   if (options.hasNewPassword || !isConfirmed) {

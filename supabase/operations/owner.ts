@@ -1,24 +1,38 @@
 import { parseArgs } from "node:util";
 import { environment } from "#config.ts";
 import { passwordProblem } from "#lib/passwordProblem.ts";
+import { listAdmins, removeAdmin } from "./admins.ts";
 import { askPassword } from "./askPassword.ts";
 import { makeOwner } from "./makeOwner.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-const usage = "npm run owner -- --email you@band.com [--invite | --new-password]";
+const usage =
+  "npm run owner -- --email you@band.com [--invite | --new-password], or --list, or --remove you@band.com";
 
-/** `npm run owner`: creates or promotes the owner of a hosted project (docs/going-live.md). */
+/** `npm run owner`: who manages a hosted project's site: adds, lists and removes (docs/going-live.md). */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { email: { type: "string" }, invite: { type: "boolean" }, "new-password": { type: "boolean" } },
+    options: {
+      email: { type: "string" },
+      invite: { type: "boolean" },
+      "new-password": { type: "boolean" },
+      list: { type: "boolean" },
+      remove: { type: "string" },
+    },
   });
-  const email = values.email?.trim() ?? "";
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new Error(`Whose address? ${usage}`);
+  const { list, remove } = values;
+  if ([list, remove, values.email].filter((value) => value !== undefined).length > 1)
+    throw new Error(`One thing at a time: ${usage}`);
+  const email = (remove ?? values.email)?.trim() ?? "";
+  if (!list && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new Error(`Whose address? ${usage}`);
   const project = readSecretProject();
+  if (list) return console.log(await listAdmins(project));
+  if (remove !== undefined) return console.log(await removeAdmin(project, email));
   const sentence = await makeOwner(project, email, {
     askPassword: () => askPassword((password) => passwordProblem(password, [email, environment.artistName])),
     isInvited: values.invite,
+    siteUrl: environment.siteUrl,
     hasNewPassword: values["new-password"],
   });
   console.log(sentence);

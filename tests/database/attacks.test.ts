@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 import { OWNER, type Person, STRANGER } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
@@ -73,6 +73,8 @@ describe("becoming an admin", () => {
 
   test.each([
     ["add_admin", () => ({ new_admin: world.ids.stranger })],
+    ["list_admins", () => ({})],
+    ["remove_admin", () => ({ former_admin: world.ids.owner })],
     ["is_admin", () => ({})],
     ["crypt", () => ({ password: "a", salt: "b" })],
     ["set_config", () => ({ setting_name: "role", new_value: "service_role", is_local: false })],
@@ -170,14 +172,21 @@ describe("making an account while sign-ups are off", () => {
     ["otp", { phone: "+436601234567", create_user: true }, 400],
     ["%6ftp", { email }, 422],
     ["magiclink", { email }, 422],
+    ["invite", { email }, 401],
+    ["%69nvite", { email }, 401],
     ["verify", { email, token: "123456", type: "signup" }, 403],
-    ["verify", { email, token: "123456", type: "invite" }, 400],
+    ["verify", { token_hash: "", type: "signup" }, 400],
+    ["verify", { token_hash: "", type: "email_change" }, 403],
+    ["verify", { token_hash: "", type: "recovery" }, 403],
+    ["verify", { token_hash: ["x"], email: {}, type: "email_change" }, 403],
+    ["verify", { email, token: "123456", type: "invite" }, 403],
     ["token?grant_type=password", { email, password: "a-long-password-1" }, 400],
     ["token?grant_type=id_token", { provider: "google", id_token: "x" }, 400],
     ["token?grant_type=web3", { chain: "ethereum", message: "x", signature: "x" }, 400],
     ["admin/generate_link", { email, type: "signup" }, 401],
     ["generate_link", { email, type: "signup" }, 401],
     ["recover", { email }, 200],
+    ["recover", { email, create_user: true, data: {}, options: { shouldCreateUser: true } }, 200],
     ["resend", { email, type: "signup" }, 200],
   ])("by /%s with %j: %i", async (path, body, status) => {
     await changesNothing(async () => {
@@ -186,7 +195,6 @@ describe("making an account while sign-ups are off", () => {
   });
 
   test("but who has an account may ask for a link", async () => {
-    vi.spyOn(console, "log").mockImplementation(() => {}); // The embedded Auth prints its letters.
     expect((await ask("/auth/v1/otp", { body: { email: OWNER.email } })).status).toBe(200);
   });
 });
@@ -276,6 +284,13 @@ describe("reading what is nobody's business", () => {
     const wrongAddress = await ask(path, { body: { email: "nobody@example.com", password: "wrong" } });
     expect(wrongPassword.status).toBe(400);
     expect(wrongPassword).toEqual(wrongAddress);
+  });
+
+  test("whether an address has an account: a forgotten password is answered alike", async () => {
+    const known = await ask("/auth/v1/recover", { body: { email: STRANGER.email } });
+    const unknown = await ask("/auth/v1/recover", { body: { email: "nobody@example.com" } });
+    expect(unknown).toEqual(known);
+    expect(known).toEqual({ status: 200, text: "{}" });
   });
 });
 

@@ -1,13 +1,16 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { listAdmins, removeAdmin } from "../../supabase/operations/admins.ts";
 import { makeOwner } from "../../supabase/operations/makeOwner.ts";
+import { main as ownerCommand } from "../../supabase/operations/owner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
 import { withAuthAdmin } from "../support/authAdminStandIn.ts";
+import { lastMail } from "../support/mails.ts";
 import { addUser } from "../support/people.ts";
 
 const email = "you@band.com";
@@ -87,10 +90,16 @@ describe("npm run owner", () => {
   });
 
   test("sends an invitation instead of asking for a password", async () => {
-    const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+    const options = { askPassword: neverAsked, isInvited: true, siteUrl: listener.url };
+    const sentence = await makeOwner(project, email, options);
     expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
     expect(await supabase.sql("select invited_at is not null as invited from auth.users")).toEqual([
       { invited: true },
+    ]);
+    const { type, link } = await lastMail(supabase.mailFile, email);
+    expect([type, new URL(link).searchParams.get("redirect_to")]).toEqual([
+      "invite",
+      `${listener.url}/secure`,
     ]);
   });
 
@@ -167,6 +176,86 @@ describe("npm run owner", () => {
     await supabase.sql("alter function public.add_admin_gone(uuid) rename to add_admin");
     const wrongKey = { ...project, secretKey: "sb_secret_of_another_project" };
     await expect(makeOwner(wrongKey, email, { askPassword: neverAsked })).rejects.toThrow("Invalid API key");
+  });
+});
+
+describe("npm run owner -- --list and --remove", () => {
+  const other = "drums@band.com";
+  const today = () => new Date().toISOString().slice(0, 10);
+  const admins = async () =>
+    (
+      await supabase.sql<{ email: string }>(
+        "select email from auth.users join private.admins on id = user_id order by email",
+      )
+    ).map((row) => row.email);
+
+  test("shows who manages the site, since when, and who has not come yet", async () => {
+    expect(await listAdmins(project)).toBe(
+      "Nobody manages the site yet: npm run owner -- --email you@band.com",
+    );
+    await addUser(supabase, { email: "fan@example.com", password, isAdmin: false });
+    await makeOwner(project, email, { askPassword: async () => password });
+    await makeOwner(project, other, { askPassword: neverAsked, isInvited: true });
+    expect(await listAdmins(project)).toBe(
+      `you@band.com    since ${today()}  confirmed\ndrums@band.com  since ${today()}  invited, not yet confirmed`,
+    );
+  });
+
+  test("takes the right away at once, and leaves the account", async () => {
+    await addUser(supabase, { email: other, password, isAdmin: true });
+    await makeOwner(project, email, { askPassword: async () => password });
+    expect(await signInAndWrite(password)).toEqual([200, 201]);
+    expect(await removeAdmin(project, "You@Band.com")).toBe(
+      "You@Band.com may no longer manage the site, from now on and in every browser. The account remains: it can still sign in and changes nothing. To delete it with its sessions: dashboard, Authentication, Users.",
+    );
+    expect(await signInAndWrite(password)).toEqual([200, 403]);
+    expect(await admins()).toEqual([other]);
+    expect(await removeAdmin(project, email)).toContain("does not manage the site: nothing was changed");
+  });
+
+  test("is a command: it prints the list, and what was removed", async () => {
+    await addUser(supabase, { email: other, password, isAdmin: true });
+    await addUser(supabase, { email, password, isAdmin: true });
+    vi.stubEnv("VITE_SUPABASE_URL", listener.url);
+    vi.stubEnv("SUPABASE_SECRET_KEY", supabase.serviceKey);
+    const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+    await ownerCommand(["--list"]);
+    await ownerCommand(["--remove", email]);
+    const [list, removed] = printed.mock.calls.map(([text]) => String(text));
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+    expect(list?.split("\n")).toHaveLength(2);
+    expect(removed).toContain(`${email} may no longer manage the site`);
+    expect(await admins()).toEqual([other]);
+  });
+
+  test("never removes the last one, nor the last one who has confirmed an address", async () => {
+    await makeOwner(project, email, { askPassword: async () => password });
+    await expect(removeAdmin(project, email)).rejects.toThrow(
+      "is the last one who manages the site and stays",
+    );
+    await makeOwner(project, other, { askPassword: neverAsked, isInvited: true });
+    await expect(removeAdmin(project, email)).rejects.toThrow("nobody has confirmed their address yet");
+    expect(await admins()).toEqual([other, email]);
+    expect(await removeAdmin(project, other)).toContain("may no longer manage the site");
+  });
+
+  test("leaves one of two who are removed at once", async () => {
+    await addUser(supabase, { email: other, password, isAdmin: true });
+    await addUser(supabase, { email, password, isAdmin: true });
+    const outcomes = await Promise.allSettled([removeAdmin(project, email), removeAdmin(project, other)]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await admins()).toHaveLength(1);
+  });
+
+  test.each([
+    [["--list", "--remove", email], "One thing at a time"],
+    [["--email", email, "--remove", email], "One thing at a time"],
+    [["--remove", "drums"], "Whose address?"],
+    [["--remove", ""], "Whose address?"],
+    [[], "Whose address?"],
+  ])("%j is answered with what to type", async (args, sentence) => {
+    await expect(ownerCommand(args)).rejects.toThrow(sentence);
   });
 });
 

@@ -98,6 +98,25 @@ describe.runIf(programs).each([
     await auth.end();
   });
 
+  test("leave an admin when the last two are removed at once", async () => {
+    const connections = await Promise.all([server.connect("authenticator"), server.connect("authenticator")]);
+    const [first, second] = connections;
+    for (const connection of connections) await connection.query("set role service_role");
+    await first.query("select public.add_admin($1)", [STRANGER_ID]);
+    await first.query("begin");
+    const removed = await first.query("select public.remove_admin($1) as outcome", [STRANGER_ID]);
+    const waiting = second.query("select public.remove_admin($1) as outcome", [OWNER_ID]);
+    await first.query("commit");
+    expect([removed.rows, (await waiting).rows]).toEqual([
+      [{ outcome: "removed" }],
+      [{ outcome: "last admin" }],
+    ]);
+    expect((await first.query("select user_id from public.list_admins()")).rows).toEqual([
+      { user_id: OWNER_ID },
+    ]);
+    for (const connection of connections) await connection.end();
+  });
+
   test("grants the API's public roles what the policies are for, and nothing more", async () => {
     const { rows } = await client.query<{ granted: string }>(`
       select format('%s: %s on %s', role, string_agg(privilege_type, ', ' order by privilege_type), relname) as granted

@@ -18,13 +18,14 @@ const emailExists = refusal(
   "email_exists",
   "A user with this email address has already been registered",
 );
+const unknownUser = refusal(404, "user_not_found", "User not found");
 const weakPassword = refusal(422, "weak_password", "Password is known to be weak and easy to guess.");
 
 /** What stands for the list of leaked passwords that a project may ask. */
 const LEAKED = "leaked password 2019";
 
 /**
- * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating, changing and inviting
+ * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating and changing
  * users with the secret key, as GoTrue documents it. Everything else goes on to the embedded Supabase.
  */
 export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
@@ -40,6 +41,11 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
     return [200, { users, aud: "authenticated" }];
   }
 
+  async function readUser(id: string): Promise<Answer> {
+    const [user] = await supabase.sql(`select ${columns} from auth.users where id = $1`, [id]);
+    return user ? [200, user] : unknownUser;
+  }
+
   async function changeUser(id: string | undefined, body: Body): Promise<Answer> {
     if (body.password === LEAKED) return weakPassword;
     const changed = await supabase.sql(
@@ -48,31 +54,21 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
          where id = $3 returning ${columns}`,
       [body.password ?? null, body.email_confirm === true, id],
     );
-    return changed[0] ? [200, changed[0]] : refusal(404, "user_not_found", "User not found");
+    return changed[0] ? [200, changed[0]] : unknownUser;
   }
 
-  async function addUser({ email, password, email_confirm }: Body, isInvitation: boolean): Promise<Answer> {
-    const [known] = await supabase.sql<{ email_confirmed_at: string | null }>(
-      `select ${columns} from auth.users where lower(email) = lower($1)`,
-      [email],
-    );
-    // An invitation goes again to somebody who has not accepted the first.
-    if (known && (!isInvitation || known.email_confirmed_at)) return emailExists;
-    if (known) {
-      const again = `update auth.users set invited_at = now() where lower(email) = lower($1) returning ${columns}`;
-      return [200, (await supabase.sql(again, [email]))[0]];
-    }
+  async function addUser({ email, password, email_confirm }: Body): Promise<Answer> {
+    const known = await supabase.sql("select from auth.users where lower(email) = lower($1)", [email]);
+    if (known.length > 0) return emailExists;
     if (password === LEAKED) return weakPassword;
     const created = await supabase.sql(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, invited_at,
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
            raw_app_meta_data, raw_user_meta_data, created_at, updated_at, confirmation_token, recovery_token,
            email_change, email_change_token_new)
-         select gen_random_uuid(), 'authenticated', 'authenticated', $2,
-           case when $1::text is null then '' else ${hash} end,
-           case when $3 then now() end, case when $4 then now() end,
+         select gen_random_uuid(), 'authenticated', 'authenticated', $2, ${hash}, case when $3 then now() end,
            '{"provider": "email", "providers": ["email"]}', '{}', now(), now(), '', '', '', ''
          returning ${columns}`,
-      [password ?? null, email, email_confirm === true, isInvitation],
+      [password, email, email_confirm === true],
     );
     return [200, created[0]];
   }
@@ -80,13 +76,14 @@ export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
   async function act(request: IncomingMessage, body: Body): Promise<Answer> {
     const url = new URL(request.url ?? "/", "http://localhost");
     if (request.headers.apikey !== supabase.serviceKey) return [401, { msg: "Invalid API key" }];
-    if (request.method === "GET") return listUsers(url);
-    if (request.method === "PUT") return changeUser(url.pathname.split("/").at(-1), body);
-    return addUser(body, url.pathname === "/auth/v1/invite");
+    const id = url.pathname.split("/")[5];
+    if (request.method === "GET") return id ? readUser(id) : listUsers(url);
+    if (request.method === "PUT") return changeUser(id, body);
+    return addUser(body);
   }
 
   return (request, response, next) => {
-    if (!/^\/auth\/v1\/(admin\/users|invite)\b/.test(request.url ?? ""))
+    if (!/^\/auth\/v1\/admin\/users\b/.test(request.url ?? ""))
       return supabase.middleware(request, response, next);
     text(request)
       .then((body) => act(request, JSON.parse(body || "{}") as Body))

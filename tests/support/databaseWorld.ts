@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
@@ -84,7 +84,8 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
     );
     const objects = await supabase.sql("select bucket_id, name, version from storage.objects order by 1, 2");
     const users = await supabase.sql("select id, email, role, raw_app_meta_data from auth.users order by id");
-    return { rows, objects, users, files: filesBelow(supabase.storageDir) };
+    const mails = await readFile(supabase.mailFile, "utf8").catch(() => "");
+    return { rows, objects, users, mails, files: filesBelow(supabase.storageDir) };
   }
 
   await restore();

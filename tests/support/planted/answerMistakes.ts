@@ -8,11 +8,11 @@ const settings = (known: object) => ({ "GET /auth/v1/settings": () => Response.j
 
 /** Mistakes in settings of a hosted project that the embedded one does not have, told by a proxy in front. */
 export const answerMistakes: AnswerMistake[] = [
-  {
-    mistake: "sign-ups open to a mailed code",
+  ...(["code", "link"] as const).map((what) => ({
+    mistake: `sign-ups open to a mailed ${what}`,
     // As Auth does: the account's row is written before any mail is sent.
-    answers: (supabase) => ({
-      "POST /auth/v1/otp": async (request) => {
+    answers: (supabase: EmbeddedSupabase): Answers => ({
+      [`POST /auth/v1/${what === "code" ? "otp" : "magiclink"}`]: async (request) => {
         const { email, data } = (await request.json()) as { email: string; data: object };
         const insert =
           "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::text::jsonb)";
@@ -26,7 +26,18 @@ export const answerMistakes: AnswerMistake[] = [
         );
       },
     }),
-    found: ["Nobody signs up with a mailed code"],
+    found: [`Nobody signs up with a mailed ${what}`],
+  })),
+  {
+    mistake: "a proxy that adds the secret key to invitations",
+    answers: () => ({
+      "POST /auth/v1/invite": () =>
+        Response.json(
+          { code: 400, error_code: "validation_failed", msg: "An email address is required" },
+          { status: 400 },
+        ),
+    }),
+    found: ["Nobody is invited with the public key"],
   },
   {
     mistake: "anonymous sign-ins",

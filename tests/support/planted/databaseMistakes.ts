@@ -154,6 +154,16 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...functions,
+    mistake: "list_admins() and remove_admin() callable by whoever is signed in",
+    plant: "grant execute on function list_admins(), remove_admin(uuid) to authenticated",
+    undo: "revoke execute on function list_admins(), remove_admin(uuid) from authenticated",
+    found: [
+      "A signed-in stranger cannot call list_admins()",
+      "A signed-in stranger cannot call remove_admin()",
+    ],
+  },
+  {
+    ...functions,
     mistake: "is_admin() callable by anon",
     plant: "grant execute on function public.is_admin() to anon",
     undo: "revoke execute on function public.is_admin() from anon",

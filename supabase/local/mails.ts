@@ -1,0 +1,105 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { appendFile, mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { App } from "@supabase/lite";
+import { printable } from "./contactMessages.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+type Mailer = NonNullable<App["_mailer"]>;
+
+/** What a mail is for, by the names of GoTrue: `type` of its links. */
+type MailType = keyof typeof subjects;
+
+/** A mail as the file of mails keeps it, one line of JSON each. */
+export interface Mail {
+  to: string;
+  type: MailType;
+  /** Confirms what the mail is about, and then leads to the site. */
+  link: string;
+  subject: string;
+  /** ISO 8601. */
+  sentAt: string;
+}
+
+const subjects = {
+  signup: "Confirm your signup",
+  invite: "You have been invited",
+  recovery: "Reset your password",
+  magiclink: "Your magic link",
+  email_change: "Confirm email change",
+};
+
+/** What a request to Auth tells the mails it leads to. */
+type Posting = { origin: string; redirectTo: string; letters: Mail[] };
+
+export type Mailbox = ReturnType<typeof mailbox>;
+
+/**
+ * Stands in for the mail server of a hosted project: each mail of Auth becomes a line of JSON in `file` and a line with
+ * its link for `print`. Links lead to where the request came to, as this site may run on any port.
+ */
+export function mailbox(file: string, print: (line: string) => void) {
+  const postings = new AsyncLocalStorage<Posting>();
+
+  /** Keeps a mail until the request is answered: by then its token is stored. */
+  async function post(type: MailType, to: string, tokenHash: string): Promise<void> {
+    const posting = postings.getStore();
+    if (!posting) throw new Error("Auth sends mails in answer to requests alone.");
+    const parameters = new URLSearchParams({ token: tokenHash, type, redirect_to: posting.redirectTo });
+    const link = `${posting.origin}/auth/v1/verify?${parameters}`;
+    posting.letters.push({ to, type, link, subject: subjects[type], sentAt: new Date().toISOString() });
+  }
+
+  const mailer: Mailer = {
+    sendConfirmation: (to, tokenHash) => post("signup", to, tokenHash),
+    sendRecovery: (to, tokenHash) => post("recovery", to, tokenHash),
+    sendMagicLink: (to, tokenHash) => post("magiclink", to, tokenHash),
+    async sendEmailChange(to, tokenHash, _, { newEmail, tokenHashNew } = {}) {
+      if (newEmail && tokenHashNew) await post("email_change", newEmail, tokenHashNew);
+      await post("email_change", to, tokenHash);
+    },
+    // A code to type in, which nothing here asks for.
+    sendReauthentication: async () => {},
+  };
+
+  return {
+    mailer,
+    post,
+    /** Where the site of the request that is being answered is served; undefined outside one. */
+    siteUrl: () => postings.getStore()?.origin,
+    /** Wraps the API so that its mails are sent, once the answer is there. */
+    deliver:
+      (fetch: Fetch): Fetch =>
+      async (request) => {
+        const { origin } = new URL(request.url);
+        const posting: Posting = { origin, redirectTo: redirectTarget(request), letters: [] };
+        const answer = await postings.run(posting, () => fetch(request));
+        for (const mail of posting.letters) {
+          await mkdir(dirname(file), { recursive: true });
+          await appendFile(file, `${JSON.stringify(mail)}\n`);
+          print(printable(`Mail to ${mail.to}: ${mail.subject}, ${mail.link}`));
+        }
+        return answer;
+      },
+  };
+}
+
+/**
+ * Where a link leads in the end, found as GoTrue does (internal/utilities/request.go): to what the request asks for,
+ * else to the page it came from, else to the site; and never to another host.
+ */
+export function redirectTarget(request: Request): string {
+  const url = new URL(request.url);
+  const isHere = (address: string | null): address is string => {
+    if (address === null || !URL.canParse(address)) return false;
+    const { protocol, hostname } = new URL(address);
+    return protocol === url.protocol && hostname === url.hostname;
+  };
+  const wanted = [
+    request.headers.get("redirect_to"),
+    url.searchParams.get("redirect_to"),
+    request.headers.get("referer"),
+  ];
+  const [target = ""] = (wanted.find(isHere) ?? url.origin).split("#");
+  return target;
+}

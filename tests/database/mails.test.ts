@@ -1,0 +1,289 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { lastMail, mailsTo } from "../support/mails.ts";
+import { addUser, type Client, clientFor, OWNER, signedInClient } from "../support/people.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
+
+const NEW_ADDRESS = "new@example.com";
+const NEW_PASSWORD = "nine green bottles 1997";
+
+const newFolder = temporaryFolders();
+let supabase: EmbeddedSupabase;
+let url: string;
+let visitor: Client;
+const printed: string[] = [];
+
+beforeAll(async () => {
+  const dataDir = await newFolder();
+  await copySeededFolder(dataDir);
+  supabase = await startEmbeddedSupabase({ dataDir, seed: false, print: (line) => printed.push(line) });
+  url = (await supabase.listen()).url;
+  visitor = clientFor(url, supabase.anonKey);
+});
+beforeEach(async () => {
+  await supabase.reset();
+  await addUser(supabase, { ...OWNER, isAdmin: true });
+  printed.length = 0;
+});
+afterAll(() => supabase.close());
+
+/** Opens a link as a browser does. Out: the page it leads to, and what that page is told behind the `#`. */
+async function open(link: string): Promise<{ page: string; told: URLSearchParams }> {
+  const answer = await fetch(link, { redirect: "manual" });
+  expect(answer.status).toBe(303);
+  const [page = "", told] = (answer.headers.get("location") ?? "").split("#");
+  return { page, told: new URLSearchParams(told) };
+}
+
+const secure = () => `${url}/secure`;
+const forget = (email: string) => visitor.auth.resetPasswordForEmail(email, { redirectTo: secure() });
+const lastLink = async (to: string) => (await lastMail(supabase.mailFile, to)).link;
+
+/** A client with the session that a link has handed over. */
+async function signedInBy(told: URLSearchParams): Promise<Client> {
+  const client = clientFor(url, supabase.anonKey);
+  const [access_token, refresh_token] = ["access_token", "refresh_token"].map((name) => told.get(name) ?? "");
+  const { error } = await client.auth.setSession({
+    access_token: access_token ?? "",
+    refresh_token: refresh_token ?? "",
+  });
+  expect(error).toBeNull();
+  return client;
+}
+
+describe("a forgotten password", () => {
+  test("is mailed a link to the page on this port, which works once and sets a new one", async () => {
+    expect((await forget(OWNER.email)).error).toBeNull();
+    const mail = await lastMail(supabase.mailFile, OWNER.email);
+    expect(mail).toMatchObject({ to: OWNER.email, type: "recovery", subject: "Reset your password" });
+    expect(mail.link).toContain(`${url}/auth/v1/verify?token=${mail.tokenHash}&type=recovery&redirect_to=`);
+    expect(Number.isNaN(Date.parse(mail.sentAt))).toBe(false);
+
+    const { page, told } = await open(mail.link);
+    expect(page).toBe(secure());
+    expect([told.get("type"), told.get("token_type"), told.get("sb")]).toEqual(["recovery", "bearer", ""]);
+    const owner = await signedInBy(told);
+    expect((await owner.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    expect((await visitor.auth.signInWithPassword(OWNER)).error?.code).toBe("invalid_credentials");
+
+    const again = await open(mail.link);
+    expect(again.page).toBe(secure());
+    expect(Object.fromEntries(again.told)).toEqual({
+      error: "access_denied",
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+      sb: "",
+    });
+  });
+
+  test("can be answered by the token in the link, without opening it", async () => {
+    await forget(OWNER.email);
+    const { tokenHash } = await lastMail(supabase.mailFile, OWNER.email);
+    const client = clientFor(url, supabase.anonKey);
+    const { data } = await client.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+    expect(data.user?.email).toBe(OWNER.email);
+    expect((await client.auth.verifyOtp({ type: "recovery", token_hash: tokenHash })).error?.code).toBe(
+      "otp_expired",
+    );
+  });
+
+  test("of an address without an account is answered alike, with no mail and no account", async () => {
+    const answers = [];
+    for (const email of [OWNER.email, "nobody@example.com"]) {
+      const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
+      const answer = await fetch(`${url}/auth/v1/recover`, {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ email }),
+      });
+      answers.push([answer.status, await answer.text()]);
+    }
+    expect(answers[0]).toEqual([200, "{}"]);
+    expect(answers[1]).toEqual(answers[0]);
+    expect(await mailsTo(supabase.mailFile, "nobody@example.com")).toEqual([]);
+    expect(await supabase.sql("select email from auth.users")).toEqual([{ email: OWNER.email }]);
+  });
+
+  test("cannot be asked for by a link that leads elsewhere", async () => {
+    for (const redirectTo of [
+      "https://evil.example/secure",
+      "//evil.example",
+      "javascript:alert(1)",
+      "secure",
+    ]) {
+      await visitor.auth.resetPasswordForEmail(OWNER.email, { redirectTo });
+      const { link } = await lastMail(supabase.mailFile, OWNER.email);
+      expect(new URL(link).searchParams.get("redirect_to")).toBe(url);
+      const turned = new URL(link);
+      turned.searchParams.set("redirect_to", redirectTo);
+      expect((await open(String(turned))).page).toBe(`${url}/`);
+    }
+  });
+
+  test("a link that is an hour old has expired", async () => {
+    await forget(OWNER.email);
+    await supabase.sql("update auth.users set recovery_sent_at = now() - interval '61 minutes'");
+    expect((await open(await lastLink(OWNER.email))).told.get("error_code")).toBe("otp_expired");
+  });
+
+  test("is printed in one line, and its token nowhere else", async () => {
+    const consoles = (["log", "info", "warn"] as const).map((name) => vi.spyOn(console, name));
+    await forget(OWNER.email);
+    const { link, tokenHash } = await lastMail(supabase.mailFile, OWNER.email);
+    await open(link);
+    await open(link);
+    expect(printed).toEqual([`Mail to ${OWNER.email}: Reset your password, ${link}`]);
+    for (const console of consoles) expect(JSON.stringify(console.mock.calls)).not.toContain(tokenHash);
+    await supabase.reset();
+    expect(await mailsTo(supabase.mailFile, OWNER.email)).toEqual([]);
+  });
+});
+
+describe("a changed address", () => {
+  async function change(): Promise<Client> {
+    const owner = await signedInClient(url, supabase.anonKey, OWNER);
+    const { data, error } = await owner.auth.updateUser(
+      { email: NEW_ADDRESS },
+      { emailRedirectTo: secure() },
+    );
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ email: OWNER.email, new_email: NEW_ADDRESS });
+    return owner;
+  }
+  const address = async () =>
+    (await supabase.sql<{ email: string }>("select email from auth.users"))[0]?.email;
+  const firstOfTwo =
+    "message=Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email&sb=";
+
+  test.each([
+    ["the old mailbox first", [OWNER.email, NEW_ADDRESS]],
+    ["the new mailbox first", [NEW_ADDRESS, OWNER.email]],
+  ])("is confirmed from both, %s", async (_, [first = "", second = ""]) => {
+    await change();
+    expect((await lastMail(supabase.mailFile, first)).type).toBe("email_change");
+    const half = await open(await lastLink(first));
+    expect([half.page, String(half.told)]).toEqual([secure(), firstOfTwo]);
+    expect(await address()).toBe(OWNER.email);
+    expect((await open(await lastLink(first))).told.get("error_code")).toBe("otp_expired");
+    expect(await address()).toBe(OWNER.email);
+
+    const whole = await open(await lastLink(second));
+    expect([whole.page, whole.told.get("type")]).toEqual([secure(), "email_change"]);
+    expect(await address()).toBe(NEW_ADDRESS);
+    const { error } = await visitor.auth.signInWithPassword({ ...OWNER, email: NEW_ADDRESS });
+    expect(error).toBeNull();
+  });
+
+  test("is confirmed by tokens alone too, and a new wish begins anew", async () => {
+    await change();
+    const verify = async (to: string) => {
+      const { tokenHash } = await lastMail(supabase.mailFile, to);
+      const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
+      const body = JSON.stringify({ type: "email_change", token_hash: tokenHash });
+      return (await fetch(`${url}/auth/v1/verify`, { method: "POST", headers, body })).json();
+    };
+    expect(await verify(NEW_ADDRESS)).toEqual({
+      msg: "Confirmation link accepted. Please proceed to confirm link sent to the other email",
+      code: "200",
+    });
+    await change();
+    expect(await verify(NEW_ADDRESS)).toHaveProperty("msg");
+    expect(await address()).toBe(OWNER.email);
+    expect(await verify(OWNER.email)).toHaveProperty("access_token");
+    expect(await address()).toBe(NEW_ADDRESS);
+  });
+
+  test("expires before the first as before the second", async () => {
+    const age = () =>
+      supabase.sql("update auth.users set email_change_sent_at = now() - interval '61 minutes'");
+    await change();
+    await age();
+    for (const to of [NEW_ADDRESS, OWNER.email])
+      expect((await open(await lastLink(to))).told.get("error_code")).toBe("otp_expired");
+    await change();
+    await open(await lastLink(OWNER.email));
+    await age();
+    expect((await open(await lastLink(NEW_ADDRESS))).told.get("error_code")).toBe("otp_expired");
+    expect(await address()).toBe(OWNER.email);
+  });
+});
+
+describe("a mail template of supabase/templates", () => {
+  const ask = {
+    recovery: () => forget(OWNER.email),
+    email_change: async () =>
+      (await signedInClient(url, supabase.anonKey, OWNER)).auth.updateUser({ email: NEW_ADDRESS }),
+    invite: () =>
+      fetch(`${url}/auth/v1/invite`, {
+        method: "POST",
+        headers: { apikey: supabase.serviceKey, "Content-Type": "application/json" },
+        body: JSON.stringify({ email: NEW_ADDRESS }),
+      }),
+  };
+
+  test.each(["recovery", "email_change", "invite"] as const)("%s carries what verifies it", async (type) => {
+    await ask[type]();
+    const to = type === "recovery" ? OWNER.email : NEW_ADDRESS;
+    const { tokenHash } = await lastMail(supabase.mailFile, to);
+    const template = await readFile(join(projectPaths.root, "supabase/templates", `${type}.html`), "utf8");
+    const [, href = ""] = /href="([^"]+)"/.exec(template) ?? [];
+    const link = href
+      .replace("{{ .SiteURL }}", url)
+      .replace("{{ .TokenHash }}", tokenHash)
+      .replaceAll("&amp;", "&");
+    const [page, carried] = link.split("#");
+    expect(page).toBe(secure());
+    const body = JSON.stringify(Object.fromEntries(new URLSearchParams(carried)));
+    const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
+    expect((await fetch(`${url}/auth/v1/verify`, { method: "POST", headers, body })).status).toBe(200);
+    const config = await readFile(projectPaths.config, "utf8");
+    expect(config).toContain(`# [auth.email.template.${type}]\n`);
+    expect(config).toContain(`# content_path = "./supabase/templates/${type}.html"`);
+  });
+});
+
+describe("an invitation", () => {
+  const invite = (key: string) =>
+    fetch(`${url}/auth/v1/invite?redirect_to=${encodeURIComponent(secure())}`, {
+      method: "POST",
+      headers: { apikey: key, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: NEW_ADDRESS }),
+    });
+
+  test("is a link that signs in and lets a password be set", async () => {
+    expect((await invite(supabase.serviceKey)).status).toBe(200);
+    const mail = await lastMail(supabase.mailFile, NEW_ADDRESS);
+    expect(mail.type).toBe("invite");
+    const { page, told } = await open(mail.link);
+    expect([page, told.get("type")]).toEqual([secure(), "invite"]);
+    const invited = await signedInBy(told);
+    expect((await invited.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
+    const { error } = await visitor.auth.signInWithPassword({ email: NEW_ADDRESS, password: NEW_PASSWORD });
+    expect(error).toBeNull();
+    expect((await open(mail.link)).told.get("error_code")).toBe("otp_expired");
+    expect(await (await invite(supabase.serviceKey)).json()).toMatchObject({ error_code: "email_exists" });
+  });
+
+  test("goes again to who has not accepted the first, and the first is void", async () => {
+    await invite(supabase.serviceKey);
+    const { link } = await lastMail(supabase.mailFile, NEW_ADDRESS);
+    await invite(supabase.serviceKey);
+    expect((await open(link)).told.get("error_code")).toBe("otp_expired");
+    const { tokenHash } = await lastMail(supabase.mailFile, NEW_ADDRESS);
+    const { data } = await clientFor(url, supabase.anonKey).auth.verifyOtp({
+      type: "invite",
+      token_hash: tokenHash,
+    });
+    expect(data.user?.email).toBe(NEW_ADDRESS);
+  });
+
+  test("is sent by nobody without the secret key", async () => {
+    for (const key of [supabase.anonKey, "sb_secret_guess", ""])
+      expect((await invite(key)).status).toBeGreaterThanOrEqual(400);
+    expect(await mailsTo(supabase.mailFile, NEW_ADDRESS)).toEqual([]);
+  });
+});
