@@ -68,7 +68,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           {track.track_number}
         </span>
         {typedTitle === undefined ? (
-          <div className="min-w-0 grow basis-1/2 py-2">
+          <div className="min-w-0 grow basis-1/2 py-2.5 sm:basis-1/3 sm:py-2">
             <p className="font-medium">{title}</p>
             {words && <p className="text-xs text-muted">{namesOf(words)}</p>}
           </div>
@@ -103,7 +103,8 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             </span>
           )
         )}
-        <div className="ml-auto flex flex-wrap justify-end sm:shrink-0">
+        {/* On phones also below the handle: six of them need the whole width. */}
+        <div className="flex grow flex-wrap justify-end max-sm:-ml-12 sm:ml-auto sm:shrink-0 sm:grow-0">
           {audio_url && (
             <IconButton
               label={isPlaying ? `Pause ${title}` : `Play ${title}`}

@@ -59,7 +59,7 @@ export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackT
         aria-busy={isBusy}
         onSubmit={handleSubmit}
         onKeyDown={handleKeyDown}
-        className="flex animate-rise-in flex-col gap-4 py-3 pr-2 sm:pl-9"
+        className="flex animate-rise-in flex-col gap-4 py-3 pr-2 max-sm:-ml-10 sm:pl-9"
       >
         <TextareaField
           ref={lyrics}
