@@ -17,7 +17,7 @@ export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;
 
 /** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
-export const laterTables = ["track_texts", "private_links"] as const;
+const laterTables = ["track_texts", "private_links"] as const;
 export type LaterTable = (typeof laterTables)[number];
 export const isLater = (table: BackupTable) => laterTables.some((later) => later === table);
 

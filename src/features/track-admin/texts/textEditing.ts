@@ -17,7 +17,7 @@ const none: Texts = { lyrics: null, credits: null };
 const textOf = (typed: string) => typed.replace(/\r\n?/g, "\n").replace(/^(\s*\n)+|\s+$/g, "") || null;
 
 /** What saving a draft would change, and nothing else: another tab may have changed the rest. */
-export function changedTexts({ before, ...typed }: TextDraft): Partial<Texts> {
+function changedTexts({ before, ...typed }: TextDraft): Partial<Texts> {
   const changes: Partial<Texts> = {};
   for (const field of ["lyrics", "credits"] as const)
     if (textOf(typed[field]) !== textOf(before[field] ?? "")) changes[field] = textOf(typed[field]);
