@@ -28,7 +28,7 @@ const kinds = {
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key ?? row.track_id)}”`;
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
 }
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
@@ -55,6 +55,7 @@ async function compareRows(
     private_links: [],
     app_settings: [],
   };
+  const titles = new Map(expected.tracks.map(({ id, title }) => [id, title]));
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {
@@ -68,7 +69,10 @@ async function compareRows(
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      if (columns.length > 0) different.push(`${nameOfRow(table, row)}: ${columns.join(", ")}`);
+      if (columns.length > 0)
+        different.push(
+          `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
+        );
     }
     if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }

@@ -68,9 +68,9 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           {track.track_number}
         </span>
         {typedTitle === undefined ? (
-          <div className="min-w-0 grow basis-1/2 py-2.5 sm:basis-1/3 sm:py-2">
-            <p className="font-medium">{title}</p>
-            {words && <p className="text-xs text-muted">{namesOf(words)}</p>}
+          <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
+            <p className="min-w-0 font-medium sm:grow">{title}</p>
+            {words && <p className="shrink-0 text-xs text-muted">{namesOf(words)}</p>}
           </div>
         ) : (
           <InlineEdit

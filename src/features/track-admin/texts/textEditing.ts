@@ -14,7 +14,11 @@ export type TextDraft = { lyrics: string; credits: string; before: Texts };
 const none: Texts = { lyrics: null, credits: null };
 
 /** A text as it is kept: without blank lines around it; null when nothing is left. */
-const textOf = (typed: string) => typed.replace(/\r\n?/g, "\n").replace(/^(\s*\n)+|\s+$/g, "") || null;
+const textOf = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, "\n")
+    .trimEnd()
+    .replace(/^\s*\n/, "") || null;
 
 /** What saving a draft would change, and nothing else: another tab may have changed the rest. */
 function changedTexts({ before, ...typed }: TextDraft): Partial<Texts> {
