@@ -238,6 +238,7 @@ describe("backup and restore", () => {
       "update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'",
     );
     await target.supabase.sql("update app_settings set value = '5' where key = 'null'");
+    await target.supabase.sql("update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'");
     const [cover] = await target.supabase.sql<{ name: string }>(
       "select name from storage.objects where bucket_id = 'album-covers' and name like 'covers/1763%' order by name",
     );
@@ -253,8 +254,9 @@ describe("backup and restore", () => {
     expect(refusal).toContain("nothing was changed:\n");
     expect(refusal).toContain("- album “Tidal Memory”: title, is_new\n");
     expect(refusal).toContain("- setting “null”: value\n");
+    expect(refusal).toContain("- lyrics and credits of the track “Slow Ferries”: credits\n");
     expect(refusal).toContain(`- album-covers/${cover?.name}: other bytes\n`);
-    expect(String(refusal).match(/^- /gm)).toHaveLength(3);
+    expect(String(refusal).match(/^- /gm)).toHaveLength(4);
     expect([await rowsOf(target), await filesOf(target)]).toEqual(before);
   });
 
