@@ -238,7 +238,9 @@ describe("backup and restore", () => {
       "update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'",
     );
     await target.supabase.sql("update app_settings set value = '5' where key = 'null'");
-    await target.supabase.sql("update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'");
+    await target.supabase.sql(
+      "update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'",
+    );
     const [cover] = await target.supabase.sql<{ name: string }>(
       "select name from storage.objects where bucket_id = 'album-covers' and name like 'covers/1763%' order by name",
     );

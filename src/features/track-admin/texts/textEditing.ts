@@ -14,7 +14,7 @@ export type TextDraft = { lyrics: string; credits: string; before: Texts };
 const none: Texts = { lyrics: null, credits: null };
 
 /** A text as it is kept: without blank lines around it; null when nothing is left. */
-const textOf = (typed: string) =>
+export const textOf = (typed: string) =>
   typed
     .replace(/\r\n?/g, "\n")
     .trimEnd()

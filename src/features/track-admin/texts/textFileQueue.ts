@@ -1,7 +1,7 @@
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { createStore } from "#lib/createStore.ts";
 import { notify } from "#ui/notify.ts";
-import type { TextEditing } from "./textEditing.ts";
+import { type TextEditing, textOf } from "./textEditing.ts";
 import { type FileText, fileKeyOf, readTextFile, type TextTarget } from "./textFiles.ts";
 
 /** A file's lyrics and where they belong. */
@@ -21,11 +21,14 @@ const problems: Record<Extract<FileText, { problem: string }>["problem"], (name:
  */
 export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf">) {
   const { get, set, subscribe } = createStore<readonly GivenText[]>([]);
-  /** Texts by the audio file that they belong to, and the tracks that came of such files. */
+  /** Texts by the audio file that they belong to, and by the ids of their tracks what such files were called. */
   const waiting = new Map<string, string>();
-  const made = new Map<string, string>();
+  const fileNames = new Map<string, string>();
 
-  const trackOf = (target: TextTarget) => ("trackId" in target ? target.trackId : made.get(target.fileKey));
+  const trackOf = (target: TextTarget): string | undefined => {
+    if ("trackId" in target) return target.trackId;
+    return [...fileNames].find(([, name]) => fileKeyOf(name) === target.fileKey)?.[0];
+  };
 
   const give = async (given: readonly GivenText[]): Promise<void> => {
     let count = 0;
@@ -61,7 +64,8 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
       else {
         const before = await lyricsBefore(target, free).catch(() => undefined);
         if (before === undefined) return;
-        (before === null ? free : asked).push({ name, text: read.text, target });
+        const isFree = before === null || textOf(before) === textOf(read.text);
+        (isFree ? free : asked).push({ name, text: read.text, target });
       }
     }
     await give(free);
@@ -71,7 +75,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   /** An audio file became a track: gives it the text that waited for it. Never throws. */
   const fileBecame = async (trackId: string, fileName: string): Promise<void> => {
     const key = fileKeyOf(fileName);
-    made.set(key, trackId);
+    fileNames.set(trackId, fileName);
     const text = waiting.get(key);
     waiting.delete(key);
     if (text !== undefined && (await texts.give(trackId, text)))
@@ -85,7 +89,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
     if (isYes) void give(asked);
   };
 
-  return { get, subscribe, take, fileBecame, answer };
+  return { get, subscribe, fileNames, take, fileBecame, answer };
 }
 
 export type TextFileQueue = ReturnType<typeof createTextFileQueue>;

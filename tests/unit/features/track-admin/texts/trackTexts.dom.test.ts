@@ -12,7 +12,7 @@ const lyricsIn = (texts: ReadonlyMap<string, { lyrics: string | null }>) =>
   [...texts.values()].map(({ lyrics }) => lyrics);
 
 test("a text waits for the audio file of its name, whichever comes first", async () => {
-  const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A"));
+  const { server, owner, quiet, heard, screen } = await openManageTracks(tracksOf("A"));
   server.hold("answers", begins);
   await owner.drop(sound("1 - One.mp3"));
   await owner.drop(lrc("1 - One.lrc", "One, one"));
@@ -22,6 +22,15 @@ test("a text waits for the audio file of its name, whichever comes first", async
   await quiet();
   expect(lyricsIn(server.texts)).toEqual(["One, one"]);
   expect(heard()).toEqual(["Success: Lyrics added successfully", "Success: Track added successfully"]);
+  // The file's name stays known, and the same text is no other one.
+  owner.rename("One", "Uno");
+  await quiet();
+  await owner.drop(lrc("1 - One.txt", "One, one\r\n"));
+  await quiet();
+  expect(screen.queryByText("Replace lyrics?")).toBeNull();
+  await owner.drop(lrc("1 - One.txt", "One, two"));
+  await quiet();
+  expect(screen.getByText('"Uno" has lyrics already, and "1 - One.txt" would replace them.')).toBeVisible();
 });
 
 test("a text that its new track is refused stands in the form of that track", async () => {
