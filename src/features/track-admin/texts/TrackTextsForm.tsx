@@ -66,6 +66,7 @@ export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackT
           label="Lyrics"
           dir="auto"
           rows={8}
+          maxLength={fieldLength("lyrics")}
           readOnly={isBusy}
           value={draft.lyrics}
           hint={note}
@@ -77,6 +78,7 @@ export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackT
           label="Credits"
           dir="auto"
           rows={4}
+          maxLength={fieldLength("credits")}
           readOnly={isBusy}
           value={draft.credits}
           hint={textNotes.credits}
@@ -99,6 +101,9 @@ export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackT
     </>
   );
 }
+
+/** Far beyond what can be saved: a paste that is too long is told and not cut. */
+const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
 
 /** What keeps a text from being saved. */
 function problemOf(field: keyof Texts, typed: string): string | undefined {
