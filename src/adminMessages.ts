@@ -5,6 +5,7 @@ export const adminErrors = {
   fetchAlbums: "Failed to fetch albums",
   deleteAlbum: "Failed to delete album",
   fetchTracks: "Failed to fetch tracks",
+  fetchTexts: "Failed to fetch lyrics and credits",
   reorderTracks: "Failed to update track order",
   publishAlbum: "Failed to publish album",
   fetchLinks: "Failed to fetch private links",
@@ -34,6 +35,14 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
       : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
+  textUnmatched: (fileName: string) =>
+    `"${fileName}" is named like no track of this album. Please rename it, or paste its text into the track's lyrics.`,
+  textAmbiguous: (fileName: string) =>
+    `"${fileName}" is named like several tracks. Please rename it, or paste its text into the track's lyrics.`,
+  emptyText: (fileName: string) => `"${fileName}" is empty. Please choose a file that holds lyrics.`,
+  notText: (fileName: string) => `"${fileName}" holds no text. Please choose a text file.`,
+  textFileTooLong: (fileName: string) =>
+    `"${fileName}" is too long: lyrics have 50,000 characters at most. Please shorten it.`,
   coverWithoutCopies:
     "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
   coverUnread: "A cover could not be read back. Please try again.",
@@ -59,6 +68,9 @@ export const adminSuccesses = {
   trackRenamed: "Track renamed successfully",
   tracksAdded: (count: number) => `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",
+  textsSaved: "Lyrics and credits saved successfully",
+  lyricsAdded: (count: number) =>
+    count === 1 ? "Lyrics added successfully" : `Lyrics of ${count} tracks added successfully`,
   audioReplaced: "Audio replaced successfully",
   videoUpdated: "Default video URL updated successfully",
 } as const;
@@ -68,6 +80,15 @@ export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
+  /** Asked before files replace lyrics; in: what a file is called, and the track. */
+  replaceLyrics: (files: readonly (readonly [fileName: string, title: string])[]) => ({
+    title: "Replace lyrics?",
+    text: files
+      .map(([fileName, title]) => `"${title}" has lyrics already, and "${fileName}" would replace them.`)
+      .join(" "),
+    confirmLabel: "Replace",
+    cancelLabel: "Keep",
+  }),
   /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
@@ -145,7 +166,26 @@ export const trackNotes = {
   dialogUnavailable: "Manage Tracks could not be loaded. Please check your connection and try again.",
   titleMissing: "A track needs a title.",
   severalFiles: "Choose or drop several files to add them all as tracks.",
-  dropFiles: "Drop audio files or a folder to add them as tracks",
+  dropFiles:
+    "Drop audio files or a folder to add them as tracks, and .lrc or .txt files named like tracks to add lyrics",
+} as const;
+
+const countOf = (lines: number) => `${lines.toLocaleString("en")} ${lines === 1 ? "line" : "lines"}`;
+
+/** What the form of a track's words says. */
+export const textNotes = {
+  lyrics: "Plain text, or LRC with times.",
+  plain: (lines: number) => `Plain lyrics, ${countOf(lines)}.`,
+  timed: (lines: number) => `Timed lyrics, ${countOf(lines)}.`,
+  broken: ([first = 0, ...others]: readonly number[]) =>
+    others.length === 0
+      ? `Line ${first} has no time that can be read: visitors will not see it.`
+      : others.length < 5
+        ? `Lines ${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1)} have no time that can be read: visitors will not see them.`
+        : `${countOf(others.length + 1)}, the first of them line ${first}, have no time that can be read: visitors will not see them.`,
+  credits: "Who wrote, played and recorded it.",
+  tooLong: (limit: number, tooMany: number) =>
+    `${limit.toLocaleString("en")} characters at most: please take ${tooMany.toLocaleString("en")} away.`,
 } as const;
 
 /** Where an upload stands. */

@@ -14,7 +14,7 @@ export type PrivateLink = PublicTables["private_links"]["Row"];
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
-/** SQLSTATE of a row whose album is not there. */
+/** SQLSTATE of a row whose album or track is not there. */
 export const FOREIGN_KEY_VIOLATION = "23503";
 
 /** The files that a track points to: what is played, and the original when that is a copy. */

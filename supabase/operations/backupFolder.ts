@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 export const backupTables = {
   albums: "id",
   tracks: "id",
+  track_texts: "track_id",
   private_links: "id",
   album_updates: "album_id",
   app_settings: "key",
@@ -15,6 +16,11 @@ export const backupTables = {
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;
+
+/** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
+const laterTables = ["track_texts", "private_links", "album_updates"] as const;
+export type LaterTable = (typeof laterTables)[number];
+export const isLater = (table: BackupTable) => laterTables.some((later) => later === table);
 
 export const manifestPath = (folder: string) => join(folder, "manifest.json");
 export const journalPath = (folder: string) => join(folder, "files.jsonl");

@@ -78,7 +78,20 @@ export async function checkHidden(project: LiveProject, visitors: Visitor[]): Pr
       paths: ["tracks?select=id,albums(id)&albums=is.null&limit=1"],
       mend: keepPolicies("tracks"),
     };
-    findings.push(await checkReads(project, visitor, albums), await checkReads(project, visitor, tracks));
+    const texts = {
+      promise: `${visitor.name} is shown no lyrics or credits of a hidden album`,
+      tried: "texts whose track is not shown",
+      paths: ["track_texts?select=track_id,tracks(id)&tracks=is.null&limit=1"],
+      mend: keepPolicies("track_texts"),
+    };
+    const updates = {
+      promise: `${visitor.name} is shown no last change of a hidden album`,
+      tried: "changes whose album is not shown",
+      paths: ["album_updates?select=album_id,albums(id)&albums=is.null&limit=1"],
+      mend: keepPolicies("album_updates"),
+    };
+    for (const question of [albums, tracks, texts, updates])
+      findings.push(await checkReads(project, visitor, question));
     findings.push(...(await checkPrivateLinks(project, visitor)));
   }
   return findings;

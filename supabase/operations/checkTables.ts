@@ -6,11 +6,12 @@ import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
 /** Private links are read by nobody but the owner: checkHidden.ts. */
-type TableName = Exclude<keyof Tables, "private_links" | "track_texts">;
+type TableName = Exclude<keyof Tables, "private_links">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
   required: keyof Tables[Name]["Row"] & string;
+  isKeptByTriggers?: boolean;
 };
 
 const tables: { [Name in TableName]: Table<Name> } = {
@@ -35,14 +36,18 @@ const tables: { [Name in TableName]: Table<Name> } = {
     columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
     required: "title",
   },
-  album_updates: { columns: ["album_id", "updated_at"], required: "updated_at" },
+  track_texts: {
+    columns: ["track_id", "lyrics", "credits", "has_lyrics", "has_credits"],
+    required: "lyrics",
+  },
+  album_updates: { columns: ["album_id", "updated_at"], required: "updated_at", isKeptByTriggers: true },
   app_settings: { columns: ["key", "value"], required: "value" },
 };
 
 const migrate = "Run `npx supabase db push --remote`: it applies supabase/migrations.";
 
 async function checkTable(project: LiveProject, name: TableName, visitors: Visitor[]): Promise<Finding[]> {
-  const { columns, required } = tables[name];
+  const { columns, required, isKeptByTriggers } = tables[name];
   const read = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns.join(",")}&limit=1`);
   const isThere = read.status === 200;
   const hasRows = Array.isArray(read.json) && read.json.length > 0;
@@ -58,7 +63,9 @@ async function checkTable(project: LiveProject, name: TableName, visitors: Visit
   const [primaryKey = ""] = columns;
   const findings = [line];
   for (const visitor of visitors)
-    findings.push(...(await checkWrites(project, visitor, { name, primaryKey, required, hasRows })));
+    findings.push(
+      ...(await checkWrites(project, visitor, { name, primaryKey, required, isKeptByTriggers, hasRows })),
+    );
   return findings;
 }
 

@@ -5,8 +5,10 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 export type WrittenTable = {
   name: string;
   primaryKey: string;
-  /** A text column that may not be null. */
+  /** A text column that may not be null; of a table that triggers alone write, any such column. */
   required: string;
+  /** Not even the owner has the right to write. */
+  isKeptByTriggers?: boolean;
   /** True when a row can be read: without one, nothing tells whether rows may be changed. */
   hasRows: boolean;
 };
@@ -20,12 +22,13 @@ const isPolicyRefusal = ({ code, text }: Answer) => code === DENIED && /row-leve
 
 /**
  * Attempts that cannot change anything even if they are let through: Postgres asks for the right, then the policies,
- * and only then meets a primary key of null, or a filter that fails on the first row it sees.
+ * and only then meets a primary key of null, or a filter that fails on the first row it sees, or finds none.
  */
-function attempts(project: LiveProject, { name, primaryKey, required }: WrittenTable, { headers }: Visitor) {
+function attempts(project: LiveProject, table: WrittenTable, { headers }: Visitor) {
+  const { name, primaryKey, required, isKeptByTriggers } = table;
   const path = `/rest/v1/${name}`;
   const body = { [primaryKey]: null, [required]: null };
-  const filtered = `${path}?${required}=like.%5C`;
+  const filtered = `${path}?${isKeptByTriggers ? `${primaryKey}=is.null` : `${required}=like.%5C`}`;
   return {
     insert: () => askSupabase(project, "POST", path, { headers, body }),
     update: () => askSupabase(project, "PATCH", filtered, { headers, body }),
@@ -35,9 +38,10 @@ function attempts(project: LiveProject, { name, primaryKey, required }: WrittenT
 
 type Judgement = [outcome: Outcome, word: string, mend: string];
 
-/** Strangers lack the right itself, so that an empty table tells as much as a full one. */
-function judgeStranger(answer: Answer, verb: Verb, table: WrittenTable): Judgement {
-  const revoke = `Dashboard, SQL Editor: revoke ${verb} on public.${table.name} from anon, public;`;
+/** Who lacks the right itself, so that an empty table tells as much as a full one. */
+function judgeWithoutRight(answer: Answer, verb: Verb, table: WrittenTable): Judgement {
+  const roles = table.isKeptByTriggers ? "anon, authenticated, public" : "anon, public";
+  const revoke = `Dashboard, SQL Editor: revoke ${verb} on public.${table.name} from ${roles};`;
   if (isPolicyRefusal(answer)) return ["broken", "only a policy refuses", revoke];
   if (answer.code === DENIED) return ["kept", "refused", ""];
   return ["broken", answer.status < 300 ? "the right is granted" : "ALLOWED", revoke];
@@ -69,13 +73,13 @@ const manner: Record<Verb, string> = {
   delete: "where a filter fails",
 };
 
-/** Three lines: nobody but the owner inserts, updates or deletes rows of a table. */
+/** Three lines: nobody but the owner, or nobody at all, inserts, updates or deletes rows of a table. */
 export async function checkWrites(
   project: LiveProject,
   visitor: Visitor,
   table: WrittenTable,
 ): Promise<Finding[]> {
-  const judge = visitor === STRANGER ? judgeStranger : judgeAccount;
+  const judge = visitor === STRANGER || table.isKeptByTriggers ? judgeWithoutRight : judgeAccount;
   const findings: Finding[] = [];
   const send = attempts(project, table, visitor);
   for (const verb of verbs) {

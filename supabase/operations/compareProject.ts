@@ -21,6 +21,7 @@ export type Comparison = {
 const kinds = {
   albums: "album",
   tracks: "track",
+  track_texts: "lyrics and credits of the track",
   private_links: "private link",
   album_updates: "last change of album",
   app_settings: "setting",
@@ -51,10 +52,12 @@ async function compareRows(
   const missingRows: Comparison["missingRows"] = {
     albums: [],
     tracks: [],
+    track_texts: [],
     private_links: [],
     album_updates: [],
     app_settings: [],
   };
+  const titles = new Map(expected.tracks.map(({ id, title }) => [id, title]));
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {
@@ -68,7 +71,10 @@ async function compareRows(
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      if (columns.length > 0) different.push(`${nameOfRow(table, row)}: ${columns.join(", ")}`);
+      if (columns.length > 0)
+        different.push(
+          `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
+        );
     }
     if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }

@@ -143,6 +143,34 @@ const writes: Write[] = [
     stored: ["select title from tracks where title = 'Fog Signal'", [{ title: "Fog Signal" }]],
   },
   {
+    what: "new lyrics",
+    address: "**/rest/v1/track_texts?*",
+    method: "POST",
+    prepare: async (page) => {
+      await reopenTracks(page, "Night Ferry");
+      await button(page, "Lyrics and credits of Pier 9").click();
+      await page.getByLabel("Lyrics", { exact: true }).fill("Low water");
+    },
+    submit: (page) => button(page, "Save").click(),
+    isKept: (page) => expect(page.getByLabel("Lyrics", { exact: true })).toHaveValue("Low water"),
+    outcome: "Success: Lyrics and credits saved successfully",
+    stored: ["select lyrics from track_texts where lyrics like 'Low%'", [{ lyrics: "Low water" }]],
+  },
+  {
+    what: "the removal of lyrics",
+    address: "**/rest/v1/track_texts?*",
+    method: "DELETE",
+    prepare: async (page) => {
+      await reopenTracks(page, "Night Ferry");
+      await button(page, "Lyrics and credits of Night Ferry").click();
+      await page.getByLabel("Lyrics", { exact: true }).fill("");
+    },
+    submit: (page) => button(page, "Save").click(),
+    isKept: (page) => expect(page.getByLabel("Lyrics", { exact: true })).toHaveValue(""),
+    outcome: "Success: Lyrics and credits saved successfully",
+    stored: ["select count(*)::int as texts from track_texts", [{ texts: 4 }]],
+  },
+  {
     what: "the deletion of a track",
     address: "**/rest/v1/tracks?*",
     method: "DELETE",

@@ -75,7 +75,8 @@ describe("backup and restore", () => {
     const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
-    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2);
+    expect(tables.track_texts?.rows).toBe(5);
+    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     const updates = "select * from album_updates order by album_id";
     expect(await target.supabase.sql(updates)).toEqual(await source.supabase.sql(updates));
@@ -120,24 +121,30 @@ describe("backup and restore", () => {
     ]);
   });
 
-  test("go without private links where there were none yet", { tags: ["slow"] }, async () => {
-    const { sql } = target.supabase;
-    await sql("insert into albums (title) values ('One')");
-    await sql("alter table private_links rename to gone");
-    try {
-      expect((await backupProject(target.project, backup, quiet)).tables.private_links?.rows).toBe(0);
-    } finally {
-      await sql("alter table gone rename to private_links");
-    }
-    const path = join(backup, "manifest.json");
-    const { tables, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Manifest;
-    await writeFile(path, JSON.stringify({ ...manifest, tables: { ...tables, private_links: undefined } }));
-    await rm(join(backup, "rows", "private_links.json"));
-    const before = await rowsOf(target);
-    await target.supabase.reset();
-    await restoreProject(target.project, backup, quiet);
-    expect(await rowsOf(target)).toEqual(before);
-  });
+  test.each(["private_links", "track_texts"] as const)(
+    "go without %s where there were none yet",
+    {
+      tags: ["slow"],
+    },
+    async (table) => {
+      const { sql } = target.supabase;
+      await sql("insert into albums (title) values ('One')");
+      await sql(`alter table ${table} rename to gone`);
+      try {
+        expect((await backupProject(target.project, backup, quiet)).tables[table]?.rows).toBe(0);
+      } finally {
+        await sql(`alter table gone rename to ${table}`);
+      }
+      const path = join(backup, "manifest.json");
+      const { tables, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Manifest;
+      await writeFile(path, JSON.stringify({ ...manifest, tables: { ...tables, [table]: undefined } }));
+      await rm(join(backup, "rows", `${table}.json`));
+      const before = await rowsOf(target);
+      await target.supabase.reset();
+      await restoreProject(target.project, backup, quiet);
+      expect(await rowsOf(target)).toEqual(before);
+    },
+  );
 
   test("send a large file in chunks", { tags: ["slow"] }, async () => {
     const master = Buffer.alloc(13_000_000, "sound");
@@ -233,6 +240,9 @@ describe("backup and restore", () => {
       "update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'",
     );
     await target.supabase.sql("update app_settings set value = '5' where key = 'null'");
+    await target.supabase.sql(
+      "update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'",
+    );
     const [cover] = await target.supabase.sql<{ name: string }>(
       "select name from storage.objects where bucket_id = 'album-covers' and name like 'covers/1763%' order by name",
     );
@@ -248,8 +258,9 @@ describe("backup and restore", () => {
     expect(refusal).toContain("nothing was changed:\n");
     expect(refusal).toContain("- album “Tidal Memory”: title, is_new\n");
     expect(refusal).toContain("- setting “null”: value\n");
+    expect(refusal).toContain("- lyrics and credits of the track “Slow Ferries”: credits\n");
     expect(refusal).toContain(`- album-covers/${cover?.name}: other bytes\n`);
-    expect(String(refusal).match(/^- /gm)).toHaveLength(3);
+    expect(String(refusal).match(/^- /gm)).toHaveLength(4);
     expect([await rowsOf(target), await filesOf(target)]).toEqual(before);
   });
 

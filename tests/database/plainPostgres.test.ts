@@ -142,7 +142,7 @@ describe.runIf(programs).each([
     ["another token", { "x-share-token": `${LINK_TOKEN}0` }, 1],
   ])("let a stranger whose request has %s read its albums, and no link", async (_header, headers, count) => {
     const config = headers ? `set local request.headers = '${JSON.stringify(headers)}';` : "";
-    for (const table of ["albums", "tracks"])
+    for (const table of ["albums", "tracks", "track_texts"])
       for (const person of ["anon", "stranger"] as const)
         expect(await rowsOf(person, `select from public.${table}`, config)).toBe(count);
     expect(await rowsOf("stranger", "select from public.private_links", config)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { trackNotes } from "../../src/adminMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { dialogButton, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
@@ -95,6 +95,28 @@ export const trackStates: State[] = [
       await openAlbums(page);
       await page.getByRole("button", { name: "Manage Tracks" }).first().click();
       await expect(dialogButton(page, "Add New Track")).toBeVisible();
+    },
+  },
+  {
+    // Timed lyrics with a broken line, a text of two scripts, and one that is too long.
+    name: "track-texts",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      await dialogButton(page, "Lyrics and credits of Pier 9").click();
+      const form = tracksDialog(page).getByRole("form", { name: "Lyrics and credits of Pier 9" });
+      await form.getByLabel("Lyrics").fill("[00:01.00]Low water\n[0x:03.00]High water\n[00:05.00]Home");
+      await form.getByLabel("Credits").fill("x".repeat(20_002));
+      await form.getByLabel("Lyrics").focus();
+      await dialogButton(page, "Lyrics and credits of Night Ferry").click();
+    },
+  },
+  {
+    name: "replace-lyrics-question",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      const buffer = Buffer.from("Another night");
+      await dropTracks(page, [{ name: "02 Night Ferry.lrc", mimeType: "", buffer }]);
+      await expect(page.getByRole("alertdialog", { name: "Replace lyrics?" })).toBeVisible();
     },
   },
   {

@@ -1,11 +1,15 @@
 import { onTestFinished, vi } from "vitest";
-import type { Track } from "#data/rows.ts";
+import type { Track, TrackTexts } from "#data/rows.ts";
 import { xhrOver } from "./xhrOver.ts";
 
 /** A request as the stand-in sees it; `address` without its origin. */
 export type Asked = { method: string; address: URL; headers: Headers; body: unknown };
 
-const PLACES = { rows: "/rest/v1/tracks", resumable: "/storage/v1/upload/resumable" };
+const PLACES = {
+  rows: "/rest/v1/tracks",
+  texts: "/rest/v1/track_texts",
+  resumable: "/storage/v1/upload/resumable",
+};
 const BUCKET = "/storage/v1/object/audio-tracks";
 
 const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
@@ -13,6 +17,9 @@ const json = (value: unknown, status = 200, headers: Record<string, string> = {}
     status,
     headers: { "content-type": "application/json", ...headers },
   });
+
+type Words = Pick<TrackTexts, "lyrics" | "credits">;
+const noWords: Words = { lyrics: null, credits: null };
 
 export const ALBUM_ID = "00000000-0000-4000-8000-0000000000aa";
 
@@ -56,6 +63,7 @@ const inStoredOrder = (one: Track, other: Track) =>
  */
 export function createTrackServer(tracks: readonly Track[]) {
   let rows = new Map(tracks.map((track) => [track.id, track]));
+  const texts = new Map<string, Words>();
   const objects = new Set<string>();
   const begun = new Map<string, { name: string; size: number; sent: number }>();
   const asked: Asked[] = [];
@@ -88,6 +96,20 @@ export function createTrackServer(tracks: readonly Track[]) {
     return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
   };
 
+  const answerOfTexts = ({ method, address, body }: Asked): Response => {
+    if (method === "GET") {
+      const found = [...texts].map(([id, words]) => ({ id, ...words }));
+      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
+    }
+    const { track_id: id = equalTo(address, "track_id") ?? "", ...words } = (body ?? {}) as Words & {
+      track_id?: string;
+    };
+    if (method === "POST" && !rows.has(id)) return json({ code: "23503", message: "no such track" }, 409);
+    if (method === "DELETE") texts.delete(id);
+    else texts.set(id, { ...noWords, ...texts.get(id), ...words });
+    return json(texts.get(id) ?? null);
+  };
+
   const answerOfUploads = ({ method, address, headers, body }: Asked): Response => {
     const url = address.href;
     if (method === "POST") {
@@ -113,6 +135,7 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (instead) return instead;
     const { method, address, body } = request;
     if (address.pathname === PLACES.rows) return answerOfRows(request);
+    if (address.pathname === PLACES.texts) return answerOfTexts(request);
     if (address.pathname.startsWith(PLACES.resumable)) return answerOfUploads(request);
     if (method === "DELETE" && address.pathname === BUCKET)
       for (const name of (body as { prefixes: string[] }).prefixes) objects.delete(name);
@@ -144,6 +167,8 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   return {
     stored,
+    /** Lyrics and credits by the ids of their tracks. */
+    texts,
     objects,
     /** Every request so far, oldest first. */
     asked,

@@ -14,6 +14,7 @@ import { hasContent } from "./form/trackFormDraft.ts";
 import { TrackSection } from "./list/TrackSection.tsx";
 import { hasUnsavedText } from "./list/useTrackDrafts.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
+import { isChanged } from "./texts/textEditing.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
 
 type ManageTracksDialogProps = {
@@ -25,18 +26,22 @@ type ManageTracksDialogProps = {
 export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
   const [trackToDelete, setTrackToDelete] = useState<Track | null>(null);
   const manager = useTrackManager(album.id, { onAskToDelete: setTrackToDelete });
-  const { status, tracks, jobs, queue, card, drafts } = manager;
+  const { status, tracks, jobs, queue, card, drafts, textDrafts, replacements } = manager;
   const content = useRef<HTMLDivElement>(null);
   const isDragging = useRef(false);
 
   const isUploading = jobs.length > 0 || card.isAdding;
-  const hasTyped = hasUnsavedText(drafts, tracks) || (card.draft !== null && hasContent(card.draft));
+  const hasWords = tracks.some(({ id }) => {
+    const draft = textDrafts.get(id);
+    return draft !== undefined && isChanged(draft);
+  });
+  const hasTyped =
+    hasWords || hasUnsavedText(drafts, tracks) || (card.draft !== null && hasContent(card.draft));
   const { leave, question } = useDiscardGuard(isUploading || hasTyped);
   const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
 
   const close = () => {
-    queue.close();
-    void manager.list.close();
+    manager.close();
     onClose();
   };
 
@@ -81,6 +86,14 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
         track={trackToDelete}
         onDelete={handleDelete}
         onClose={() => setTrackToDelete(null)}
+      />
+      <ConfirmDialog
+        {...confirmations.replaceLyrics(
+          replacements.map(({ name, target }) => [isolateText(name), isolateText(target.title)]),
+        )}
+        isOpen={replacements.length > 0}
+        onConfirm={() => manager.answerReplacing(true)}
+        onCancel={() => manager.answerReplacing(false)}
       />
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>

@@ -1,12 +1,16 @@
-import { Clock, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
-import { memo, useRef } from "react";
+import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
+import { memo, useEffect, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { Track } from "#data/rows.ts";
+import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
+import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
 import type { CopyJob } from "../copies/copyQueue.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
+import { TrackTextsForm } from "../texts/TrackTextsForm.tsx";
+import type { TextDraft } from "../texts/textEditing.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { FileJob } from "../uploads/uploadJobs.ts";
 import type { TrackField } from "./useTrackDrafts.ts";
@@ -18,6 +22,10 @@ type AdminTrackRowProps = {
   /** The texts of the inline inputs; undefined while closed. */
   typedTitle: string | undefined;
   typedDuration: string | undefined;
+  /** Its lyrics and credits, if it has any. */
+  words: Texts | undefined;
+  /** What stands in their form; undefined while closed. */
+  textDraft: TextDraft | undefined;
   /** New audio on its way to this track. */
   job: FileJob | undefined;
   /** Its listening copy on its way, or what came of it. */
@@ -25,11 +33,14 @@ type AdminTrackRowProps = {
   actions: TrackActions;
 };
 
-/** A track's row without its drag handle (behaviour §2), and below it the upload of its new audio. */
+/** A track's row without its drag handle (behaviour §2), and below it the form of its words and its new audio's upload. */
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
-  const { track, isPlaying, typedTitle, typedDuration, job, copyJob, actions } = props;
+  const { track, isPlaying, typedTitle, typedDuration, words, textDraft, job, copyJob, actions } = props;
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
+  const textsButton = useRef<HTMLButtonElement>(null);
+  const hadForm = useRef(false);
+  const hasForm = textDraft !== undefined;
 
   const isRenaming = typedTitle !== undefined;
 
@@ -37,6 +48,13 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     actions.endTyping(id, field);
     buttons[field].current?.focus();
   };
+
+  // After the question that may stand before its end.
+  useEffect(() => {
+    const hasJustClosed = hadForm.current && !hasForm;
+    hadForm.current = hasForm;
+    if (hasJustClosed) return focusAfterDialog(() => textsButton.current);
+  }, [hasForm]);
 
   return (
     <div className="min-w-0 grow">
@@ -50,7 +68,10 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           {track.track_number}
         </span>
         {typedTitle === undefined ? (
-          <p className="min-w-0 grow basis-1/2 py-2 font-medium">{title}</p>
+          <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
+            <p className="min-w-0 font-medium sm:grow">{title}</p>
+            {words && <p className="shrink-0 text-xs text-muted">{namesOf(words)}</p>}
+          </div>
         ) : (
           <InlineEdit
             label={`Title of ${title}`}
@@ -82,7 +103,8 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             </span>
           )
         )}
-        <div className="ml-auto flex flex-wrap justify-end sm:shrink-0">
+        {/* On phones also below the handle: six of them need the whole width. */}
+        <div className="flex grow flex-wrap justify-end max-sm:-ml-12 sm:ml-auto sm:shrink-0 sm:grow-0">
           {audio_url && (
             <IconButton
               label={isPlaying ? `Pause ${title}` : `Play ${title}`}
@@ -103,6 +125,13 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             onClick={() => actions.type(id, "duration", duration ?? "")}
           />
           <IconButton
+            ref={textsButton}
+            label={`Lyrics and credits of ${title}`}
+            icon={FileText}
+            aria-expanded={hasForm}
+            onClick={() => actions.texts.toggle(id)}
+          />
+          <IconButton
             label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
             icon={Upload}
             disabled={job !== undefined}
@@ -111,6 +140,15 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => actions.askToDelete(track)} />
         </div>
       </div>
+      {textDraft && (
+        <TrackTextsForm
+          title={title}
+          draft={textDraft}
+          onType={(part) => actions.texts.type(id, part)}
+          onSave={() => actions.texts.save(id)}
+          onClose={() => actions.texts.close(id)}
+        />
+      )}
       {job ? (
         <div className="pb-1 sm:pl-9">
           <UploadLine
@@ -126,3 +164,8 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     </div>
   );
 });
+
+/** Which words a track has. */
+function namesOf({ lyrics, credits }: Texts): string {
+  return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");
+}

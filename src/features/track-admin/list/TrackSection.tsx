@@ -8,14 +8,23 @@ import type { TrackManager } from "./useTrackManager.ts";
 type TrackSectionProps = {
   manager: Pick<
     TrackManager,
-    "list" | "status" | "tracks" | "jobs" | "copyJobs" | "drafts" | "playingId" | "actions"
+    | "list"
+    | "status"
+    | "tracks"
+    | "jobs"
+    | "copyJobs"
+    | "drafts"
+    | "words"
+    | "textDrafts"
+    | "playingId"
+    | "actions"
   >;
   onDraggingChange: (isDragging: boolean) => void;
 };
 
 /** The tracks, or why there are none to see (behaviour §2). */
 export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
-  const { list, status, tracks, jobs, copyJobs, drafts, playingId, actions } = manager;
+  const { list, status, tracks, jobs, copyJobs, drafts, words, textDrafts, playingId, actions } = manager;
   if (status === "pending")
     return (
       <div className="relative">
@@ -55,6 +64,8 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
           isPlaying={playingId === track.id}
           typedTitle={drafts.title.get(track.id)}
           typedDuration={drafts.duration.get(track.id)}
+          words={words?.get(track.id)}
+          textDraft={textDrafts.get(track.id)}
           job={jobs.find((job) => job.replacedTrackId === track.id)}
           copyJob={copyJobs.find((job) => job.track.id === track.id)}
           actions={actions}

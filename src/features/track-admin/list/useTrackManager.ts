@@ -7,7 +7,12 @@ import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
+import type { TextEditing } from "../texts/textEditing.ts";
+import { createTextEditing } from "../texts/textEditing.ts";
+import { createTextFileQueue } from "../texts/textFileQueue.ts";
+import { isTextFile, targetsOf } from "../texts/textFiles.ts";
 import { sortAudioFiles } from "../uploads/audioFiles.ts";
+import { isNewTrackOfFile } from "../uploads/uploadJobs.ts";
 import { useUploadQueue } from "../uploads/useUploadQueue.ts";
 import { usePreview } from "../usePreview.ts";
 import { createTrackEditing } from "./trackEditing.ts";
@@ -23,6 +28,8 @@ export type TrackActions = {
   /** Resolve to whether the inline input may close. */
   rename: (track: Track, typed: string) => Promise<boolean>;
   setDuration: (track: Track, typed: string) => Promise<boolean>;
+  /** The form of a track's words. */
+  texts: Pick<TextEditing, "toggle" | "type" | "save" | "close">;
   togglePlaying: (track: Track) => void;
   pickAudio: (track: Track) => void;
   askToDelete: (track: Track) => void;
@@ -53,7 +60,8 @@ export function useTrackManager(
   const { list, editing, status, tracks } = useTrackList(albumId);
   const copies = copyQueueOf(useQueryClient());
   const copyJobs = useSyncExternalStore(copies.subscribe, copies.get);
-  const { queue, jobs, cardJob } = useUploadQueue(list, editing, copies);
+  const { texts, textFiles, words, textDrafts, replacements } = useTexts(albumId);
+  const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);
   const card = useNewTrack(queue, cardJob);
@@ -64,6 +72,7 @@ export function useTrackManager(
       endTyping: end,
       rename: editing.rename,
       setDuration: editing.setDuration,
+      texts,
       togglePlaying: toggle,
       pickAudio: (track) => pickFile("audio/*", (file) => queue.add(audioFilesOf([file]), track.id)),
       askToDelete: onAskToDelete,
@@ -73,18 +82,39 @@ export function useTrackManager(
       makeCopy: (track) => copies.add(track),
       cancelCopy: copies.cancel,
     }),
-    [type, end, editing, toggle, queue, copies, onAskToDelete],
+    [type, end, editing, texts, toggle, queue, copies, onAskToDelete],
   );
 
-  /** One file for an open card fills it; every other choice is uploaded as tracks. Unreadable files are told by name. */
-  const takeFiles = (files: File[], unreadable: string[] = []) => {
-    if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
-    const audio = audioFilesOf(files);
+  /** One file for an open card fills it; every other choice is uploaded as tracks. */
+  const takeAudio = (audio: File[]) => {
     const [first] = audio;
     if (!first) return;
     if (audio.length === 1 && card.draft && !card.isAdding) return card.chooseFile(first);
     if (card.draft && !hasContent(card.draft)) card.close();
     queue.add(audio);
+  };
+
+  /** Texts go to the tracks that they are named like, also to those that the audio becomes. */
+  const takeTexts = (files: File[], audio: readonly File[]) => {
+    const under = queue.get().filter(({ card: ofCard }) => !ofCard);
+    const replacing = under.flatMap(({ replacedTrackId, file }): [string, string][] =>
+      replacedTrackId !== null && file ? [[replacedTrackId, file.name]] : [],
+    );
+    const ofCard = cardJob?.file ?? card.draft?.file;
+    const becoming = new Set([...under.filter(isNewTrackOfFile).map(({ file }) => file), ofCard, ...audio]);
+    const names = [...becoming].flatMap((file) => file?.name ?? []);
+    void textFiles.take(files, (name) =>
+      targetsOf(name, tracks, new Map([...textFiles.fileNames, ...replacing]), names),
+    );
+  };
+
+  /** Takes dropped or chosen files; those that cannot be read are told by name. */
+  const takeFiles = (files: File[], unreadable: string[] = []) => {
+    if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
+    const audio = audioFilesOf(files.filter((file) => !isTextFile(file)));
+    takeAudio(audio);
+    const written = files.filter(isTextFile);
+    if (written.length > 0) takeTexts(written, audio);
   };
 
   const remove = useCallback(
@@ -96,10 +126,46 @@ export function useTrackManager(
     [queue, copies, list],
   );
 
-  return { list, status, tracks, queue, jobs, copyJobs, drafts, playingId, card, actions, takeFiles, remove };
+  /** What was read is forgotten: each opening reads anew. What is on its way goes on. */
+  const close = () => {
+    queue.close();
+    void list.close();
+    texts.forget();
+  };
+
+  return {
+    list,
+    status,
+    tracks,
+    queue,
+    jobs,
+    copyJobs,
+    drafts,
+    words,
+    textDrafts,
+    replacements,
+    answerReplacing: textFiles.answer,
+    playingId,
+    card,
+    actions,
+    takeFiles,
+    remove,
+    close,
+  };
 }
 
 export type TrackManager = ReturnType<typeof useTrackManager>;
+
+/** The words of an album's tracks, the open forms, and the texts that would replace lyrics. */
+function useTexts(albumId: string) {
+  const client = useQueryClient();
+  const [texts] = useState(() => createTextEditing(client, albumId));
+  const [textFiles] = useState(() => createTextFileQueue(texts));
+  const { data: words } = useQuery({ ...texts.query, refetchOnMount: false });
+  const textDrafts = useSyncExternalStore(texts.subscribe, texts.get);
+  const replacements = useSyncExternalStore(textFiles.subscribe, textFiles.get);
+  return { texts, textFiles, words, textDrafts, replacements };
+}
 
 const noTracks: readonly Track[] = [];
 

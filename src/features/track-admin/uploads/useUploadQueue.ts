@@ -6,6 +6,7 @@ import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { trackValuesOf } from "../form/trackFormDraft.ts";
 import type { TrackEditing } from "../list/trackEditing.ts";
 import type { TrackList } from "../list/trackList.ts";
+import type { TextFileQueue } from "../texts/textFileQueue.ts";
 import { albumFileTitle } from "./audioFiles.ts";
 import { hasFile, type UploadJob } from "./uploadJobs.ts";
 import { createUploadQueue, type UploadQueue } from "./uploadQueue.ts";
@@ -18,11 +19,13 @@ function valuesOf({ file, card, audio }: UploadJob) {
     : { title: albumFileTitle(file?.name ?? ""), duration };
 }
 
+type Around = { list: TrackList; editing: TrackEditing; copies: CopyQueue; textFiles: TextFileQueue };
+
 /**
  * An upload queue that makes tracks of its jobs, or gives a track new audio, and tells how it went. What visitors should
  * not load as it is goes on to the queue of listening copies.
  */
-function createTrackUploads(list: TrackList, editing: TrackEditing, copies: CopyQueue): UploadQueue {
+function createTrackUploads({ list, editing, copies, textFiles }: Around): UploadQueue {
   return createUploadQueue({
     async save(job, laterIds) {
       const { id, replacedTrackId, audio, file } = job;
@@ -30,6 +33,7 @@ function createTrackUploads(list: TrackList, editing: TrackEditing, copies: Copy
         replacedTrackId !== null && audio
           ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
           : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
+      if (file) await textFiles.fileBecame(track.id, file.name);
       if (!file || !(await needsListeningCopy(file))) return;
       if (replacedTrackId !== null) copies.cancel(replacedTrackId);
       copies.add(track, file);
@@ -49,8 +53,8 @@ function createTrackUploads(list: TrackList, editing: TrackEditing, copies: Copy
  * The jobs that are on their way while somebody looks; they pause with the page's being hidden. Out: the queue, the
  * files in it, and the Add Track card's job, if any.
  */
-export function useUploadQueue(list: TrackList, editing: TrackEditing, copies: CopyQueue) {
-  const [queue] = useState(() => createTrackUploads(list, editing, copies));
+export function useUploadQueue(around: Around) {
+  const [queue] = useState(() => createTrackUploads(around));
   const all = useSyncExternalStore(queue.subscribe, queue.get);
   useEffect(() => {
     queue.resume();

@@ -1,0 +1,122 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { confirmations, textNotes } from "#adminMessages.ts";
+import { LONGEST } from "#config.ts";
+import type { Texts } from "#data/trackTexts.ts";
+import { readLyrics } from "#lib/lyrics.ts";
+import { useAction } from "#lib/useAction.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { TextareaField } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { charactersTooMany, isChanged, type TextDraft } from "./textEditing.ts";
+
+type TrackTextsFormProps = {
+  title: string;
+  draft: TextDraft;
+  onType: (part: Partial<Pick<TextDraft, "lyrics" | "credits">>) => void;
+  onSave: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** The words of a track below its row; leaving changed ones asks first, as does Escape. */
+export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackTextsFormProps) {
+  const lyrics = useRef<HTMLTextAreaElement>(null);
+  const credits = useRef<HTMLTextAreaElement>(null);
+  const { isBusy, run: save } = useAction(onSave);
+  const { leave, question } = useDiscardGuard(isChanged(draft));
+  const problems = {
+    lyrics: problemOf("lyrics", draft.lyrics),
+    credits: problemOf("credits", draft.credits),
+  };
+
+  const { note, isBroken } = lyricsNote(draft.lyrics);
+
+  useEffect(() => lyrics.current?.focus(), []);
+
+  /** Not during a save: what is on its way cannot be called off. */
+  const cancel = () => {
+    if (!isBusy) leave(onClose);
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (problems.lyrics) lyrics.current?.focus();
+    else if (problems.credits) credits.current?.focus();
+    else void save();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
+  };
+
+  return (
+    <>
+      <form
+        data-takes-escape
+        noValidate
+        aria-label={`Lyrics and credits of ${title}`}
+        aria-busy={isBusy}
+        onSubmit={handleSubmit}
+        onKeyDown={handleKeyDown}
+        className="flex animate-rise-in flex-col gap-4 py-3 pr-2 max-sm:-ml-10 sm:pl-9"
+      >
+        <TextareaField
+          ref={lyrics}
+          label="Lyrics"
+          dir="auto"
+          rows={8}
+          maxLength={fieldLength("lyrics")}
+          readOnly={isBusy}
+          value={draft.lyrics}
+          hint={note}
+          error={problems.lyrics ?? (isBroken ? note : undefined)}
+          onChange={(event) => onType({ lyrics: event.target.value })}
+        />
+        <TextareaField
+          ref={credits}
+          label="Credits"
+          dir="auto"
+          rows={4}
+          maxLength={fieldLength("credits")}
+          readOnly={isBusy}
+          value={draft.credits}
+          hint={textNotes.credits}
+          error={problems.credits}
+          onChange={(event) => onType({ credits: event.target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button aria-disabled={isBusy} className="aria-disabled:opacity-60" onClick={cancel}>
+            Cancel
+          </Button>
+          <SubmitButton
+            label="Save"
+            busyLabel="Saving..."
+            isBusy={isBusy}
+            canSubmit={!problems.lyrics && !problems.credits}
+          />
+        </div>
+      </form>
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </>
+  );
+}
+
+/** Far beyond what can be saved: a paste that is too long is told and not cut. */
+const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
+
+/** What keeps a text from being saved. */
+function problemOf(field: keyof Texts, typed: string): string | undefined {
+  const tooMany = charactersTooMany(field, typed);
+  return tooMany > 0 ? textNotes.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
+}
+
+/** What lyrics are taken for. Lines that visitors would miss do not forbid to save: they may be mended later. */
+function lyricsNote(typed: string): { note: string; isBroken: boolean } {
+  if (typed.trim() === "") return { note: textNotes.lyrics, isBroken: false };
+  const { isTimed, lines, brokenLines } = readLyrics(typed);
+  const count = lines.filter(({ text }) => text.trim() !== "").length;
+  const note = isTimed ? textNotes.timed(count) : textNotes.plain(count);
+  const isBroken = brokenLines.length > 0;
+  return { note: isBroken ? `${note} ${textNotes.broken(brokenLines)}` : note, isBroken };
+}

@@ -1,0 +1,135 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { adminErrors, adminSuccesses } from "#adminMessages.ts";
+import { LONGEST } from "#config.ts";
+import { fetchTextsOfAlbum, saveTexts, type Texts } from "#data/trackTexts.ts";
+import { createStore } from "#lib/createStore.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { randomId } from "#lib/randomId.ts";
+import { notify } from "#ui/notify.ts";
+import { tellFailure } from "../list/trackList.ts";
+
+/** What stands in the form of a track's words, and what the track had when it was opened. */
+export type TextDraft = { lyrics: string; credits: string; before: Texts };
+
+const none: Texts = { lyrics: null, credits: null };
+
+/** A text as it is kept: without blank lines around it; null when nothing is left. */
+export const textOf = (typed: string) =>
+  typed
+    .replace(/\r\n?/g, "\n")
+    .trimEnd()
+    .replace(/^\s*\n/, "") || null;
+
+/** What saving a draft would change, and nothing else: another tab may have changed the rest. */
+function changedTexts({ before, ...typed }: TextDraft): Partial<Texts> {
+  const changes: Partial<Texts> = {};
+  for (const field of ["lyrics", "credits"] as const)
+    if (textOf(typed[field]) !== textOf(before[field] ?? "")) changes[field] = textOf(typed[field]);
+  return changes;
+}
+
+export const isChanged = (draft: TextDraft) => Object.keys(changedTexts(draft)).length > 0;
+
+/** Characters that a text has too many, as the database counts them: an emoji once. */
+export function charactersTooMany(field: keyof Texts, typed: string): number {
+  const limit = LONGEST.track_texts[field];
+  return typed.length > limit ? Math.max(0, [...(textOf(typed) ?? "")].length - limit) : 0;
+}
+
+/**
+ * The words of an album's tracks, read once, from one opening of Manage Tracks to its end, and the forms in which they
+ * are changed. A failure is told and keeps what was typed, also that of a track which no longer exists.
+ */
+export function createTextEditing(client: QueryClient, albumId: string) {
+  const queryKey = ["track-texts", albumId, randomId()];
+  const query = {
+    queryKey,
+    queryFn: () => fetchTextsOfAlbum(albumId),
+    meta: { failure: adminErrors.fetchTexts },
+  };
+  const { get, set, subscribe } = createStore<ReadonlyMap<string, TextDraft>>(new Map());
+
+  const put = (id: string, draft: TextDraft) => set(new Map(get()).set(id, draft));
+  const close = (id: string) => set(new Map([...get()].filter(([other]) => other !== id)));
+
+  /** The words of a track. Throws, and tells it, when they could not be read. */
+  const textsOf = async (id: string): Promise<Texts> => (await client.ensureQueryData(query)).get(id) ?? none;
+
+  const write = async (id: string, changes: Partial<Texts>): Promise<Texts> => {
+    const saved = await saveTexts(id, changes);
+    client.setQueryData(queryKey, (all: ReadonlyMap<string, Texts> = new Map()) =>
+      new Map(all).set(id, saved),
+    );
+    return saved;
+  };
+
+  const open = async (id: string, part: Partial<TextDraft> = {}): Promise<void> => {
+    const before = get().get(id)?.before ?? (await textsOf(id));
+    const typed = { lyrics: before.lyrics ?? "", credits: before.credits ?? "" };
+    put(id, { before, ...typed, ...get().get(id), ...part });
+  };
+
+  const type = (id: string, part: Partial<Pick<TextDraft, "lyrics" | "credits">>) => {
+    const draft = get().get(id);
+    if (draft) put(id, { ...draft, ...part });
+  };
+
+  /** Saves what is changed in a form, and closes it unless a dropped file came into it meanwhile. */
+  const save = async (id: string): Promise<void> => {
+    const draft = get().get(id);
+    if (!draft) return;
+    const changes = changedTexts(draft);
+    try {
+      const before = Object.keys(changes).length > 0 ? await write(id, changes) : draft.before;
+      const now = get().get(id);
+      if (now === draft) close(id);
+      else if (now) put(id, { ...now, before });
+      if (before !== draft.before) notify.success(adminSuccesses.textsSaved);
+    } catch (error) {
+      tellFailure(error, errorMessage(error, adminErrors.unknown));
+    }
+  };
+
+  /** The lyrics of a track as its open form has them, else as they are saved. Throws like `textsOf`. */
+  const lyricsOf = async (id: string): Promise<string | null> => {
+    const { lyrics } = get().get(id) ?? (await textsOf(id));
+    return textOf(lyrics ?? "");
+  };
+
+  /** Gives a track the lyrics of a file: into its open form, else saved. Out: whether they were saved. Never throws. */
+  const give = async (id: string, lyrics: string): Promise<boolean> => {
+    if (get().has(id)) {
+      type(id, { lyrics });
+      return false;
+    }
+    try {
+      await write(id, { lyrics: textOf(lyrics) });
+      return true;
+    } catch (error) {
+      tellFailure(error, errorMessage(error, adminErrors.unknown));
+      await open(id, { lyrics }).catch(() => undefined);
+      return false;
+    }
+  };
+
+  return {
+    query,
+    get,
+    subscribe,
+    /** Opens the form of a track, or closes it when nothing is changed in it. */
+    toggle(id: string): void {
+      const draft = get().get(id);
+      if (!draft) void open(id).catch(() => undefined);
+      else if (!isChanged(draft)) close(id);
+    },
+    type,
+    save,
+    close,
+    lyricsOf,
+    give,
+    /** Forgets what was read: each opening reads anew. */
+    forget: () => client.removeQueries({ queryKey }),
+  };
+}
+
+export type TextEditing = ReturnType<typeof createTextEditing>;

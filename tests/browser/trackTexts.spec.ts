@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/browserTest.ts";
+import { dropFiles } from "../support/dropFiles.ts";
+import {
+  dialogButton,
+  dropTracks,
+  expectToast,
+  openTracks,
+  reopenTracks,
+  row,
+  tracksDialog,
+} from "../support/manageTracks.ts";
+import type { Site } from "../support/startSite.ts";
+import { wavFile } from "../support/wavFile.ts";
+
+const opener = (page: Page, title: string) => dialogButton(page, `Lyrics and credits of ${title}`);
+const form = (page: Page, title: string) =>
+  tracksDialog(page).getByRole("form", { name: `Lyrics and credits of ${title}` });
+
+/** The words of a track in the database. */
+async function storedTexts({ supabase }: Site, title: string) {
+  const [row] = await supabase.sql<{ lyrics: string | null; credits: string | null }>(
+    "select lyrics, credits from track_texts join tracks on id = track_id where title = $1",
+    [title],
+  );
+  return row;
+}
+
+const file = (name: string, content: string | Buffer, mimeType = "") => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(content),
+});
+
+const LRC = "[ti:Pier 9]\n[00:01.00]Low water\n[00:03.50]High water\n";
+
+test("lyrics and credits are written beside the title", async ({ page, site, expectFailedRequests }) => {
+  await test.step("a failure to read them is told, and the next try reads them", async () => {
+    expectFailedRequests();
+    await page.route("**/rest/v1/track_texts*", (route) =>
+      route.fulfill({ status: 500, json: { message: "The disk is full" } }),
+    );
+    await openTracks(page, "Night Ferry");
+    await expectToast(page, "Error", "Failed to fetch lyrics and credits");
+    await opener(page, "Night Ferry").click();
+    await expectToast(page, "Error", "Failed to fetch lyrics and credits");
+    await page.unroute("**/rest/v1/track_texts*");
+    await opener(page, "Night Ferry").click();
+    await expect(form(page, "Night Ferry").getByLabel("Lyrics", { exact: true })).toHaveValue(/^הים/);
+    await page.keyboard.press("Escape");
+    await expect(form(page, "Night Ferry")).toHaveCount(0);
+  });
+  await expect(row(page, "Night Ferry").getByText("Lyrics", { exact: true })).toBeVisible();
+  await expect(row(page, "Pier 9").getByText("Lyrics")).toHaveCount(0);
+
+  await opener(page, "Pier 9").click();
+  const pier = form(page, "Pier 9");
+  const lyrics = pier.getByLabel("Lyrics", { exact: true });
+  const credits = pier.getByLabel("Credits");
+
+  await test.step("a pasted LRC is recognised, and a broken line named", async () => {
+    await expect(lyrics).toBeFocused();
+    await expect(lyrics).toHaveAccessibleDescription("Plain text, or LRC with times.");
+    await lyrics.fill("Low water\n\nHigh water");
+    await expect(lyrics).toHaveAccessibleDescription("Plain lyrics, 2 lines.");
+    await lyrics.fill(LRC);
+    await expect(lyrics).toHaveAccessibleDescription("Timed lyrics, 2 lines.");
+    await lyrics.fill(`${LRC}[00:0x.00]Home\n`);
+    await expect(lyrics).toHaveAccessibleDescription(
+      "Timed lyrics, 2 lines. Line 4 has no time that can be read: visitors will not see it.",
+    );
+  });
+
+  await test.step("what is too long is told before it is sent", async () => {
+    await credits.fill("x".repeat(20_001));
+    await expect(credits).toHaveAccessibleDescription("20,000 characters at most: please take 1 away.");
+    await pier.getByRole("button", { name: "Save" }).press("Enter");
+    await expect(credits).toBeFocused();
+    await credits.fill("Written by Ines Maree\n");
+  });
+
+  await test.step("what is not saved is asked for before it is left", async () => {
+    for (const leave of [
+      () => page.keyboard.press("Escape"),
+      () => pier.getByRole("button", { name: "Cancel" }).click(),
+      () => dialogButton(page, "Close").click(),
+    ]) {
+      await leave();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+    }
+    await expect(credits).toHaveValue("Written by Ines Maree\n");
+  });
+
+  await test.step("a failure keeps what was typed", async () => {
+    await page.route("**/rest/v1/track_texts*", (route) =>
+      route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full" } }),
+    );
+    await pier.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Error", "The disk is full");
+    await expect(lyrics).toHaveValue(`${LRC}[00:0x.00]Home\n`);
+    await page.unroute("**/rest/v1/track_texts*");
+  });
+
+  await test.step("it is saved, the row says so, and it is there after a reload", async () => {
+    await pier.getByRole("button", { name: "Save" }).press("Enter");
+    await expectToast(page, "Success", "Lyrics and credits saved successfully");
+    await expect(opener(page, "Pier 9")).toBeFocused();
+    await expect(row(page, "Pier 9").getByText("Lyrics · Credits")).toBeVisible();
+    await page.reload();
+    await reopenTracks(page, "Night Ferry");
+    await opener(page, "Pier 9").click();
+    await expect(lyrics).toHaveValue(`${LRC}[00:0x.00]Home`);
+  });
+
+  await test.step("another tab's change to the other text stays", async () => {
+    await site.supabase.sql("update track_texts set credits = 'Another tab' where lyrics like '%Pier 9%'");
+    await lyrics.fill("");
+    await pier.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Success", "Lyrics and credits saved successfully");
+    expect(await storedTexts(site, "Pier 9")).toEqual({ lyrics: null, credits: "Another tab" });
+  });
+
+  await test.step("without any text the row goes", async () => {
+    await opener(page, "Pier 9").click();
+    await expect(credits).toHaveValue("Another tab");
+    await credits.fill(" \n");
+    await pier.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Success", "Lyrics and credits saved successfully");
+    await expect(row(page, "Pier 9").getByText("Credits", { exact: true })).toHaveCount(0);
+    expect(await storedTexts(site, "Pier 9")).toBeUndefined();
+  });
+
+  await test.step("a track that was deleted elsewhere is told, and the text stays to be copied", async () => {
+    await opener(page, "Homeward").click();
+    await site.supabase.sql("delete from tracks where title = 'Homeward'");
+    const homeward = form(page, "Homeward");
+    await homeward.getByLabel("Credits").fill("By nobody");
+    await homeward.getByRole("button", { name: "Save" }).click();
+    await expectToast(page, "Error", "This track no longer exists: it was deleted elsewhere.");
+    await expect(homeward.getByLabel("Credits")).toHaveValue("By nobody");
+  });
+});
+
+test("text files go to the tracks that they are named like", async ({ page, site, expectFailedRequests }) => {
+  await openTracks(page, "Night Ferry");
+
+  await test.step("by title, by number, by both, in any encoding", async () => {
+    await dropTracks(page, [
+      file("pier 9.LRC", LRC),
+      file("03.txt", "Messing und Licht, für dich", "text/plain"),
+      file("04 Quiet Engine.txt", Buffer.from("\x93Caf\xe9\x94", "latin1"), "text/plain"),
+      file("05 - Homeward.lrc", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("שלום", "utf16le")])),
+    ]);
+    await expectToast(page, "Success", "Lyrics of 4 tracks added successfully");
+    expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe(LRC.trim());
+    expect((await storedTexts(site, "Brass Lanterns"))?.lyrics).toContain("für");
+    expect((await storedTexts(site, "Quiet Engine"))?.lyrics).toBe("“Café”");
+    expect((await storedTexts(site, "Homeward"))?.lyrics).toBe("שלום");
+  });
+
+  await test.step("whatever is not used is told by name", async () => {
+    await dropFiles(tracksDialog(page), [
+      file("Nobody's Song.lrc", "La"),
+      file("Pier 9.txt", "  \n", "text/plain"),
+      file("Brass Lanterns.txt", Buffer.from([1, 2, 0, 255]), "text/plain"),
+      file("Homeward.txt", "x".repeat(50_001), "text/plain"),
+    ]);
+    await expectToast(page, "Error", '"Nobody\'s Song.lrc" is named like no track of this album.');
+    await expectToast(page, "Error", '"Pier 9.txt" is empty.');
+    await expectToast(page, "Error", '"Brass Lanterns.txt" holds no text.');
+    await expectToast(page, "Error", '"Homeward.txt" is too long: lyrics have 50,000 characters at most.');
+  });
+
+  await test.step("other lyrics are replaced only after a yes", async () => {
+    const question = page.getByRole("alertdialog", { name: "Replace lyrics?" });
+    for (const answer of ["Keep", "Replace"] as const) {
+      await dropFiles(tracksDialog(page), [file("Pier 9.txt", "Another", "text/plain")]);
+      await expect(question).toContainText(
+        '"Pier 9" has lyrics already, and "Pier 9.txt" would replace them.',
+      );
+      await question.getByRole("button", { name: answer }).click();
+      if (answer === "Keep") expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe(LRC.trim());
+    }
+    await expectToast(page, "Success", "Lyrics added successfully");
+    expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe("Another");
+  });
+
+  await test.step("a text that could not be saved stands in the form of its track", async () => {
+    expectFailedRequests();
+    await page.route("**/rest/v1/track_texts*", (route) => route.abort());
+    await site.supabase.sql("delete from track_texts where lyrics like '%Café%'");
+    await dropFiles(tracksDialog(page), [file("Quiet Engine.txt", "Au lait", "text/plain")]);
+    await page.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
+    await expect(form(page, "Quiet Engine").getByLabel("Lyrics", { exact: true })).toHaveValue("Au lait");
+    await page.unroute("**/rest/v1/track_texts*");
+    await form(page, "Quiet Engine").getByRole("button", { name: "Save" }).click();
+    await expect(form(page, "Quiet Engine")).toHaveCount(0);
+    expect((await storedTexts(site, "Quiet Engine"))?.lyrics).toBe("Au lait");
+  });
+
+  await test.step("with new audio they go to the tracks that it becomes", async () => {
+    const sound = (name: string) => ({ name, mimeType: "audio/wav", buffer: wavFile(1) });
+    await dropFiles(tracksDialog(page), [
+      sound("06 Fog Signal.wav"),
+      sound("07 Slack.wav"),
+      file("06 Fog Signal.lrc", "[00:00.50]Fog"),
+    ]);
+    await expect(row(page, "Slack")).toBeVisible();
+    await expect(row(page, "Fog Signal").getByText("Lyrics", { exact: true })).toBeVisible();
+    expect((await storedTexts(site, "Fog Signal"))?.lyrics).toBe("[00:00.50]Fog");
+    expect(await storedTexts(site, "Slack")).toBeUndefined();
+  });
+});
