@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut, Video } from "lucide-react";
+import { CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
 import { environment } from "#config.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
@@ -10,6 +10,7 @@ type AdminHeaderProps = {
   /** While something is being saved nobody signs out: the rest of it would be refused. */
   isSaving: boolean;
   onDefaultVideo: () => void;
+  onAccount: () => void;
   onSignOut: () => void;
 };
 
@@ -19,6 +20,7 @@ export function AdminHeader({
   previewAlbumId,
   isSaving,
   onDefaultVideo,
+  onAccount,
   onSignOut,
 }: AdminHeaderProps) {
   return (
@@ -42,6 +44,10 @@ export function AdminHeader({
           <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo}>
             <Video aria-hidden="true" className="hidden size-4 sm:block" />
             Default Video
+          </Button>
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onAccount}>
+            <CircleUser aria-hidden="true" className="hidden size-4 sm:block" />
+            Account
           </Button>
           <Button variant="secondary" disabled={isSaving} onClick={onSignOut}>
             <LogOut aria-hidden="true" className="hidden size-4 sm:block" />
