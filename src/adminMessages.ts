@@ -21,7 +21,7 @@ export const adminErrors = {
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
   emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   signedOut: "You are signed out. Please sign in again.",
-  othersSignedIn: "Your password is changed, but other browsers are still signed in.",
+  othersSignedIn: "Your password is changed, but other browsers may still be signed in.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   fileUnreadable: (...fileNames: string[]) =>
     fileNames.length === 1
@@ -153,7 +153,7 @@ export const accountNotes = {
   /** In: minutes that an access token lasts. */
   everywhere: (minutes: number) =>
     `Ends every sign-in to this account, in this browser too. Others may go on for up to ${minutes} minutes, and then come to the login.`,
-  everywhereFailed: (reason: string) => `Nobody is signed out yet. ${reason}`,
+  everywhereFailed: (reason: string) => `You are still signed in here, and other browsers may be. ${reason}`,
   passwordEffect: "Every other browser is signed out when the password changes.",
   wrongPassword: "This is not your current password.",
   passwordUnchanged: (reason: string) => `Your password is unchanged. ${reason}`,

@@ -20,7 +20,7 @@ export async function sendPasswordLink(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** The password is set, and other browsers are signed in still; its cause says why. */
+/** The password is set, and other browsers may still be signed in; its cause says why. */
 export class OthersSignedInError extends Error {}
 
 /**

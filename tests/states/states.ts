@@ -1,3 +1,4 @@
+import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
@@ -15,6 +16,7 @@ export const states: Record<string, State[]> = {
   contact: contactStates,
   broken: brokenStates,
   admin: adminStates,
+  account: accountStates,
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,

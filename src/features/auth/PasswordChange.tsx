@@ -28,11 +28,13 @@ export function usePasswordChange(email: string) {
   const [draft, setDraft] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const [outcome, setOutcome] = useState<PasswordOutcome | null>(null);
+  const [mayBeChanged, setMayBeChanged] = useState(false);
 
   const { isBusy, run } = useAction((act: () => Promise<PasswordOutcome>) => act(), {
     onSuccess: (ended) => {
       setOutcome(ended);
       if (ended.step === "unchanged" && ended.field) setProblems({ [ended.field]: ended.sentence });
+      if (ended.step !== "unchanged") setMayBeChanged(ended.step === "unknown");
       if (ended.step === "done" || ended.step === "othersSignedIn") setDraft(nothing);
       if (ended.step === "done") notify.success(adminSuccesses.passwordChanged);
     },
@@ -48,7 +50,7 @@ export function usePasswordChange(email: string) {
     const found = newPasswordProblems(draft, email);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    void run(() => changePassword(email, draft, outcome?.step === "unknown"));
+    void run(() => changePassword(email, draft, mayBeChanged));
   };
   const retrySignOut = () => void run(signOutOthers);
 
@@ -74,6 +76,7 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
   const isToldAtField = outcome?.step === "unchanged" && outcome.field !== null;
   return (
     <form ref={form} aria-label="Password" onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{accountNotes.passwordEffect}</p>
       {/* For password managers: whose password it is. */}
       <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field
@@ -93,7 +96,6 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
           {outcome.step === "othersSignedIn" && <Button onClick={retrySignOut}>Sign the others out</Button>}
         </div>
       )}
-      <p className="text-sm text-muted">{accountNotes.passwordEffect}</p>
       <SubmitButton label="Change Password" busyLabel="Changing..." isBusy={isBusy} className="self-end" />
     </form>
   );

@@ -21,26 +21,24 @@ export async function changePassword(
   { current, password }: Passwords,
   mayBeChanged: boolean,
 ): Promise<PasswordOutcome> {
-  const refusal = await failure(signIn(email, current));
+  let refusal = await failure(signIn(email, current));
   if (refusal?.code === WRONG_CREDENTIALS && mayBeChanged) {
-    const isChanged = (await failure(signIn(email, password))) === null;
-    if (isChanged) return signOutOthers();
+    refusal = await failure(signIn(email, password));
+    if (!refusal) return signOutOthers();
   }
   if (refusal?.code === WRONG_CREDENTIALS)
     return { step: "unchanged", field: "current", sentence: accountNotes.wrongPassword };
-  if (refusal)
-    return { step: "unchanged", field: null, sentence: accountNotes.passwordUnchanged(refusal.sentence) };
+  if (refusal && mayBeChanged) return unknown(refusal);
+  if (refusal) return unchanged(refusal);
   try {
     await setPassword(password);
     return { step: "done" };
   } catch (error) {
     if (error instanceof OthersSignedInError) return othersSignedIn(failureOf(error.cause));
-    const { kind, code, sentence } = failureOf(error);
-    if (kind === "unknown") return { step: "unknown", sentence: accountNotes.passwordUnknown(sentence) };
-    const isTheNewOne = code === "weak_password" || code === "same_password";
-    return isTheNewOne
-      ? { step: "unchanged", field: "password", sentence }
-      : { step: "unchanged", field: null, sentence: accountNotes.passwordUnchanged(sentence) };
+    const refused = failureOf(error);
+    if (refused.kind === "unknown") return unknown(refused);
+    if (!["weak_password", "same_password"].includes(refused.code)) return unchanged(refused);
+    return { step: "unchanged", field: "password", sentence: refused.sentence };
   }
 }
 
@@ -52,6 +50,17 @@ export async function signOutOthers(): Promise<PasswordOutcome> {
 
 /** Auth's code for a wrong password. */
 const WRONG_CREDENTIALS = "invalid_credentials";
+
+const unchanged = ({ sentence }: Failure): PasswordOutcome => ({
+  step: "unchanged",
+  field: null,
+  sentence: accountNotes.passwordUnchanged(sentence),
+});
+
+const unknown = ({ sentence }: Failure): PasswordOutcome => ({
+  step: "unknown",
+  sentence: accountNotes.passwordUnknown(sentence),
+});
 
 const othersSignedIn = ({ sentence }: Failure): PasswordOutcome => ({
   step: "othersSignedIn",
