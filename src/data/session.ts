@@ -24,11 +24,11 @@ export async function sendPasswordLink(email: string): Promise<void> {
 export class OthersSignedInError extends Error {}
 
 /**
- * Sets the password of whoever is signed in, and signs every other browser out. Throws the server's error, or
- * OthersSignedInError when the first is done and the second is not.
+ * Sets the password of whoever is signed in, and signs every other browser out. In: the new one, and the current one,
+ * which projects may ask for. Throws the server's error, or OthersSignedInError when only the second half failed.
  */
-export async function setPassword(password: string): Promise<void> {
-  const { error } = await supabase().auth.updateUser({ password });
+export async function setPassword(password: string, current_password: string): Promise<void> {
+  const { error } = await supabase().auth.updateUser({ password, current_password });
   if (error) throw error;
   await signOutElsewhere().catch((cause: unknown) => {
     throw new OthersSignedInError(adminErrors.othersSignedIn, { cause });

@@ -152,6 +152,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await submit();
     expect(await takeToast(page)).toBe("Success: Password changed. Every other browser is signed out.");
     await expect(problem(page)).toHaveCount(0);
+    await expect(button(dialog(page), "Change Password")).toBeFocused();
   });
 
   await test.step("the dashboard is as it was", async () => {

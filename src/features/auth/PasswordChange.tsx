@@ -73,6 +73,12 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
     submit();
   };
 
+  const handleRetry = () => {
+    // This button goes with its success; the focus stays in the form.
+    form.current?.querySelector<HTMLElement>("[type=submit]")?.focus();
+    retrySignOut();
+  };
+
   const isToldAtField = outcome?.step === "unchanged" && outcome.field !== null;
   return (
     <form ref={form} aria-label="Password" onSubmit={handleSubmit} className="flex flex-col gap-4">
@@ -93,7 +99,7 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
       {outcome && outcome.step !== "done" && !isToldAtField && !isBusy && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm text-danger">
           <p>{outcome.sentence}</p>
-          {outcome.step === "othersSignedIn" && <Button onClick={retrySignOut}>Sign the others out</Button>}
+          {outcome.step === "othersSignedIn" && <Button onClick={handleRetry}>Sign the others out</Button>}
         </div>
       )}
       <SubmitButton label="Change Password" busyLabel="Changing..." isBusy={isBusy} className="self-end" />

@@ -31,7 +31,7 @@ export async function changePassword(
   if (refusal && mayBeChanged) return unknown(refusal);
   if (refusal) return unchanged(refusal);
   try {
-    await setPassword(password);
+    await setPassword(password, current);
     return { step: "done" };
   } catch (error) {
     if (error instanceof OthersSignedInError) return othersSignedIn(failureOf(error.cause));

@@ -17,11 +17,14 @@ const cut = () => {
 const user = { id: "1", email: "owner@example.com" };
 const token = `head.${btoa(JSON.stringify({ exp: 4_000_000_000 }))}.signature`;
 
-function serve(request: string, body: { password?: string }): Response {
+function serve(request: string, body: { password?: string; current_password?: string }): Response {
   if (request === "POST token" && body.password !== account.password)
     return refuse(400, "invalid_credentials", "Invalid login credentials")();
   if (request === "POST token")
     return json({ access_token: token, refresh_token: "r", expires_in: 3600, token_type: "bearer", user });
+  // As projects do that ask for it.
+  if (request === "PUT user" && body.current_password !== account.password)
+    return refuse(400, "current_password_required", "Current password required")();
   if (request === "PUT user") account.password = body.password ?? "";
   return request === "PUT user" ? json(user) : new Response(null, { status: 204 });
 }
