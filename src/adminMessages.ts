@@ -169,7 +169,7 @@ export const accountNotes = {
     "To give the change up, open neither: the links end by themselves, and when your password changes. Another new address takes the place of this one.",
   /** In: seconds until the next try, where Auth tells them. */
   tooMany: (seconds: number | null) =>
-    `Too many tries. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`} and try again.`,
+    `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

@@ -61,7 +61,7 @@ export const accountStates: State[] = [
     },
   },
   {
-    name: "account-too-many-tries",
+    name: "account-too-many-attempts",
     errors: [/status of 429/],
     open: async (page) => {
       await openAccount(page);

@@ -20,7 +20,7 @@ describe("what a failed request to Auth means", () => {
     {
       error: { status: 429, message: "only request this after 1 second." },
       kind: "refused",
-      said: /1 second /,
+      said: /1 second\./,
     },
     { error: { status: 500, message: "Starting up" }, kind: "unknown", said: "Starting up" },
     { error: { status: 0, message: "Cut off" }, kind: "unknown", said: "Cut off" },
