@@ -13,7 +13,7 @@ type AccountProps = AccountDialogProps & { isOpen: boolean };
 /** The dialog Account; its code comes in an idle moment, at the latest when it is asked for. */
 export function Account({ isOpen, ...props }: AccountProps) {
   const { user } = useAuth();
-  useFollowedAddress(isOpen || user?.new_email !== undefined);
+  useFollowedAddress(isOpen || Boolean(user?.new_email));
   usePreload(loadAccountDialog);
   const AccountDialog = useChunk(isOpen, loadAccountDialog, () => {
     notify.error(accountNotes.dialogUnavailable);

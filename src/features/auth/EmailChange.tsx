@@ -15,7 +15,7 @@ import { emailProblem, type Failure, failureOf } from "./accountRules.ts";
  */
 export function useEmailChange(user: User | null) {
   const present = user?.email ?? "";
-  const pending = user?.new_email ?? null;
+  const pending = user?.new_email || null;
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
