@@ -16,8 +16,8 @@ export const states: Record<string, State[]> = {
   contact: contactStates,
   broken: brokenStates,
   admin: adminStates,
-  account: accountStates,
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,
+  account: accountStates,
 };
