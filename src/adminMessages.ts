@@ -22,6 +22,7 @@ export const adminErrors = {
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
   emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   signedOut: "You are signed out. Please sign in again.",
+  othersSignedIn: "Your password is changed, but other browsers may still be signed in.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   fileUnreadable: (...fileNames: string[]) =>
     fileNames.length === 1
@@ -73,6 +74,9 @@ export const adminSuccesses = {
     count === 1 ? "Lyrics added successfully" : `Lyrics of ${count} tracks added successfully`,
   audioReplaced: "Audio replaced successfully",
   videoUpdated: "Default video URL updated successfully",
+  passwordChanged: "Password changed. Every other browser is signed out.",
+  emailAsked: "Two links are on their way, one to each address.",
+  othersSignedOut: "Every other browser is signed out.",
 } as const;
 
 /** behaviour §2, confirm dialogs. */
@@ -95,6 +99,10 @@ export const confirmations = {
     text: "What you entered has not been saved.",
     confirmLabel: "Discard",
     cancelLabel: "Keep editing",
+  },
+  signOutEverywhere: {
+    title: "Sign out everywhere?",
+    confirmLabel: "Sign out everywhere",
   },
   /** The same while files are on their way. */
   cancelUploads: {
@@ -156,6 +164,33 @@ export const linkNotes = {
   until: (moment: string) => `until ${moment}`,
   /** What the links are called by which the owner looks at an album that is not public. */
   ownName: "View album on site",
+} as const;
+
+/** What the dialog "Account" says. */
+export const accountNotes = {
+  loading: "Loading account...",
+  dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",
+  began: (moment: string) => `You signed in here on ${moment}.`,
+  /** In: minutes that an access token lasts. */
+  everywhere: (minutes: number) =>
+    `Ends every sign-in to this account, in this browser too. Others may go on for up to ${minutes} minutes, and then come to the login.`,
+  everywhereFailed: (reason: string) => `You are still signed in here, and other browsers may be. ${reason}`,
+  passwordEffect: "Every other browser is signed out when the password changes.",
+  wrongPassword: "This is not your current password.",
+  passwordUnchanged: (reason: string) => `Your password is unchanged. ${reason}`,
+  passwordUnknown: (reason: string) =>
+    `It is not known whether your password is changed. ${reason} Either way: press the button once more, and what you typed will do.`,
+  othersSignedIn: (reason: string) => `${adminErrors.othersSignedIn} ${reason}`,
+  presentEmail: (email: string) => `You sign in with ${email}.`,
+  sameEmail: "This is your address already.",
+  emailUnknown: (reason: string) => `It is not known whether the links were sent. ${reason}`,
+  emailPending: (email: string, newEmail: string) =>
+    `A link went to ${email} and one to ${newEmail}. Once both are opened you sign in with the new address; until then with the old one.`,
+  emailGivenUp:
+    "To give the change up, open neither: the links end by themselves, and when your password changes. Another new address takes the place of this one.",
+  /** In: seconds until the next try, where Auth tells them. */
+  tooMany: (seconds: number | null) =>
+    `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

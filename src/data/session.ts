@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { adminErrors } from "#adminMessages.ts";
 import { supabase } from "#data/supabase.ts";
 import { SECURE_PATH } from "#routes.ts";
 
@@ -19,11 +20,19 @@ export async function sendPasswordLink(email: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Sets the password of whoever is signed in, and signs every other browser out. Throws the server's error. */
-export async function setPassword(password: string): Promise<void> {
-  const { error } = await supabase().auth.updateUser({ password });
+/** The password is set, and other browsers may still be signed in; its cause says why. */
+export class OthersSignedInError extends Error {}
+
+/**
+ * Sets the password of whoever is signed in, and signs every other browser out. In: the new one, and the current one,
+ * which projects may ask for. Throws the server's error, or OthersSignedInError when only the second half failed.
+ */
+export async function setPassword(password: string, current_password: string): Promise<void> {
+  const { error } = await supabase().auth.updateUser({ password, current_password });
   if (error) throw error;
-  await signOutElsewhere();
+  await signOutElsewhere().catch((cause: unknown) => {
+    throw new OthersSignedInError(adminErrors.othersSignedIn, { cause });
+  });
 }
 
 /** Asks for a change of the address, which the old and the new mailbox both confirm. Throws the server's error. */
@@ -31,6 +40,22 @@ export async function changeEmail(email: string): Promise<void> {
   const { redirectTo } = mailedLinksLeadTo();
   const { error } = await supabase().auth.updateUser({ email }, { emailRedirectTo: redirectTo });
   if (error) throw error;
+}
+
+/**
+ * Asks Auth about the account, and renews the session where that knows of another address: it was confirmed elsewhere.
+ * Throws the server's error.
+ */
+export async function followAddress(): Promise<void> {
+  const { auth } = supabase();
+  const { data: kept } = await auth.getSession();
+  if (!kept.session) return;
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  const { email, new_email } = kept.session.user;
+  if (data.user.email === email && data.user.new_email === new_email) return;
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
 }
 
 /** Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error. */

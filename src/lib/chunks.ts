@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
 /** Session storage: the scripts of the page that was last left for a newer one. */
 const LEFT_PAGE_KEY = "left-for-newer-page";
@@ -31,6 +32,14 @@ export function useChunk<Part>(
     };
   }, [isWanted, part]);
   return part;
+}
+
+/** Fetches a chunk in an idle moment. A failure matters, and is told, when the chunk is wanted. */
+export function usePreload(load: () => Promise<unknown>): void {
+  const isIdle = useAfterLoad();
+  useEffect(() => {
+    if (isIdle) load().catch(() => undefined);
+  }, [isIdle, load]);
 }
 
 /**

@@ -6,6 +6,7 @@ import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { coverCopyWork } from "#features/album-admin/albumCovers.ts";
 import { visibilityOf } from "#features/album-admin/release.ts";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
+import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
@@ -38,6 +39,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const closeLinks = useCallback(() => setLinkedAlbum(null), []);
   const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
+  const [isAccountOpen, setIsAccountOpen] = useState(false);
+  const leave = () => editor.leave(onSignOut);
   // A file that misses its place must not replace the page.
   useFileDrop(null);
 
@@ -48,7 +51,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
         isSaving={editor.isSaving}
         onDefaultVideo={() => setIsVideoOpen(true)}
-        onSignOut={() => editor.leave(onSignOut)}
+        onAccount={() => setIsAccountOpen(true)}
+        onSignOut={leave}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <MissingCopies works={copyWorks} />
@@ -61,6 +65,12 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       </main>
       <ManageTracks album={managedAlbum} onClose={closeTracks} />
       <PrivateLinks album={linkedAlbum} onClose={closeLinks} />
+      <Account
+        isOpen={isAccountOpen}
+        isSaving={editor.isSaving}
+        onClose={() => setIsAccountOpen(false)}
+        onSignOut={leave}
+      />
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );

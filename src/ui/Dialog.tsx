@@ -1,5 +1,5 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
 
@@ -52,6 +52,18 @@ export function Dialog({
     if (document.activeElement === frame.current) start.focus();
   });
 
+  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (frame.current === topmostFrame() && !takesEscape?.(event) && !isBusy) onClose();
+  });
+
+  // Radix tells the key to the dialog that was on top before, until a new one has been through its effects.
+  useLayoutEffect(() => {
+    if (!isOpen) return;
+    const handleKeyDown = (event: KeyboardEvent) => event.key === "Escape" && handleEscape(event);
+    document.addEventListener("keydown", handleKeyDown, { capture: true });
+    return () => document.removeEventListener("keydown", handleKeyDown, { capture: true });
+  }, [isOpen]);
+
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixDialog.Portal>
@@ -75,7 +87,7 @@ export function Dialog({
             getSelection()?.removeAllRanges();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          onEscapeKeyDown={(event) => takesEscape?.(event) && event.preventDefault()}
+          onEscapeKeyDown={(event) => event.preventDefault()}
           onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
@@ -100,6 +112,11 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
+}
+
+/** Of the dialogs on screen the one that was opened last: it stands last in the document. */
+function topmostFrame(): Element | undefined {
+  return [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 }
 
 const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");

@@ -8,8 +8,6 @@ import { tabTo } from "../support/tabTo.ts";
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
 async function leaveByEscape(dialog: Locator): Promise<void> {
-  // A dialog over another one takes the key once it has been drawn.
-  await dialog.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
   await dialog.page().keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
 }

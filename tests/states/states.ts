@@ -1,3 +1,4 @@
+import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
@@ -18,4 +19,5 @@ export const states: Record<string, State[]> = {
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,
+  account: accountStates,
 };

@@ -1,5 +1,6 @@
-import { ExternalLink, LogOut, Video } from "lucide-react";
+import { CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
 import { environment } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
@@ -10,8 +11,12 @@ type AdminHeaderProps = {
   /** While something is being saved nobody signs out: the rest of it would be refused. */
   isSaving: boolean;
   onDefaultVideo: () => void;
+  onAccount: () => void;
   onSignOut: () => void;
 };
+
+/** The four stand in one row on phones. */
+const tight = "max-sm:px-2";
 
 /** behaviour §2, the dashboard's header, with a way to look at the site. */
 export function AdminHeader({
@@ -19,6 +24,7 @@ export function AdminHeader({
   previewAlbumId,
   isSaving,
   onDefaultVideo,
+  onAccount,
   onSignOut,
 }: AdminHeaderProps) {
   return (
@@ -28,23 +34,30 @@ export function AdminHeader({
           <h1 className="font-display text-xl font-bold">{environment.artistName} Admin</h1>
           <p className="text-sm text-muted">Welcome, {email}</p>
         </div>
-        <nav aria-label="Dashboard" className="-mx-4 flex flex-wrap items-center gap-1 sm:mx-0 sm:gap-2">
+        <nav
+          aria-label="Dashboard"
+          className="-ml-2 flex flex-wrap items-center justify-between gap-y-1 max-sm:grow sm:ml-0 sm:gap-2"
+        >
           <a
             href={previewAlbumId ? albumPath(previewAlbumId) : HOME_PATH}
             target="_blank"
             rel="noopener"
-            className={buttonLook({ variant: "quiet" })}
+            className={classNames(buttonLook({ variant: "quiet" }), tight)}
           >
-            <ExternalLink aria-hidden="true" className="hidden size-4 sm:block" />
+            <ExternalLink aria-hidden="true" className="hidden size-4 lg:block" />
             View site
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo}>
-            <Video aria-hidden="true" className="hidden size-4 sm:block" />
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo} className={tight}>
+            <Video aria-hidden="true" className="hidden size-4 lg:block" />
             Default Video
           </Button>
-          <Button variant="secondary" disabled={isSaving} onClick={onSignOut}>
-            <LogOut aria-hidden="true" className="hidden size-4 sm:block" />
+          <Button variant="quiet" aria-haspopup="dialog" onClick={onAccount} className={tight}>
+            <CircleUser aria-hidden="true" className="hidden size-4 lg:block" />
+            Account
+          </Button>
+          <Button variant="secondary" disabled={isSaving} onClick={onSignOut} className="max-sm:px-3">
+            <LogOut aria-hidden="true" className="hidden size-4 lg:block" />
             Sign Out
           </Button>
         </nav>

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { releaseNotes } from "#adminMessages.ts";
-import { useChunk } from "#lib/chunks.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { useChunk, usePreload } from "#lib/chunks.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import type { ReleaseFieldsProps } from "./ReleaseFields.tsx";
@@ -21,13 +20,9 @@ export function LazyReleaseFields(props: ReleaseFieldsProps) {
   );
 }
 
-/** Fetches the fields in an idle moment. */
+/** Fetches the fields in an idle moment, before the form opens. */
 export function usePreloadedReleaseFields(): void {
-  const isIdle = useAfterLoad();
-  useEffect(() => {
-    // A failure matters, and is told, in the form.
-    if (isIdle) loadReleaseFields().catch(() => undefined);
-  }, [isIdle]);
+  usePreload(loadReleaseFields);
 }
 
 async function loadReleaseFields() {

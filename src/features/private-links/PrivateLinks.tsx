@@ -1,8 +1,6 @@
-import { useEffect } from "react";
 import { linkNotes } from "#adminMessages.ts";
 import type { Album } from "#data/rows.ts";
-import { useChunk } from "#lib/chunks.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { useChunk, usePreload } from "#lib/chunks.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
@@ -14,12 +12,7 @@ type PrivateLinksProps = {
 
 /** The dialog of an album's private links; its code comes in an idle moment, at the latest when it is asked for. */
 export function PrivateLinks({ album, onClose }: PrivateLinksProps) {
-  const isIdle = useAfterLoad();
-  useEffect(() => {
-    // A failure matters, and is told, when the dialog is asked for.
-    if (isIdle) loadPrivateLinksDialog().catch(() => undefined);
-  }, [isIdle]);
-
+  usePreload(loadPrivateLinksDialog);
   const PrivateLinksDialog = useChunk(album !== null, loadPrivateLinksDialog, () => {
     notify.error(linkNotes.dialogUnavailable);
     onClose();

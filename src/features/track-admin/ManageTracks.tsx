@@ -1,8 +1,6 @@
-import { useEffect } from "react";
 import { trackNotes } from "#adminMessages.ts";
 import type { Album } from "#data/rows.ts";
-import { useChunk } from "#lib/chunks.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { useChunk, usePreload } from "#lib/chunks.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
@@ -14,12 +12,7 @@ type ManageTracksProps = {
 
 /** The dialog Manage Tracks; its code comes in an idle moment, at the latest when it is asked for. */
 export function ManageTracks({ album, onClose }: ManageTracksProps) {
-  const isIdle = useAfterLoad();
-  useEffect(() => {
-    // A failure matters, and is told, when the dialog is asked for.
-    if (isIdle) loadManageTracksDialog().catch(() => undefined);
-  }, [isIdle]);
-
+  usePreload(loadManageTracksDialog);
   const ManageTracksDialog = useChunk(album !== null, loadManageTracksDialog, () => {
     notify.error(trackNotes.dialogUnavailable);
     onClose();

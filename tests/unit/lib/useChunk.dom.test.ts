@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { useChunk } from "#lib/chunks.ts";
+import { useChunk, usePreload } from "#lib/chunks.ts";
 
 // Whether a newer page is there is asked when a chunk cannot be loaded: here nobody answers.
 beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
@@ -38,4 +38,13 @@ describe("a chunk of its own", () => {
     await waitFor(() => expect(result.current).toBe("loaded"));
     expect(onFailure).toHaveBeenCalledOnce();
   });
+});
+
+test("a chunk is fetched early in an idle moment, and a failure of that is nobody's concern", async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError("Failed to fetch")));
+  const { rerender } = renderHook(() => usePreload(load));
+  expect(load).not.toHaveBeenCalled();
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  rerender();
+  expect(load).toHaveBeenCalledOnce();
 });

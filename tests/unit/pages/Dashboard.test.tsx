@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 import { albumRow } from "../../support/catalogueRows.ts";
@@ -20,6 +21,8 @@ const filesOf = (id: "a" | "b") => [coverOf(id), `audio-tracks/tracks/${id}.mp3`
 
 let server: ReturnType<typeof stubSupabase>;
 const onSignOut = vi.fn();
+const nothing = async () => {};
+const signedIn = { user: null, session: null, loading: false, signIn: nothing, signOut: nothing };
 
 beforeEach(async () => {
   // jsdom has no addresses for files.
@@ -32,10 +35,10 @@ beforeEach(async () => {
     ...filesOf("b"),
   ]);
   render(
-    <>
+    <AuthContext value={signedIn}>
       <Dashboard email="owner@example.com" onSignOut={onSignOut} />
       <Toaster />
-    </>,
+    </AuthContext>,
   );
   await screen.findByText("Album a");
 });

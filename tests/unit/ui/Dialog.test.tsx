@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
@@ -65,4 +65,55 @@ test("a field that appears once its value is loaded takes the focus, unless it h
   expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
   rerender(<Page>{field}</Page>);
   expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
+});
+
+/** Lets React render what a press asks for, as between two presses of a fast hand, and no more of its effects. */
+async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
+  const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  const before = environment.IS_REACT_ACT_ENVIRONMENT;
+  environment.IS_REACT_ACT_ENVIRONMENT = false;
+  for (const press of presses) {
+    press();
+    await Promise.resolve();
+  }
+  environment.IS_REACT_ACT_ENVIRONMENT = before;
+}
+
+function Questioning() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <Page>
+      <button type="button" onClick={() => setIsAsking(true)}>
+        Delete
+      </button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sure?"
+        text="It will be gone."
+        confirmLabel="Yes"
+        onConfirm={() => {}}
+        onCancel={() => setIsAsking(false)}
+      />
+    </Page>
+  );
+}
+
+test("Escape in the moment in which a question opens above a dialog answers the question alone", async () => {
+  render(<Questioning />);
+  await open();
+  const pressEscape = () =>
+    document.activeElement?.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+    );
+  const question = () => screen.queryByRole("alertdialog");
+  const deleteButton = screen.getByRole("button", { name: "Delete" });
+
+  await inTheSameMoment(() => deleteButton.click());
+  expect(question()).toBeInTheDocument();
+  await inTheSameMoment(pressEscape);
+  await waitFor(() => expect(question()).not.toBeInTheDocument());
+  expect(screen.getByRole("dialog", { name: "A dialog" })).toBeInTheDocument();
+
+  await inTheSameMoment(pressEscape);
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });

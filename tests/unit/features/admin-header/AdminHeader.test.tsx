@@ -3,8 +3,8 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 
-test("names the product and who is signed in, and leads to the video, the site and the way out", async () => {
-  const handlers = { onDefaultVideo: vi.fn(), onSignOut: vi.fn() };
+test("names the product and who is signed in, and leads to the video, the account, the site and the way out", async () => {
+  const handlers = { onDefaultVideo: vi.fn(), onAccount: vi.fn(), onSignOut: vi.fn() };
   const header = (albumId: string | null, isSaving = false) => (
     <AdminHeader email="ada@example.com" previewAlbumId={albumId} isSaving={isSaving} {...handlers} />
   );
@@ -13,6 +13,8 @@ test("names the product and who is signed in, and leads to the video, the site a
   expect(screen.getByText("Welcome, ada@example.com")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Default Video" }));
   expect(handlers.onDefaultVideo).toHaveBeenCalledOnce();
+  await userEvent.click(screen.getByRole("button", { name: "Account" }));
+  expect(handlers.onAccount).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Sign Out" }));
   expect(handlers.onSignOut).toHaveBeenCalledOnce();
   const link = screen.getByRole("link", { name: /^View site/ });

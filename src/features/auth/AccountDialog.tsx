@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { accountNotes, adminSuccesses, confirmations } from "#adminMessages.ts";
+import { signOutElsewhere } from "#data/session.ts";
+import { dateAndTime } from "#lib/localTime.ts";
+import { useAction } from "#lib/useAction.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { useAuth } from "./AuthProvider.tsx";
+import { failureOf, signInBegan } from "./accountRules.ts";
+import { EmailForm, useEmailChange } from "./EmailChange.tsx";
+import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
+
+export type AccountDialogProps = {
+  /** While something is being saved nobody signs out: the rest of it would be refused. */
+  isSaving: boolean;
+  onClose: () => void;
+  /** Signs this browser out; asks first where that would lose something. */
+  onSignOut: () => void;
+};
+
+/** The account of whoever is signed in: its password, its address, and its sign-ins. */
+export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogProps) {
+  const { user, session } = useAuth();
+  const password = usePasswordChange(user?.email ?? "");
+  const email = useEmailChange(user);
+  const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
+  const [isAsking, setIsAsking] = useState(false);
+
+  // Others first: when that fails this browser is still signed in, and can try again.
+  const { isBusy: isSigningOut, run: signOutEverywhere } = useAction(signOutElsewhere, {
+    onSuccess: () => {
+      notify.success(adminSuccesses.othersSignedOut);
+      onClose();
+      onSignOut();
+    },
+    onError: (error) => {
+      setIsAsking(false);
+      notify.error(accountNotes.everywhereFailed(failureOf(error).sentence));
+    },
+  });
+
+  const began = session && signInBegan(session);
+  const everywhere = accountNotes.everywhere(Math.ceil((session?.expires_in ?? 0) / 60));
+  return (
+    <Dialog
+      isOpen
+      onClose={() => leave(onClose)}
+      isBusy={password.isBusy || email.isBusy}
+      title="Account"
+      size="wide"
+    >
+      <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <section className="flex flex-col gap-4">
+          <h3 className="font-display font-semibold">Password</h3>
+          <PasswordForm {...password} />
+        </section>
+        <div className="flex flex-col gap-8">
+          <section className="flex flex-col gap-4">
+            <h3 className="font-display font-semibold">Email</h3>
+            <EmailForm {...email} />
+          </section>
+          <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Sign-ins</h3>
+            {began && <p className="text-sm">{accountNotes.began(dateAndTime(began))}</p>}
+            <p className="text-sm text-muted">{everywhere}</p>
+            <Button disabled={isSaving} onClick={() => leave(() => setIsAsking(true))}>
+              {confirmations.signOutEverywhere.confirmLabel}
+            </Button>
+          </section>
+        </div>
+      </div>
+      <ConfirmDialog
+        {...confirmations.signOutEverywhere}
+        text={everywhere}
+        isOpen={isAsking}
+        isBusy={isSigningOut}
+        onConfirm={() => void signOutEverywhere()}
+        onCancel={() => setIsAsking(false)}
+      />
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,320 @@
+import type { BrowserContext, Page, Route } from "@playwright/test";
+import { accountNotes, adminErrors } from "../../src/adminMessages.ts";
+import { connectionMessages } from "../../src/messages.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { refuse } from "../states/answers.ts";
+import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { inject } from "../support/faults.ts";
+import { lastMail, mailsTo } from "../support/mails.ts";
+import { openSignedIn, sessionKey, signIn } from "../support/ownerSession.ts";
+import { addUser, STRANGER } from "../support/people.ts";
+import { returnToTab } from "../support/privateLinks.ts";
+import type { Site } from "../support/startSite.ts";
+import { tabTo } from "../support/tabTo.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const NEW_PASSWORD = "lanterns over the quay";
+const NEW_EMAIL = "keeper@example.com";
+const USER = "**/auth/v1/user*";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Account" });
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
+const albums = (page: Page) => page.getByRole("heading", { name: /^Albums \(/ });
+const problem = (page: Page) => dialog(page).getByRole("alert");
+
+async function openAccount(page: Page): Promise<void> {
+  await button(page, "Account").click();
+  await expect(field(page, "Current password")).toBeFocused();
+}
+
+async function fillPasswords(page: Page, current: string, next: string, again = next): Promise<void> {
+  await field(page, "Current password").fill(current);
+  await field(page, "New password").fill(next);
+  await field(page, "New password again").fill(again);
+}
+
+/** A second browser in which the owner is signed in. */
+async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> {
+  const other = await context.browser()?.newContext();
+  const page = await other?.newPage();
+  if (!page) throw new Error("The browser is gone.");
+  await openSignedIn(page, site.url);
+  await expect(albums(page)).toBeVisible();
+  return page;
+}
+
+/** Comes back to a browser when its access token's time is over. */
+async function returnLater(page: Page, site: Site): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, sessionKey(site));
+  await page.reload();
+}
+
+const cutWhenDone = {
+  name: "is cut off when it has acted",
+  sentence: connectionMessages.unreachable,
+  act: async (route: Route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  },
+};
+
+// Nothing moves on screen, so nothing is waited for.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("the owner changes the password, by keyboard alone, and other browsers are signed out", async ({
+  page,
+  site,
+  context,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  const other = await otherBrowser(context, site);
+  const submit = () => page.keyboard.press("Enter");
+  await openAlbums(page);
+  await beginAlbum(page, "Low Tide");
+
+  await test.step("the dialog opens on its first field, and says when this sign-in began", async () => {
+    await tabTo(button(page, "Account"), "Shift+Tab");
+    await page.keyboard.press("Enter");
+    await expect(field(page, "Current password")).toBeFocused();
+    const now = await page.evaluate(() => new Date().toLocaleDateString(undefined, { dateStyle: "medium" }));
+    await expect(dialog(page).getByText(/^You signed in here on /)).toContainText(now);
+  });
+
+  await test.step("what is typed is shown on demand", async () => {
+    await page.keyboard.type("not the password");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("short");
+    await tabTo(dialog(page).getByRole("checkbox", { name: "Show password" }));
+    await page.keyboard.press("Space");
+    await expect(field(page, "New password")).toHaveAttribute("type", "text");
+  });
+
+  await test.step("a weak one and two that differ are told before anything is sent", async () => {
+    await field(page, "New password again").fill("short");
+    await tabTo(button(dialog(page), "Change Password"));
+    await submit();
+    await expect(field(page, "New password")).toHaveAccessibleDescription(/at least 12 characters/);
+    await expect(field(page, "New password")).toBeFocused();
+    await page.keyboard.type(NEW_PASSWORD);
+    await submit();
+    await expect(field(page, "New password again")).toHaveAccessibleDescription("The two are not the same.");
+    await expect(field(page, "New password again")).toBeFocused();
+  });
+
+  await test.step("a wrong current password is told at its field, and what was typed stays", async () => {
+    await fillPasswords(page, "not the password", NEW_PASSWORD);
+    await submit();
+    await expect(field(page, "Current password")).toHaveAccessibleDescription(accountNotes.wrongPassword);
+    await expect(field(page, "Current password")).toBeFocused();
+    await expect(field(page, "New password again")).toHaveValue(NEW_PASSWORD);
+  });
+
+  await test.step("a refusal of the new one is told in the server's words", async () => {
+    await fillPasswords(page, DEMO_OWNER.password, DEMO_OWNER.password);
+    await submit();
+    await expect(field(page, "New password")).toHaveAccessibleDescription(
+      "New password should be different from the old password.",
+    );
+  });
+
+  await test.step("a line that is lost before anything is done says so", async () => {
+    await fillPasswords(page, DEMO_OWNER.password, NEW_PASSWORD);
+    await page.route("**/auth/v1/token?*", (route) => route.abort("connectionfailed"));
+    await submit();
+    await expect(problem(page)).toHaveText(accountNotes.passwordUnchanged(connectionMessages.unreachable));
+    await page.unroute("**/auth/v1/token?*");
+  });
+
+  await test.step("one that is lost with the answer too; the same once more finds the password changed", async () => {
+    const mend = await inject(page, USER, "PUT", cutWhenDone);
+    await submit();
+    await expect(problem(page)).toHaveText(accountNotes.passwordUnknown(connectionMessages.unreachable));
+    await expect(field(page, "Current password")).toHaveValue(DEMO_OWNER.password);
+    await mend();
+    await page.route("**/auth/v1/logout?*", (route) => route.abort("connectionfailed"));
+    await submit();
+    await expect(problem(page)).toContainText(adminErrors.othersSignedIn);
+    await expect(field(page, "Current password")).toHaveValue("");
+    await page.unroute("**/auth/v1/logout?*");
+  });
+
+  await test.step("what is left to do is asked for by itself", async () => {
+    await tabTo(button(dialog(page), "Sign the others out"));
+    await submit();
+    expect(await takeToast(page)).toBe("Success: Password changed. Every other browser is signed out.");
+    await expect(problem(page)).toHaveCount(0);
+    await expect(button(dialog(page), "Change Password")).toBeFocused();
+  });
+
+  await test.step("the dashboard is as it was", async () => {
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(button(page, "Account")).toBeFocused();
+    await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
+  });
+
+  await test.step("another browser comes to the login, where the new password alone counts", async () => {
+    await returnLater(other, site);
+    await signIn(other, DEMO_OWNER);
+    expect(await takeToast(other)).toBe("Error: Invalid login credentials");
+    await signIn(other, { email: DEMO_OWNER.email, password: NEW_PASSWORD });
+    await expect(albums(other)).toBeVisible();
+    await other.context().close();
+  });
+});
+
+test("the owner changes the address, which both mailboxes confirm", async ({
+  page,
+  site,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  await addUser(site.supabase, { ...STRANGER, isAdmin: false });
+  const { mailFile } = site.supabase;
+  const email = field(page, "New email");
+  const ask = async (address: string) => {
+    await email.fill(address);
+    await email.press("Enter");
+  };
+  const open = async (address: string) =>
+    fetch((await lastMail(mailFile, address)).link, { redirect: "manual" });
+  const pending = page.getByText(accountNotes.emailPending(DEMO_OWNER.email, NEW_EMAIL));
+
+  await openAlbums(page);
+  await openAccount(page);
+
+  await test.step("one's own address, one that is none, and one that is taken are told at the field", async () => {
+    for (const [address, sentence] of [
+      ["OWNER@example.com", accountNotes.sameEmail],
+      ["keeper@nowhere", "Unable to validate email address: invalid format"],
+      [STRANGER.email, "A user with this email address has already been registered"],
+    ] as const) {
+      await ask(address);
+      await expect(email).toHaveAccessibleDescription(sentence);
+      await expect(email).toBeFocused();
+      await expect(email).toHaveValue(address);
+    }
+  });
+
+  await test.step("a lost line is told, and the address stays", async () => {
+    await page.route(USER, (route) => route.abort("connectionfailed"));
+    await ask(NEW_EMAIL);
+    await expect(problem(page)).toHaveText(accountNotes.emailUnknown(connectionMessages.unreachable));
+    await expect(email).toHaveValue(NEW_EMAIL);
+    await page.unroute(USER);
+  });
+
+  await test.step("leaving what is typed asks first", async () => {
+    await page.keyboard.press("Escape");
+    await button(page.getByRole("alertdialog", { name: "Discard changes?" }), "Keep editing").click();
+    await expectClosingAsks(page);
+    await expect(email).toHaveValue(NEW_EMAIL);
+  });
+
+  await test.step("two links are sent, and the address waits for both", async () => {
+    await email.press("Enter");
+    expect(await takeToast(page)).toBe("Success: Two links are on their way, one to each address.");
+    await expect(pending).toBeVisible();
+    await expect(email).toHaveValue("");
+    await expect.poll(() => mailsTo(mailFile, NEW_EMAIL)).toHaveLength(1);
+  });
+
+  await test.step("both are sent again, but not too often", async () => {
+    await page.route(USER, refuse(429, "For security purposes, you can only request this after 7 seconds."));
+    await button(dialog(page), "Send both again").click();
+    await expect(problem(page)).toHaveText(accountNotes.tooMany(7));
+    await page.unroute(USER);
+    await button(dialog(page), "Send both again").click();
+    await takeToast(page);
+    await expect.poll(() => mailsTo(mailFile, NEW_EMAIL)).toHaveLength(2);
+    await expect(problem(page)).toHaveCount(0);
+  });
+
+  await test.step("the first link alone changes nothing", async () => {
+    await open(NEW_EMAIL);
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
+    await openAccount(page);
+    await expect(pending).toBeVisible();
+  });
+
+  await test.step("with the second one the address is the new one, on return to the tab", async () => {
+    await open(DEMO_OWNER.email);
+    await page.keyboard.press("Escape");
+    await returnToTab(page);
+    await expect(page.getByText(`Welcome, ${NEW_EMAIL}`)).toBeVisible();
+    await openAccount(page);
+    await expect(dialog(page).getByText(accountNotes.presentEmail(NEW_EMAIL))).toBeVisible();
+    await expect(button(dialog(page), "Send both again")).toHaveCount(0);
+  });
+});
+
+test("the owner signs out everywhere", async ({
+  page,
+  site,
+  context,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  const other = await otherBrowser(context, site);
+  const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
+  const discard = page.getByRole("alertdialog", { name: "Discard changes?" });
+  const askToSignOut = () => button(dialog(page), "Sign out everywhere").click();
+
+  await openAlbums(page);
+  await beginAlbum(page, "Low Tide");
+  await openAccount(page);
+
+  await test.step("it asks, with the time that others have left, and leaves nothing typed unasked", async () => {
+    await field(page, "New email").fill(NEW_EMAIL);
+    await askToSignOut();
+    await button(discard, "Discard").click();
+    await expect(question).toHaveAccessibleDescription(accountNotes.everywhere(60));
+    await button(question, "Cancel").click();
+    await expect(field(page, "New email")).toHaveValue(NEW_EMAIL);
+    await field(page, "New email").fill("");
+  });
+
+  await test.step("a lost line is told, and it can be asked for again", async () => {
+    await page.route("**/auth/v1/logout?*", (route) => route.abort("connectionfailed"));
+    await askToSignOut();
+    await button(question, "Sign out everywhere").click();
+    expect(await takeToast(page)).toBe(
+      `Error: ${accountNotes.everywhereFailed(connectionMessages.unreachable)}`,
+    );
+    await expect(question).toHaveCount(0);
+    await page.unroute("**/auth/v1/logout?*");
+  });
+
+  await test.step("a form with changes is asked for before this browser goes", async () => {
+    await askToSignOut();
+    await button(question, "Sign out everywhere").click();
+    expect(await takeToast(page)).toBe("Success: Every other browser is signed out.");
+    await expect(dialog(page)).toHaveCount(0);
+    await button(discard, "Keep editing").click();
+    await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
+    await button(page, "Sign Out").click();
+    await button(discard, "Discard").click();
+    await expect(login(page)).toBeVisible();
+  });
+
+  await test.step("the other browser comes to the login", async () => {
+    await returnLater(other, site);
+    await expect(login(other)).toBeVisible();
+    await other.context().close();
+  });
+});

@@ -1,0 +1,103 @@
+import { expect, type Page, type Route } from "@playwright/test";
+import { accountNotes, confirmations } from "../../src/adminMessages.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { button } from "../support/button.ts";
+import { never, refuse } from "./answers.ts";
+import type { State } from "./state.ts";
+
+const NEW_PASSWORD = "lanterns over the quay";
+const NEW_EMAIL = "keeper.of.the.long.harbour.lights@example.com";
+
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Account" });
+
+async function openAccount(page: Page): Promise<void> {
+  await openAlbums(page);
+  await button(page, "Account").click();
+  await expect(dialog(page).getByLabel("Current password")).toBeFocused();
+}
+
+async function changePassword(page: Page, current: string): Promise<void> {
+  await dialog(page).getByLabel("Current password").fill(current);
+  await dialog(page).getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await dialog(page).getByLabel("New password again").fill(NEW_PASSWORD);
+  await button(dialog(page), "Change Password").click();
+}
+
+async function changeEmail(page: Page, email: string): Promise<void> {
+  await dialog(page).getByLabel("New email").fill(email);
+  await button(dialog(page), "Change Email").click();
+}
+
+/** Answers a change of the account as if it were done, with the account as it is and something more. */
+const accept =
+  (more = {}) =>
+  async (route: Route) => {
+    const user = await route.fetch({ method: "GET" });
+    await route.fulfill({ json: { ...(await user.json()), ...more } });
+  };
+
+/** The dialog Account. */
+export const accountStates: State[] = [
+  { name: "account", open: openAccount },
+  {
+    name: "account-with-errors",
+    errors: [/status of 4(00|22)/],
+    open: async (page) => {
+      await openAccount(page);
+      await changeEmail(page, DEMO_OWNER.email);
+      await changePassword(page, "not the password");
+      await expect(dialog(page).getByText(accountNotes.wrongPassword)).toBeVisible();
+      await expect(dialog(page).getByText(accountNotes.sameEmail)).toBeVisible();
+    },
+  },
+  {
+    name: "account-busy",
+    open: async (page) => {
+      await openAccount(page);
+      await page.route("**/auth/v1/token?*", never);
+      await changePassword(page, DEMO_OWNER.password);
+      await expect(button(page, "Changing...")).toBeVisible();
+    },
+  },
+  {
+    name: "account-too-many-attempts",
+    errors: [/status of 429/],
+    open: async (page) => {
+      await openAccount(page);
+      await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
+      await changeEmail(page, NEW_EMAIL);
+      await expect(dialog(page).getByText(accountNotes.tooMany(42))).toBeVisible();
+    },
+  },
+  {
+    name: "account-others-signed-in",
+    errors: [/status of 503/, /Starting up/],
+    open: async (page) => {
+      await openAccount(page);
+      await page.route("**/auth/v1/user*", accept());
+      await page.route("**/auth/v1/logout?*", refuse(503, "Starting up"));
+      await changePassword(page, DEMO_OWNER.password);
+      await expect(button(page, "Sign the others out")).toBeVisible();
+    },
+  },
+  {
+    name: "account-email-pending",
+    open: async (page) => {
+      await openAccount(page);
+      await page.route("**/auth/v1/user*", accept({ new_email: NEW_EMAIL }));
+      await changeEmail(page, NEW_EMAIL);
+      await expect(
+        dialog(page).getByText(accountNotes.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
+      ).toBeVisible();
+    },
+  },
+  {
+    name: "account-sign-out-question",
+    open: async (page) => {
+      await openAccount(page);
+      await button(page, confirmations.signOutEverywhere.confirmLabel).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+];
