@@ -1,5 +1,5 @@
 -- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, and an owner whose password everybody knows.
+-- visitor sees, the words of a few, and an owner whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and bring the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
@@ -126,3 +126,61 @@ from (values
   ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;
+
+-- The words of some: timed lyrics as long as their sound, stanzas, two scripts in one text, and a draft's.
+insert into public.track_texts (track_id, lyrics, credits)
+select tracks.id, demo.lyrics, demo.credits
+from (values
+  ('Tidal Memory', 'Harbor Lights', $lyrics$[ti:Harbor Lights]
+[ar:GLASS HARBOR]
+[00:01.00]Somebody left the harbor lights on
+[00:03.50]Green on the left hand, red on the right
+[00:06.00]We count the boats until they are gone
+[00:08.50]And write their names on the back of the night
+[00:11.00]
+[00:12.00]Low water, high water
+[00:14.00]Keep a lamp for me
+[00:16.00]Low water, high water
+[00:18.00]I come home by sea
+[00:20.50]Somebody left the harbor lights on
+[00:22.50]For me$lyrics$,
+   $credits$Written by Ines Maree and Tom Aldwater
+Voice: Ines Maree
+Guitar, tape loops: Tom Aldwater
+Drums: Jo Fennick
+Recorded in the boathouse by Lena Strand$credits$),
+  ('Tidal Memory', 'Slow Ferries', $lyrics$The slow ferry leaves at a quarter to four,
+The deckhand is asleep on the rope.
+I bought you a ticket an hour before,
+And one for the dog, and one for hope.
+
+Slow ferries, slow ferries,
+Nobody waits on the other side.
+Slow ferries, slow ferries,
+We are only along for the ride.
+
+The kiosk has closed and the coffee is cold,
+A gull reads the paper alone.
+The news is a week and a half too old,
+And so is the weather at home.
+
+Slow ferries, slow ferries,
+Nobody waits on the other side.$lyrics$, null),
+  ('Tidal Memory', 'Phosphor', null, $credits$Written by Tom Aldwater
+Synthesizer: Tom Aldwater
+Mixed by Lena Strand$credits$),
+  ('Night Ferry', 'Night Ferry', $lyrics$הים שקט הלילה
+והאור על Pier 9 עוד דולק
+אנחנו שטים אל הבית, GLASS HARBOR
+והחוף הולך ומתרחק
+
+Night ferry, take me over
+Night ferry, לילה טוב
+
+البحر هادئ والليل طويل
+ونحن على الطريق إلى Harbor Lights$lyrics$, null),
+  ('Boathouse Tapes', 'One Window', $lyrics$One window, and the tide in it.
+Nobody has heard this yet.$lyrics$, $credits$A rehearsal on one microphone$credits$)
+) as demo (album, title, lyrics, credits)
+join public.albums on albums.title = demo.album
+join public.tracks on tracks.album_id = albums.id and tracks.title = demo.title;

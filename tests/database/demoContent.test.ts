@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copiesOf } from "#lib/coverCopies.ts";
+import { readLyrics } from "#lib/lyrics.ts";
 import { demoFiles } from "../../supabase/local/demoFiles.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
@@ -46,6 +47,20 @@ test("there are a draft and a scheduled album with tracks, at the end of the lis
     { published_at: null, tracks: [{ count: 2 }] },
     { published_at: "2040-03-02T18:00:00+00:00", tracks: [{ count: 1 }] },
   ]);
+});
+
+test("a few tracks have words: timed lyrics no longer than their sound, stanzas, another script, credits alone", async () => {
+  const { data } = await owner.from("track_texts").select("*, tracks(title, duration, albums(title))");
+  const textsOf = (title: string) => data?.find(({ tracks }) => tracks.title === title);
+  const { tracks, lyrics } = textsOf("Harbor Lights") ?? {};
+  const { isTimed, lines, brokenLines } = readLyrics(lyrics ?? "");
+  expect([isTimed, lines.length, brokenLines]).toEqual([true, 11, []]);
+  expect(lines.at(-1)?.seconds).toBeLessThan(Number(tracks?.duration?.slice(2)));
+  expect(readLyrics(textsOf("Slow Ferries")?.lyrics ?? "").isTimed).toBe(false);
+  expect(textsOf("Night Ferry")?.lyrics).toMatch(/[\u0590-\u05ff][\s\S]*[a-z][\s\S]*[\u0600-\u06ff]/);
+  expect(textsOf("Phosphor")).toMatchObject({ has_lyrics: false, has_credits: true });
+  expect(textsOf("One Window")?.tracks.albums.title).toBe("Boathouse Tapes");
+  expect(data).toHaveLength(5);
 });
 
 test("every cover, its copies and every audio file answers at its address, and a duration tells the truth", async () => {
