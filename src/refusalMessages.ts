@@ -16,6 +16,8 @@ export const fieldNames: Record<string, string> = {
   tracks_track_number: "Track number",
   tracks_audio_url: "Audio File",
   tracks_original_url: "Original of the audio file",
+  track_texts_lyrics: "Text of the lyrics",
+  track_texts_credits: "Text of the credits",
   private_links_name: "Name",
   private_links_token_hash: "Private link",
   private_links_expires_at: "Last day",

@@ -5,10 +5,21 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** The tables in the order in which their rows may be inserted, each with its primary key. */
-export const backupTables = { albums: "id", tracks: "id", private_links: "id", app_settings: "key" } as const;
+export const backupTables = {
+  albums: "id",
+  tracks: "id",
+  track_texts: "track_id",
+  private_links: "id",
+  app_settings: "key",
+} as const;
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;
+
+/** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
+export const laterTables = ["track_texts", "private_links"] as const;
+export type LaterTable = (typeof laterTables)[number];
+export const isLater = (table: BackupTable) => laterTables.some((later) => later === table);
 
 export const manifestPath = (folder: string) => join(folder, "manifest.json");
 export const journalPath = (folder: string) => join(folder, "files.jsonl");

@@ -78,7 +78,14 @@ export async function checkHidden(project: LiveProject, visitors: Visitor[]): Pr
       paths: ["tracks?select=id,albums(id)&albums=is.null&limit=1"],
       mend: keepPolicies("tracks"),
     };
-    findings.push(await checkReads(project, visitor, albums), await checkReads(project, visitor, tracks));
+    const texts = {
+      promise: `${visitor.name} is shown no lyrics or credits of a hidden album`,
+      tried: "texts whose track is not shown",
+      paths: ["track_texts?select=track_id,tracks(id)&tracks=is.null&limit=1"],
+      mend: keepPolicies("track_texts"),
+    };
+    for (const question of [albums, tracks, texts])
+      findings.push(await checkReads(project, visitor, question));
     findings.push(...(await checkPrivateLinks(project, visitor)));
   }
   return findings;

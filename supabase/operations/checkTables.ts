@@ -35,6 +35,10 @@ const tables: { [Name in TableName]: Table<Name> } = {
     columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
     required: "title",
   },
+  track_texts: {
+    columns: ["track_id", "lyrics", "credits", "has_lyrics", "has_credits"],
+    required: "lyrics",
+  },
   app_settings: { columns: ["key", "value"], required: "value" },
 };
 

@@ -21,13 +21,14 @@ export type Comparison = {
 const kinds = {
   albums: "album",
   tracks: "track",
+  track_texts: "lyrics and credits of the track",
   private_links: "private link",
   app_settings: "setting",
 } as const;
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key ?? row.track_id)}”`;
 }
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
@@ -50,6 +51,7 @@ async function compareRows(
   const missingRows: Comparison["missingRows"] = {
     albums: [],
     tracks: [],
+    track_texts: [],
     private_links: [],
     app_settings: [],
   };

@@ -1,6 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { type BackupTable, backupTableNames, journalPath, manifestPath } from "./backupFolder.ts";
+import {
+  type BackupTable,
+  backupTableNames,
+  isLater,
+  journalPath,
+  type LaterTable,
+  manifestPath,
+} from "./backupFolder.ts";
 
 /** A stored file of the project. */
 export type StoredFile = {
@@ -18,9 +25,6 @@ export type StoredFile = {
 export type BackupFile = StoredFile & { sha256: string };
 
 type TableCopy = { rows: number; sha256: string };
-
-/** Not in a backup that was taken before there was such a table. */
-type LaterTable = "private_links";
 
 /** `manifest.json`, written last: a backup without one is not finished. */
 export type Manifest = {
@@ -64,7 +68,7 @@ function isManifest(value: unknown): value is Manifest {
     URL.canParse(supabaseUrl) &&
     backupTableNames.every((table) => {
       const copy = tables?.[table];
-      return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : table === "private_links";
+      return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : isLater(table);
     }) &&
     Array.isArray(files) &&
     files.every(isBackupFile)

@@ -24,9 +24,9 @@ export async function main(args: string[]): Promise<void> {
   const project = readSecretProject();
   if (!values.missing) {
     const { backup, ...brought } = await restoreProject(project, folder, console.log);
-    const { albums, tracks, private_links, app_settings } = backup.rows;
+    const { albums, tracks, track_texts, private_links, app_settings } = backup.rows;
     console.log(
-      `${albums.length} albums, ${tracks.length} tracks, ${private_links.length} private links, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
+      `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
     );
     return;
   }

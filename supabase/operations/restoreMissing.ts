@@ -23,6 +23,8 @@ type Loss = {
   album: BackupRow;
   isAlbumMissing: boolean;
   tracks: BackupRow[];
+  /** Lyrics and credits of missing tracks: what a track that is there lacks was removed. */
+  texts: BackupRow[];
   /** Those of a missing album: one that an album which is there lacks was revoked. */
   links: BackupRow[];
   /** Tracks that somebody moved to another album before this one was deleted. */
@@ -34,11 +36,13 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 const begunPath = (folder: string) => join(folder, "begun.json");
 
-/** The album whose row a restore brought back before it was interrupted: its tracks belong to it still. */
-async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promise<unknown> {
+/** What a restore was bringing back when it was interrupted: a missing album, and tracks. The rest belongs to them. */
+type Begun = { album?: unknown; tracks?: unknown[] };
+
+async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promise<Begun> {
   const text = await readFile(begunPath(folder), "utf8").catch(() => "{}");
-  const begun = JSON.parse(text) as { supabaseUrl?: string; album?: unknown };
-  return begun.supabaseUrl === supabaseUrl ? begun.album : undefined;
+  const begun = JSON.parse(text) as Begun & { supabaseUrl?: string };
+  return begun.supabaseUrl === supabaseUrl ? begun : {};
 }
 
 async function findLosses(project: SecretProject, folder: string, backup: Backup): Promise<Loss[]> {
@@ -50,11 +54,16 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
     const own = rows.tracks.filter((track) => track.album_id === album.id);
     const tracks = own.filter(({ id }) => !trackIds.has(id));
     const isThere = albumIds.has(album.id);
-    const isAlbumMissing = !isThere || begun === album.id;
+    const isAlbumMissing = !isThere || begun.album === album.id;
+    const broughtIds = new Set([
+      ...tracks.map(({ id }) => id),
+      ...own.map(({ id }) => id).filter((id) => begun.tracks?.includes(id)),
+    ]);
     return {
       album,
       isAlbumMissing,
       tracks,
+      texts: rows.track_texts.filter(({ track_id }) => broughtIds.has(track_id)),
       links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
       movedTracks: isThere ? 0 : own.length - tracks.length,
     };
@@ -65,7 +74,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 async function bringBack(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks, links }: Loss,
+  { album, isAlbumMissing, tracks, texts, links }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -73,12 +82,15 @@ async function bringBack(
     await sendFile(project, file, filePath(folder, file));
     print(`${nameOfRow("albums", album)}: ${index + 1} of ${files.length} files`);
   }
-  if (isAlbumMissing) {
-    const mark = { supabaseUrl: project.supabaseUrl, album: album.id };
-    await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
-    await insertRows(project, "albums", [album]);
-  }
+  const begun: Begun = {
+    album: isAlbumMissing ? album.id : undefined,
+    tracks: [...tracks.map(({ id }) => id), ...texts.map(({ track_id }) => track_id)],
+  };
+  const mark = { supabaseUrl: project.supabaseUrl, ...begun };
+  await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
+  if (isAlbumMissing) await insertRows(project, "albums", [album]);
   await insertRows(project, "tracks", tracks);
+  await insertRows(project, "track_texts", texts);
   await insertRows(project, "private_links", links);
   await rm(begunPath(folder), { force: true });
 }
@@ -100,8 +112,8 @@ export async function restoreMissing(
   const outcome: string[] = [];
   const refused: string[] = [];
   for (const loss of losses) {
-    const { album, isAlbumMissing, tracks, links, movedTracks } = loss;
-    if (!isAlbumMissing && !(hasTracks && tracks.length > 0)) continue;
+    const { album, isAlbumMissing, tracks, texts, links, movedTracks } = loss;
+    if (!isAlbumMissing && !(hasTracks && tracks.length + texts.length > 0)) continue;
     const ours = [...filesOfRows(isAlbumMissing ? [album, ...tracks] : tracks, project.supabaseUrl)].flatMap(
       (key) => files.get(key) ?? [],
     );

@@ -75,7 +75,8 @@ describe("backup and restore", () => {
     const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
-    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2);
+    expect(tables.track_texts?.rows).toBe(5);
+    expect(rows).toBe(tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     expect(await filesOf(target)).toEqual(await filesOf(source));
     const addresses = await target.supabase.sql<{ url: string }>(
@@ -118,24 +119,30 @@ describe("backup and restore", () => {
     ]);
   });
 
-  test("go without private links where there were none yet", { tags: ["slow"] }, async () => {
-    const { sql } = target.supabase;
-    await sql("insert into albums (title) values ('One')");
-    await sql("alter table private_links rename to gone");
-    try {
-      expect((await backupProject(target.project, backup, quiet)).tables.private_links?.rows).toBe(0);
-    } finally {
-      await sql("alter table gone rename to private_links");
-    }
-    const path = join(backup, "manifest.json");
-    const { tables, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Manifest;
-    await writeFile(path, JSON.stringify({ ...manifest, tables: { ...tables, private_links: undefined } }));
-    await rm(join(backup, "rows", "private_links.json"));
-    const before = await rowsOf(target);
-    await target.supabase.reset();
-    await restoreProject(target.project, backup, quiet);
-    expect(await rowsOf(target)).toEqual(before);
-  });
+  test.each(["private_links", "track_texts"] as const)(
+    "go without %s where there were none yet",
+    {
+      tags: ["slow"],
+    },
+    async (table) => {
+      const { sql } = target.supabase;
+      await sql("insert into albums (title) values ('One')");
+      await sql(`alter table ${table} rename to gone`);
+      try {
+        expect((await backupProject(target.project, backup, quiet)).tables[table]?.rows).toBe(0);
+      } finally {
+        await sql(`alter table gone rename to ${table}`);
+      }
+      const path = join(backup, "manifest.json");
+      const { tables, ...manifest } = JSON.parse(await readFile(path, "utf8")) as Manifest;
+      await writeFile(path, JSON.stringify({ ...manifest, tables: { ...tables, [table]: undefined } }));
+      await rm(join(backup, "rows", `${table}.json`));
+      const before = await rowsOf(target);
+      await target.supabase.reset();
+      await restoreProject(target.project, backup, quiet);
+      expect(await rowsOf(target)).toEqual(before);
+    },
+  );
 
   test("send a large file in chunks", { tags: ["slow"] }, async () => {
     const master = Buffer.alloc(13_000_000, "sound");

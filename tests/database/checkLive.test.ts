@@ -25,7 +25,7 @@ let account: Visitor;
 function everything() {
   return supabase.sql(
     `select (select json_agg(a order by id) from albums a) as albums, (select json_agg(t order by id) from tracks t)
-       as tracks, (select json_agg(l order by id) from private_links l) as links, (select json_agg(s order by key) from app_settings s) as settings,
+       as tracks, (select json_agg(x order by track_id) from track_texts x) as texts, (select json_agg(l order by id) from private_links l) as links, (select json_agg(s order by key) from app_settings s) as settings,
        (select json_agg(o order by name) from (select bucket_id, name from storage.objects) o) as objects,
        (select json_agg(u.email order by u.email) from auth.users u) as users,
        (select json_agg(user_id order by user_id) from private.admins) as admins`,
@@ -207,7 +207,7 @@ describe("an empty project that is set up right", () => {
     const findings = await runChecks(published.project, account);
     expect(promisesThatAre("broken", findings)).toEqual([]);
     expect(promisesThatAre("unknown", findings)).toEqual([
-      ...["albums", "tracks", "app_settings"].flatMap((table) => [
+      ...["albums", "tracks", "track_texts", "app_settings"].flatMap((table) => [
         `Everyone reads ${table}`,
         `A signed-in stranger cannot update rows of ${table}`,
         `A signed-in stranger cannot delete rows of ${table}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
-import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
 
 let world: DatabaseWorld;
 beforeAll(async () => {
@@ -188,5 +188,24 @@ describe("what a row may hold", () => {
       expect((await attempt).error?.code, "told as such").toBe("23503");
     await albums().delete().eq("id", ALBUM_ID);
     expect((await tracks().select().eq("album_id", ALBUM_ID)).data).toEqual([]);
+  });
+
+  test("lyrics and credits need their track, go with it, and leave no empty row", async () => {
+    const texts = () => world.clients.owner.from("track_texts");
+    const orphan = texts().insert({ track_id: crypto.randomUUID(), lyrics: "La" }).select();
+    expect((await orphan).error?.code, "told as such").toBe("23503");
+    const lyrics = "[00:01.00]שלום, Hello\r\n\n\u202eabc\u202c 🌊\n";
+    const { data } = await texts().upsert({ track_id: TRACK_ID, lyrics }).select().single();
+    expect(data).toMatchObject({ lyrics, has_lyrics: true, has_credits: false });
+    // Only the columns that are sent are written.
+    await texts().upsert({ track_id: TRACK_ID, credits: "Me" });
+    expect((await texts().select().eq("track_id", TRACK_ID).single()).data).toMatchObject({
+      lyrics,
+      credits: "Me",
+    });
+    const empty = await texts().update({ lyrics: null, credits: null }).eq("track_id", TRACK_ID);
+    expect(empty.error?.message).toContain("track_texts_has_a_text");
+    await tracks().delete().eq("id", TRACK_ID);
+    expect((await texts().select().eq("track_id", TRACK_ID)).data).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { fieldNames } from "#refusalMessages.ts";
-import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
 
 let world: DatabaseWorld;
 beforeAll(async () => {
@@ -21,6 +21,7 @@ type Attempt = {
 const honest = {
   albums: { title: "Low Tide" },
   tracks: { title: "Ebb", album_id: ALBUM_ID, track_number: 1 },
+  track_texts: { track_id: TRACK_ID, lyrics: "La" },
   private_links: { album_id: ALBUM_ID, name: "Radio 3", token_hash: "0a".repeat(32) },
   app_settings: { key: "a_setting", value: "a value" },
 };
@@ -55,6 +56,11 @@ const attempts: [...Attempt, field: string][] = [
   ["tracks", { track_number: null }, "Track number"],
   ["tracks", { audio_url: "file:///song.mp3" }, "Audio File"],
   ["tracks", { original_url: "file:///song.wav" }, "Original of the audio file"],
+  ["track_texts", { lyrics: " \n" }, "Text of the lyrics"],
+  ["track_texts", { lyrics: x(LONGEST.track_texts.lyrics + 1) }, "Text of the lyrics"],
+  ["track_texts", { credits: "\u3000" }, "Text of the credits"],
+  ["track_texts", { credits: x(LONGEST.track_texts.credits + 1) }, "Text of the credits"],
+  ["track_texts", { lyrics: null }, "The database"],
   ["private_links", { name: "\u00a0" }, "Name"],
   ["private_links", { name: x(LONGEST.private_links.name + 1) }, "Name"],
   ["private_links", { name: null }, "Name"],

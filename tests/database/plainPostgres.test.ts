@@ -105,7 +105,7 @@ describe.runIf(programs).each([
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         and role in ('-', 'anon', 'authenticated')
       group by role, relname`);
-    const tables = ["albums", "app_settings", "private_links", "tracks"];
+    const tables = ["albums", "app_settings", "private_links", "track_texts", "tracks"];
     const shown = tables.filter((table) => table !== "private_links");
     expect(rows.map(({ granted }) => granted).sort()).toEqual([
       ...shown.map((table) => `anon: SELECT on ${table}`),
@@ -120,7 +120,7 @@ describe.runIf(programs).each([
     ["another token", { "x-share-token": `${LINK_TOKEN}0` }, 1],
   ])("let a stranger whose request has %s read its albums, and no link", async (_header, headers, count) => {
     const config = headers ? `set local request.headers = '${JSON.stringify(headers)}';` : "";
-    for (const table of ["albums", "tracks"])
+    for (const table of ["albums", "tracks", "track_texts"])
       for (const person of ["anon", "stranger"] as const)
         expect(await rowsOf(person, `select from public.${table}`, config)).toBe(count);
     expect(await rowsOf("stranger", "select from public.private_links", config)).toBe(0);

@@ -41,6 +41,9 @@ test.skipIf(!programs)(
         "insert into tracks (album_id, title, track_number, audio_url) select $1, 'Track ' || n, n, $2 || (array['1.mp3', '2.wav'])[n] from generate_series(1, 2) n",
         [ALBUM, `${files}/audio-tracks/tracks/`],
       );
+      await sql(
+        "insert into track_texts (track_id, lyrics, credits) select id, E'[00:01.00]Ω\\n\\tla', case track_number when 1 then 'me' end from tracks",
+      );
       await sql("update albums set published_at = null where title = 'Album 1'");
       await sql("update albums set published_at = now() + interval '1 day' where title = 'Album 2'");
       await sql(

@@ -173,23 +173,47 @@ describe("restore --missing", () => {
     );
   });
 
-  test("goes on with the tracks when it was cut between the album and them", { tags: ["slow"] }, async () => {
-    await deleteAlbum("Tidal Memory");
-    let isCut = true;
-    const listener = await listenOn((request, response, next) => {
-      const isTracks = request.method === "POST" && request.url?.startsWith("/rest/v1/tracks");
-      if (isTracks && isCut) request.socket.destroy();
-      else site.supabase.middleware(request, response, next);
-    });
-    const project = { ...site.project, supabaseUrl: listener.url };
-    await expect(restore({}, project)).rejects.toThrow("did not answer");
-    const [there] = await site.supabase.sql("select id from albums where title = 'Tidal Memory'");
-    expect(there).toBeDefined();
-    isCut = false;
-    expect((await restore({}, project))[0]).toContain("“Tidal Memory”");
-    expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
-    await listener.close();
-    const [tracks] = await site.supabase.sql<{ count: number }>("select count(*)::int as count from tracks");
-    expect(tracks?.count).toBe(27);
+  test.each(["tracks", "track_texts"])(
+    "goes on when it was cut before the %s of an album",
+    {
+      tags: ["slow"],
+    },
+    async (table) => {
+      await deleteAlbum("Tidal Memory");
+      let isCut = true;
+      const listener = await listenOn((request, response, next) => {
+        const isCutHere = request.method === "POST" && request.url?.startsWith(`/rest/v1/${table}?`);
+        if (isCutHere && isCut) request.socket.destroy();
+        else site.supabase.middleware(request, response, next);
+      });
+      const project = { ...site.project, supabaseUrl: listener.url };
+      await expect(restore({}, project)).rejects.toThrow("did not answer");
+      const [there] = await site.supabase.sql("select id from albums where title = 'Tidal Memory'");
+      expect(there).toBeDefined();
+      isCut = false;
+      expect((await restore({}, project))[0]).toContain("“Tidal Memory”");
+      expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
+      await listener.close();
+      const [rows] = await site.supabase.sql(
+        "select (select count(*)::int from tracks) as tracks, (select count(*)::int from track_texts) as texts",
+      );
+      expect(rows).toEqual({ tracks: 27, texts: 5 });
+    },
+  );
+
+  test("brings back the words of a single track, and none that were removed", {
+    tags: ["slow"],
+  }, async () => {
+    await site.supabase.sql("delete from tracks where title = 'Harbor Lights'");
+    await site.supabase.sql(
+      "delete from track_texts where track_id in (select id from tracks where title = 'Phosphor')",
+    );
+    await restore({ hasTracks: true });
+    const texts = await site.supabase.sql(
+      "select title from track_texts join tracks on id = track_id order by 1",
+    );
+    expect(texts).toEqual(
+      ["Harbor Lights", "Night Ferry", "One Window", "Slow Ferries"].map((title) => ({ title })),
+    );
   });
 });

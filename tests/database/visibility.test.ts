@@ -46,6 +46,8 @@ const SECRETS = `
     ('${DRAFT_ID}', 'Low Tide', null), ('${SCHEDULED_ID}', 'Ebb', now() + interval '1 hour');
   insert into tracks (id, album_id, title, track_number) values
     ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Mudflats', 1), ('${SCHEDULED_TRACK_ID}', '${SCHEDULED_ID}', 'Neap', 1);
+  insert into track_texts (track_id, lyrics, credits) values
+    ('${DRAFT_TRACK_ID}', 'Mud, mud', 'By nobody'), ('${SCHEDULED_TRACK_ID}', 'Neap, neap', null);
   insert into private_links (album_id, name, token_hash, expires_at) values
     ('${DRAFT_ID}', 'Radio 3', '${hashOf(VALID)}', null),
     ('${DRAFT_ID}', 'Label', '${hashOf(ENDING)}', now() + interval '1 hour'),
@@ -72,6 +74,13 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
   ["GET", "tracks?select=id,albums!inner(id)&albums.published_at=is.null"],
   ["GET", `tracks?select=id&album_id=in.(${DRAFT_ID},${SCHEDULED_ID})`],
   ["HEAD", "tracks?select=*"],
+  ["GET", "track_texts?select=*&order=track_id"],
+  ["GET", `track_texts?select=lyrics,credits&track_id=eq.${DRAFT_TRACK_ID}`],
+  ["GET", "track_texts?select=track_id&lyrics=like.Mud*"],
+  ["GET", "track_texts?select=track_id,tracks(*)&order=track_id"],
+  ["GET", "tracks?select=id,track_texts(*)&order=id"],
+  ["GET", `albums?select=id,tracks!inner(id,track_texts!inner(has_lyrics))&id=eq.${DRAFT_ID}`],
+  ["HEAD", "track_texts?select=*"],
   ["GET", "private_links?select=*"],
   ["HEAD", "private_links?select=*"],
   ["POST", "rpc/shared_album", {}],
@@ -80,6 +89,10 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
   ["POST", "albums", { id: DRAFT_ID, title: "Mine" }, "resolution=merge-duplicates"],
   ["POST", "albums", { id: DRAFT_ID, title: "Mine" }, "resolution=ignore-duplicates"],
   ["POST", "tracks", { id: DRAFT_TRACK_ID, ...newTrack(ALBUM_ID) }, "resolution=merge-duplicates"],
+  ["POST", "track_texts", { track_id: DRAFT_TRACK_ID, lyrics: "Mine" }],
+  ["POST", "track_texts", { track_id: DRAFT_TRACK_ID, lyrics: "Mine" }, "resolution=merge-duplicates"],
+  ["PATCH", `track_texts?track_id=eq.${DRAFT_TRACK_ID}`, { lyrics: "Mine" }],
+  ["DELETE", `track_texts?track_id=eq.${DRAFT_TRACK_ID}`],
   ["POST", "private_links", { album_id: DRAFT_ID, name: "Mine", token_hash: hashOf(VALID) }],
   ["PATCH", `albums?id=eq.${DRAFT_ID}`, { title: "Mine" }],
   ["PATCH", `tracks?id=eq.${TRACK_ID}`, { album_id: DRAFT_ID }],
@@ -152,6 +165,7 @@ describe("an album that is not public", () => {
       expect(await shown("tracks?select=id&order=id")).toEqual([TRACK_ID, track]);
       expect(await shown(`albums?select=id,tracks!inner(id)&tracks.id=eq.${track}`)).toEqual([opens]);
       expect(await shown("tracks?select=id,albums!inner(id)&order=id")).toEqual([TRACK_ID, track]);
+      expect(await shown("track_texts?select=id:track_id&order=track_id")).toEqual([TRACK_ID, track]);
       const before = await world.snapshot();
       const answers = await askAll(person, token);
       expect(await world.snapshot()).toEqual(before);
@@ -186,6 +200,7 @@ describe("an album that is not public", () => {
     await expect.poll(shown).toEqual([{ id: ALBUM_ID }, { id: SCHEDULED_ID }]);
     await sql("delete from albums where id in ($1, $2)", [DRAFT_ID, SCHEDULED_ID]);
     expect(await sql("select id from private_links")).toEqual([]);
+    expect(await sql("select track_id from track_texts")).toEqual([{ track_id: TRACK_ID }]);
   });
 });
 

@@ -12,6 +12,8 @@ import {
 
 const album = `where id = '${ALBUM_ID}'`;
 const track = `where id = '${TRACK_ID}'`;
+const text = `where track_id = '${TRACK_ID}'`;
+const draftText = `where track_id = '${DRAFT_TRACK_ID}'`;
 const setting = `where key = '${SETTING_KEY}'`;
 
 const draft = `where id = '${DRAFT_ID}'`;
@@ -44,6 +46,17 @@ export const sqlOf: Record<string, string | null> = {
     (select from public.albums where albums.id = tracks.album_id and albums.id = '${DRAFT_ID}') albums on true`,
   "count drafts": "select count(*) from public.albums where published_at is null having count(*) > 0",
   "count the tracks of drafts": `select count(*) from public.tracks where id = '${DRAFT_TRACK_ID}' having count(*) > 0`,
+  "read track_texts": "select from public.track_texts",
+  "embed texts in tracks": `select from public.tracks join lateral
+    (select from public.track_texts where track_texts.track_id = tracks.id) texts on true`,
+  "read the texts of a draft": `select from public.track_texts where track_id = '${DRAFT_TRACK_ID}'`,
+  "search the texts": "select from public.track_texts where lyrics like 'Hush'",
+  "embed the texts of a draft": `select from public.tracks join lateral (select from public.track_texts
+    where track_texts.track_id = tracks.id and track_texts.track_id = '${DRAFT_TRACK_ID}') texts on true`,
+  "embed a draft in its texts": `select from public.track_texts join lateral
+    (select from public.tracks where tracks.id = track_texts.track_id and album_id = '${DRAFT_ID}') tracks on true`,
+  "count the texts of drafts": `select count(*) from public.track_texts where track_id = '${DRAFT_TRACK_ID}'
+    having count(*) > 0`,
   "read private links": "select from public.private_links",
   "count private links": "select count(*) from public.private_links having count(*) > 0",
   "embed private links in albums": `select from public.albums join lateral
@@ -96,6 +109,19 @@ export const sqlOf: Record<string, string | null> = {
     values ('${TRACK_ID}', '${ALBUM_ID}', 'Mine', 1) on conflict (id) do update set title = excluded.title`,
   "delete a track": `delete from public.tracks ${track} returning *`,
   "delete every track": "delete from public.tracks where track_number >= 1 returning *",
+  "insert a text": `with added as
+    (insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2) returning id)
+    insert into public.track_texts (track_id, lyrics) select id, 'Mine' from added returning *`,
+  "update a text": `update public.track_texts set lyrics = 'Mine' ${text} returning *`,
+  "update every text": "update public.track_texts set credits = 'Mine' where lyrics <> '' returning *",
+  "update the text of a draft": `update public.track_texts set lyrics = 'Mine' ${draftText} returning *`,
+  "upsert a text": `insert into public.track_texts (track_id, credits) values ('${TRACK_ID}', 'Mine')
+    on conflict (track_id) do update set track_id = excluded.track_id, credits = excluded.credits returning *`,
+  "upsert the text of a draft": `insert into public.track_texts (track_id, credits) values ('${DRAFT_TRACK_ID}', 'Mine')
+    on conflict (track_id) do update set track_id = excluded.track_id, credits = excluded.credits returning *`,
+  "say that a track has lyrics": null,
+  "delete a text": `delete from public.track_texts ${text} returning *`,
+  "delete every text": "delete from public.track_texts where track_id is not null returning *",
   "insert a setting": "insert into public.app_settings values ('mine', '1') returning *",
   "update a setting": `update public.app_settings set value = '1' ${setting} returning *`,
   "update every setting": "update public.app_settings set value = '1' where key <> '' returning *",

@@ -73,6 +73,25 @@ export const reading: Action[] = [
     owner,
     (c) => counted(c.from("tracks").select("*", countOnly).eq("id", DRAFT_TRACK_ID)),
   ],
+  ["read track_texts", everyone, (c) => c.from("track_texts").select()],
+  ["embed texts in tracks", everyone, (c) => c.from("tracks").select("id, track_texts!inner(*)")],
+  ["read the texts of a draft", owner, (c) => c.from("track_texts").select().eq("track_id", DRAFT_TRACK_ID)],
+  ["search the texts", owner, (c) => c.from("track_texts").select("track_id").like("lyrics", "Hush")],
+  [
+    "embed the texts of a draft",
+    owner,
+    (c) => c.from("tracks").select("id, track_texts!inner(*)").eq("track_texts.track_id", DRAFT_TRACK_ID),
+  ],
+  [
+    "embed a draft in its texts",
+    owner,
+    (c) => c.from("track_texts").select("track_id, tracks!inner(album_id)").eq("tracks.album_id", DRAFT_ID),
+  ],
+  [
+    "count the texts of drafts",
+    owner,
+    (c) => counted(c.from("track_texts").select("*", countOnly).eq("track_id", DRAFT_TRACK_ID)),
+  ],
   ["read private links", owner, (c) => c.from("private_links").select()],
   ["count private links", owner, (c) => counted(c.from("private_links").select("*", countOnly))],
   ["embed private links in albums", owner, (c) => c.from("albums").select("id, private_links!inner(*)")],
@@ -161,6 +180,51 @@ export const writing: Action[] = [
   ],
   ["delete a track", owner, (c) => c.from("tracks").delete().eq("id", TRACK_ID).select()],
   ["delete every track", owner, (c) => c.from("tracks").delete().gte("track_number", 1).select()],
+  [
+    "insert a text",
+    owner,
+    async (c) => {
+      await c.from("track_texts").delete().eq("track_id", TRACK_ID);
+      return c.from("track_texts").insert({ track_id: TRACK_ID, lyrics: "Mine" }).select();
+    },
+  ],
+  [
+    "update a text",
+    owner,
+    (c) => c.from("track_texts").update({ lyrics: "Mine" }).eq("track_id", TRACK_ID).select(),
+  ],
+  [
+    "update every text",
+    owner,
+    (c) => c.from("track_texts").update({ credits: "Mine" }).neq("lyrics", "").select(),
+  ],
+  [
+    "update the text of a draft",
+    owner,
+    (c) => c.from("track_texts").update({ lyrics: "Mine" }).eq("track_id", DRAFT_TRACK_ID).select(),
+  ],
+  [
+    "upsert a text",
+    owner,
+    (c) => c.from("track_texts").upsert({ track_id: TRACK_ID, credits: "Mine" }).select(),
+  ],
+  [
+    "upsert the text of a draft",
+    owner,
+    (c) => c.from("track_texts").upsert({ track_id: DRAFT_TRACK_ID, credits: "Mine" }).select(),
+  ],
+  [
+    "say that a track has lyrics",
+    nobody,
+    (c) =>
+      c
+        .from("track_texts")
+        .update({ has_credits: true } as never)
+        .eq("track_id", TRACK_ID)
+        .select(),
+  ],
+  ["delete a text", owner, (c) => c.from("track_texts").delete().eq("track_id", TRACK_ID).select()],
+  ["delete every text", owner, (c) => c.from("track_texts").delete().not("track_id", "is", null).select()],
   ["insert a setting", owner, (c) => c.from("app_settings").insert({ key: "mine", value: "1" }).select()],
   [
     "update a setting",

@@ -18,12 +18,13 @@ export const COVER_NAME = "covers/1763712000001.webp";
 export const AUDIO_NAME = "tracks/1763712100001.mp3";
 export const SETTING_KEY = "default_homepage_video_url";
 
-/** The albums, each with one track: one that is public, and a draft that has a private link. */
+/** The albums, each with one track that has lyrics: one that is public, and a draft that has a private link. */
 export const WORLD_ROWS = `
   insert into public.albums (id, title, published_at) values
     ('${ALBUM_ID}', 'Tidal Memory', now()), ('${DRAFT_ID}', 'Low Tide', null);
   insert into public.tracks (id, album_id, title, track_number) values
     ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1), ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Ebb', 1);
+  insert into public.track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La'), ('${DRAFT_TRACK_ID}', 'Hush');
   insert into public.private_links (id, album_id, name, token_hash)
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
@@ -73,6 +74,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
     const tables = [
       "public.albums",
       "public.tracks",
+      "public.track_texts",
       "public.private_links",
       "public.app_settings",
       "private.admins",
