@@ -8,6 +8,7 @@ import { demoFiles } from "./demoFiles.ts";
 export const seededTables = [
   "public.albums",
   "public.tracks",
+  "public.track_texts",
   "public.app_settings",
   "private.admins",
   "storage.objects",

@@ -13,7 +13,11 @@ export async function readRows(project: SecretProject, table: BackupTable): Prom
   const key = backupTables[table];
   const rows: BackupRow[] = [];
   for (;;) {
-    const page = client.from(table).select((columns[table] ?? "*") as "*").order(key).limit(ROWS_PER_PAGE);
+    const page = client
+      .from(table)
+      .select((columns[table] ?? "*") as "*")
+      .order(key)
+      .limit(ROWS_PER_PAGE);
     const last = rows.at(-1)?.[key];
     const { data, error } = await (last === undefined ? page : page.gt(key, last));
     // So that a backup can be taken before a project is migrated to what this repository knows.
