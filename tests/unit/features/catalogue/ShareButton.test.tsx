@@ -18,7 +18,7 @@ beforeEach(() => {
 async function clickShare(share?: (data: ShareData) => Promise<void>) {
   const clipboard = { writeText };
   vi.stubGlobal("navigator", share ? { share, canShare: () => true, clipboard } : { clipboard });
-  render(<ShareButton title="Album A - GLASS HARBOR" link={{ albumId: "a1", trackNumber: 3 }} />);
+  render(<ShareButton title="Album A - GLASS HARBOR" albumId="a1" trackNumber={3} />);
   await act(async () => screen.getByRole("button", { name: "Share" }).click());
 }
 

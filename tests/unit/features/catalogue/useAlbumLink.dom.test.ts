@@ -13,6 +13,7 @@ const nothingYet: Situation = {
   isComplete: false,
   selectedAlbumId: null,
   currentTrackNumber: null,
+  startAt: null,
 };
 
 /** The page at an address, in one situation and, by `become`, in the next ones. */

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
@@ -32,11 +33,17 @@ const currentAfter = (...events: QueueEvent[]) =>
   events.reduce((queue, event) => nextQueue(catalogue, queue, event), emptyQueue).current;
 const clickTrack = (trackId: string): QueueEvent => ({ type: "trackClicked", albumId: "A", trackId });
 
+/** The player on a page that keeps its element. */
+function PlayerOnPage(props: Omit<ComponentProps<typeof AudioPlayer>, "audio" | "audioRef">) {
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  return <AudioPlayer {...props} audio={audio} audioRef={setAudio} />;
+}
+
 function renderPlayer(first = currentAfter(clickTrack("A1"))) {
   const send = vi.fn<(event: QueueEvent) => void>();
   const onFocusLost = vi.fn();
   const player = (current: typeof first) => (
-    <AudioPlayer
+    <PlayerOnPage
       current={current}
       upcomingTrack={null}
       hasPrevious={false}
