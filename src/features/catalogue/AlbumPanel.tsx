@@ -107,21 +107,24 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <span className="flex flex-wrap">
+      <span className="flex items-center">
         <Button variant="secondary" onClick={() => void share()}>
           <Icon aria-hidden="true" className="size-4" />
           {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}
         </Button>
-        {audio && trackNumber && (
-          <Button
-            variant="quiet"
-            shape="compact"
+        {audio && trackNumber && outcome !== "copied" && (
+          <button
+            type="button"
             aria-pressed={startAt !== null}
             onClick={() => setStartAt(startAt === null ? Math.floor(audio.currentTime) : null)}
-            className={classNames(!hasMoment && "invisible", startAt === null && "text-muted")}
+            className={classNames(
+              "min-h-11 min-w-11 px-2 text-xs underline-offset-4 hover:underline sm:min-h-10",
+              startAt === null ? "text-muted" : "text-accent underline",
+              !hasMoment && "invisible",
+            )}
           >
             {startAt === null ? catalogueMessages.fromHere : catalogueMessages.from(formatTime(startAt))}
-          </Button>
+          </button>
         )}
       </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>

@@ -71,7 +71,7 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
         ref={list}
         {...listeners}
         onKeyDown={handleKeyDown}
-        className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto text-lg"
+        className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto py-4 text-lg [mask-image:linear-gradient(transparent,black_1rem,black_calc(100%-1rem),transparent)]"
       >
         {lines.map((line, place) => (
           <li

@@ -79,6 +79,22 @@ test("a selected track loads and plays; the element stays the same for the next 
   expect(audio).not.toHaveAttribute("src");
 });
 
+test("a track starts where it is told to, the current one too, but not behind its end", () => {
+  const at = (startAt: number, trackId = "A1") =>
+    currentAfter({ ...clickTrack(trackId), startAt } as QueueEvent);
+  const { audio, show } = renderPlayer(at(83));
+  expect(sound.starts).toEqual([{ src: "https://files.example.com/A1.mp3", time: 83 }]);
+  show(at(12.5));
+  expect(audio.currentTime).toBe(12.5);
+  act(() => audio.pause());
+  show(at(0));
+  expect(audio.currentTime).toBe(0);
+  expect(audio.paused).toBe(false);
+  show(at(101, "A2"));
+  sound.tell(audio, "loadedmetadata");
+  expect(audio.currentTime).toBe(0);
+});
+
 test("the same track selected again starts anew", () => {
   const { audio, show } = renderPlayer();
   audio.currentTime = 50;
