@@ -16,7 +16,7 @@ import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
 const cover = (title: string) =>
-  `//ul[@aria-label="Albums"]//button[@aria-expanded][contains(., "${title}")]`;
+  `//ul[@aria-label="Albums"]/li/button[@aria-expanded][contains(., "${title}")]`;
 
 for (const engine of [firefox, webkit]) {
   test.describe(`in ${engine.name}`, () => {

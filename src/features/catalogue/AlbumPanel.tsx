@@ -4,7 +4,6 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
@@ -77,11 +76,6 @@ type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 /** Milliseconds that the outcome stands on the button. */
 const OUTCOME_MS = 3000;
 
-const timeEvents = ["timeupdate", "seeked", "emptied"] as const;
-
-/** At a track's very beginning there is no moment to share. */
-const isUnderWay = ({ currentTime }: HTMLAudioElement) => currentTime > 1;
-
 /**
  * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
  * went. Key it by the track.
@@ -89,7 +83,6 @@ const isUnderWay = ({ currentTime }: HTMLAudioElement) => currentTime > 1;
 export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
   const [startAt, setStartAt] = useState<number | null>(null);
-  const hasMoment = useAudioValue(audio, timeEvents, isUnderWay, false) || startAt !== null;
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -119,8 +112,7 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
             onClick={() => setStartAt(startAt === null ? Math.floor(audio.currentTime) : null)}
             className={classNames(
               "min-h-11 min-w-11 px-2 text-xs underline-offset-4 hover:underline sm:min-h-10",
-              startAt === null ? "text-muted" : "text-accent underline",
-              !hasMoment && "invisible",
+              startAt === null ? "text-muted hover:text-ink" : "text-accent underline",
             )}
           >
             {startAt === null ? catalogueMessages.fromHere : catalogueMessages.from(formatTime(startAt))}
