@@ -58,7 +58,7 @@ export function AudioPlayer({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, for which the catalogue holds no words */}
+      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics stand with their track */}
       <audio ref={audioRef} className="hidden" />
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
