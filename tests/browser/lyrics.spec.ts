@@ -18,7 +18,7 @@ const scrolled = (page: Page) => lines(page).evaluate((list) => list.scrollTop);
 const rowHeights = (page: Page) =>
   page
     .getByRole("list", { name: /^Tracks of/ })
-    .evaluate((list) => Array.from(list.children, (row) => row.getBoundingClientRect().height));
+    .evaluate((list) => Array.from(list.children, (row) => (row as HTMLElement).offsetHeight));
 
 /** Remembers what is asked about texts. Out: the addresses up to now, without the host. */
 function watchReads(page: Page) {
