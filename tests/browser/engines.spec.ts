@@ -113,7 +113,9 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("a link opens its album with its track at its moment, silent until it is played", async ({ site }) => {
+    test("a link opens its album with its track at its moment, silent until it is played", async ({
+      site,
+    }) => {
       const [album] = await site.supabase.sql<{ id: string }>(
         "select id from albums where title = 'Night Ferry'",
       );
