@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { textMessages } from "../../src/textMessages.ts";
+import { alterRows } from "../support/alterRows.ts";
 import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
@@ -28,6 +29,16 @@ export const textStates: State[] = [
       await page.locator("li li[aria-current] button").focus();
       await page.keyboard.press("Home");
       await expect(page.getByRole("button", { name: textMessages.follow })).toBeVisible();
+      await expect.poll(() => page.locator("section ol").evaluate((list) => list.scrollTop)).toBe(0);
+    },
+  },
+  {
+    name: "lyrics-without-sound",
+    open: async (page, site) => {
+      await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
+      await openAlbum(page, site, "Tidal Memory");
+      await openText(page, "Lyrics of Slow Ferries");
+      await expect(page.getByText("The deckhand is asleep on the rope.")).toBeVisible();
     },
   },
   {

@@ -61,7 +61,7 @@ function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
           <span className="text-sm tabular-nums">{track.track_number}</span>
           <span className={titleLook}>{track.title}</span>
           <span className={durationLook}>
-            Unavailable <span className="ml-2">{duration}</span>
+            <span className="block text-xs">Unavailable</span> {duration}
           </span>
         </div>
         {renderBesideTrack(track, false)}

@@ -80,7 +80,7 @@ export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
 /** About as many digits as the end of a row is wide. */
 function lettersBeside({ audio_url, duration }: Track): number {
   const digits = (duration?.trim() || DURATION_FALLBACK).length;
-  return audio_url ? digits : "Unavailable  ".length + digits;
+  return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
 }
 
 type OpenTextProps = Pick<TrackTextsProps, "track" | "reading" | "audio"> & {
