@@ -34,6 +34,8 @@ export const catalogueMessages = {
   unavailable: "The albums could not be loaded.",
   tryAgain: "Try again",
   noTracks: "No tracks yet.",
+  fromHere: "from here",
+  from: (time: string) => `from ${time}`,
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied: take it from the address bar.",
   private: "Private",

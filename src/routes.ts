@@ -2,25 +2,34 @@
 export const HOME_PATH = "/";
 export const SECURE_PATH = "/secure";
 
-/** An album of the public page that an address names, and one of its tracks. */
-export type AlbumLink = { albumId: string; trackNumber: number | null };
+/** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
+export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 
-/** Reads "?album=<id>&track=<n>"; null without an album, a track only when it is a whole number from 1. */
+/** Reads "?album=<id>&track=<n>&t=<seconds>"; null without an album, a number only when it is a whole one from 1. */
 export function readAlbumLink(search: string): AlbumLink | null {
   const parameters = new URLSearchParams(search);
   const albumId = parameters.get("album");
   if (!albumId) return null;
-  const track = parameters.get("track") ?? "";
-  return { albumId, trackNumber: /^[1-9]\d*$/.test(track) ? Number(track) : null };
+  const numberOf = (name: string) => {
+    const value = parameters.get(name) ?? "";
+    return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : null;
+  };
+  const trackNumber = numberOf("track");
+  return { albumId, trackNumber, startAt: trackNumber && numberOf("t") };
 }
 
-/** The same address with this album and track in its query, or without any; everything else in it stays. */
+/** The same address with this link in its query, or without any; everything else in it stays. */
 export function withAlbumLink(address: string, link: AlbumLink | null): string {
   const url = new URL(address);
-  url.searchParams.delete("album");
-  url.searchParams.delete("track");
-  if (link) url.searchParams.set("album", link.albumId);
-  if (link?.trackNumber) url.searchParams.set("track", String(link.trackNumber));
+  const { albumId, trackNumber, startAt } = link ?? ({} as Partial<AlbumLink>);
+  for (const [name, value] of Object.entries({
+    album: albumId,
+    track: trackNumber,
+    t: trackNumber && startAt,
+  })) {
+    url.searchParams.delete(name);
+    if (value) url.searchParams.set(name, String(value));
+  }
   return url.href;
 }
 

@@ -15,7 +15,7 @@ export const BOOT_DATA_ELEMENT_ID = "boot-data";
 /** A GET request: its address, which may be relative to the page, and its headers. */
 export type PrefetchRequest = { url: string; headers: Record<string, string> };
 
-/** The header that carries the token of a private link, with the reads of albums and tracks alone. */
+/** The header that carries the token of a private link, with the reads of albums, tracks and texts alone. */
 export const SHARE_TOKEN_HEADER = "x-share-token";
 
 /** What an answer on its way is known by: the absolute address and the headers of its request. */

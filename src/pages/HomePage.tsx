@@ -1,9 +1,10 @@
-import { type CSSProperties, useCallback, useState } from "react";
+import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
 import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
+import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
@@ -13,6 +14,7 @@ import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
+import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { smallestCover } from "#lib/coverCopies.ts";
 
 type HomePageProps = {
@@ -22,7 +24,7 @@ type HomePageProps = {
 
 /** behaviour §2, public homepage. */
 export function HomePage({ known = null }: HomePageProps) {
-  const { status, isFailed, albums, privateAlbumId, isLinkInvalid, defaultVideoUrl, reload } =
+  const { status, isFailed, albums, privateAlbumId, isLinkInvalid, defaultVideoUrl, reading, reload } =
     useHomepageData(known);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
@@ -32,6 +34,7 @@ export function HomePage({ known = null }: HomePageProps) {
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   useAlbumLink({
@@ -39,13 +42,23 @@ export function HomePage({ known = null }: HomePageProps) {
     isComplete: status !== "loading",
     selectedAlbumId: selectedAlbum?.id ?? null,
     currentTrackNumber: currentTrack?.track_number ?? null,
+    // Only what a link has opened.
+    startAt: player.current?.shouldAutoplay ? null : (player.current?.startAt ?? null),
     onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
   });
   const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const clickTrack = useCallback(
-    (albumId: string, trackId: string) => send({ type: "trackClicked", albumId, trackId }),
+    (albumId: string, trackId: string, startAt?: number) =>
+      send({ type: "trackClicked", albumId, trackId, startAt }),
     [send],
   );
+  const renderBesideTrack = useTrackTexts({
+    albumId: selectedAlbum?.id ?? null,
+    reading,
+    audio,
+    onPlay: clickTrack,
+  });
+  const surroundings = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
@@ -61,15 +74,17 @@ export function HomePage({ known = null }: HomePageProps) {
             </SiteHeader>
             <main>
               {albums.length > 0 ? (
-                <AlbumGrid
-                  albums={albums}
-                  privateAlbumId={privateAlbumId}
-                  selectedAlbumId={selectedAlbum?.id ?? null}
-                  currentTrackId={currentTrack?.id ?? null}
-                  onAlbumClick={clickAlbum}
-                  onTrackClick={clickTrack}
-                  onAlbumIntent={prefetchFirstTrack}
-                />
+                <PanelContext value={surroundings}>
+                  <AlbumGrid
+                    albums={albums}
+                    privateAlbumId={privateAlbumId}
+                    selectedAlbumId={selectedAlbum?.id ?? null}
+                    currentTrackId={currentTrack?.id ?? null}
+                    onAlbumClick={clickAlbum}
+                    onTrackClick={clickTrack}
+                    onAlbumIntent={prefetchFirstTrack}
+                  />
+                </PanelContext>
               ) : (
                 <CatalogueNotice isLoading={isLoading} isFailed={isFailed} onTryAgain={reload} />
               )}
@@ -80,7 +95,13 @@ export function HomePage({ known = null }: HomePageProps) {
           <VideoConsent video={video} place="footer" />
         </SiteFooter>
       </div>
-      <AudioPlayer {...player} send={send} onFocusLost={focusSelectedCover} />
+      <AudioPlayer
+        {...player}
+        audio={audio}
+        audioRef={setAudio}
+        send={send}
+        onFocusLost={focusSelectedCover}
+      />
       <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid}>
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>

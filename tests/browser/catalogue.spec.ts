@@ -3,7 +3,7 @@ import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { album, audioTime, covers } from "../support/player.ts";
+import { album, audioTime, covers, track } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("list", { name: "Albums" });
 const trackRow = (page: Page, title: string) =>
@@ -176,7 +176,7 @@ test("a repeat visit shows the last catalogue at once", async ({
     await expect.poll(played).toBeGreaterThan(before + 0.2);
     await expect(page.getByText("First Light", { exact: true }).first()).toBeVisible();
     await button(page, "Next track").click();
-    await expect(trackRow(page, "Harbor Lights").getByRole("button")).toHaveAttribute("aria-current", "true");
+    await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
   });
 
   await test.step("without an answer the last one is shown", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, track } from "../support/player.ts";
+import { album, seekBar, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 const opened = (page: Page) =>
@@ -61,6 +61,42 @@ test("a shared link leads back", async ({ page, context, site }) => {
     await page.goto(link);
     await expect(track(page, "Quiet Engine")).toHaveAttribute("aria-current", "true");
     expect(await isPaused(page)).toBe(true);
+  });
+
+  const start = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+  await test.step("it opens at its moment, silent, and stays so in the address while that track is current", async () => {
+    await page.goto(`${link}&t=8`);
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:08 of 0:14");
+    expect(await isPaused(page)).toBe(true);
+    await button(page, "Play").click();
+    await expect.poll(start).toBeGreaterThan(8);
+    await expect(page).toHaveURL(`${link}&t=8`);
+    await page.reload();
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:08 of 0:14");
+    await button(page, "Next track").click();
+    await expect(page).toHaveURL(`/?album=${night}&track=5`);
+    await expect.poll(start).toBeLessThan(8);
+  });
+
+  await test.step("Share gives the moment that the visitor chose", async () => {
+    await page.goto(`${link}&t=8`);
+    await button(page, catalogueMessages.fromHere).click();
+    await button(page, "Share").click();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&t=8`);
+  });
+
+  await test.step("a moment that is none, or behind the end, is the beginning", async () => {
+    for (const moment of ["-5", "NaN", "99"]) {
+      await page.goto(`${link}&t=${moment}`);
+      await expect(track(page, "Quiet Engine")).toHaveAttribute("aria-current", "true");
+      await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:14");
+    }
+    await page.goto(`/?album=${night}&track=99&t=8`);
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:15");
+    await page.goto(`/?album=${night}&t=8`);
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:15");
   });
 
   await test.step("an unknown track leads to the album's first", async () => {

@@ -16,7 +16,7 @@ import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
 const cover = (title: string) =>
-  `//ul[@aria-label="Albums"]//button[@aria-expanded][contains(., "${title}")]`;
+  `//ul[@aria-label="Albums"]/li/button[@aria-expanded][contains(., "${title}")]`;
 
 for (const engine of [firefox, webkit]) {
   test.describe(`in ${engine.name}`, () => {
@@ -113,16 +113,19 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("a link opens its album with its track, silent until it is played", async ({ site }) => {
+    test("a link opens its album with its track at its moment, silent until it is played", async ({
+      site,
+    }) => {
       const [album] = await site.supabase.sql<{ id: string }>(
         "select id from albums where title = 'Night Ferry'",
       );
-      await page.open(`${site.url}/?album=${album?.id}&track=3`);
+      await page.open(`${site.url}/?album=${album?.id}&track=3&t=5`);
       await page.see('//button[@aria-current="true"][contains(., "Brass Lanterns")]');
       await page.see(named("button", "Play"));
       expect((await audio()).paused).toBe(true);
       await page.click(named("button", "Play"));
       await expectPlaying("Brass Lanterns");
+      expect((await audio()).currentTime).toBeGreaterThanOrEqual(5);
       expect(await page.errors()).toEqual([]);
     });
 

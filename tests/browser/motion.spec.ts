@@ -1,6 +1,8 @@
-import { cover, openHome } from "../states/catalogueStates.ts";
+import { textMessages } from "../../src/textMessages.ts";
+import { cover, openAlbum, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
+import { textButton } from "../support/player.ts";
 
 test.use({ hasEffects: true });
 
@@ -45,4 +47,20 @@ test("a selected album's cover glides to its place; with reduced motion everythi
     );
     expect(moving).toEqual([]);
   });
+});
+
+test("with reduced motion timed lyrics are marked, and scroll when that is asked for, at once", async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAlbum(page, site, "Tidal Memory", "&track=1&t=22");
+  await textButton(page, "Lyrics", "Harbor Lights").click();
+  const list = page.getByRole("region", { name: "Lyrics of Harbor Lights" }).getByRole("list");
+  const scrolled = () => list.evaluate((element) => element.scrollTop);
+  await expect(list.locator("[aria-current]")).toHaveText("Somebody left the harbor lights on");
+  expect(await scrolled()).toBe(0);
+  await page.getByRole("button", { name: textMessages.follow }).click();
+  await expect(list.locator("[aria-current]")).toBeInViewport();
+  expect(await scrolled()).toBeGreaterThan(0);
 });

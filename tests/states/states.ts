@@ -7,12 +7,14 @@ import { contactStates } from "./contactStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import type { State } from "./state.ts";
+import { textStates } from "./textStates.ts";
 import { trackStates } from "./trackStates.ts";
 
 /** Every state of both pages: the one list that screenshots and accessibility checks go through. */
 export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   player: playerStates,
+  texts: textStates,
   contact: contactStates,
   broken: brokenStates,
   admin: adminStates,

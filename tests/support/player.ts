@@ -2,14 +2,21 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The covers, buttons that open their albums. */
 export const covers = (page: Page): Locator =>
-  page.getByRole("list", { name: "Albums" }).locator("button[aria-expanded]");
+  page.getByRole("list", { name: "Albums" }).locator("[data-album-id] > button[aria-expanded]");
 
 /** The cover of an album. */
 export const album = (page: Page, title: string): Locator => covers(page).filter({ hasText: title });
 
-/** A track in the list of the selected album. */
+/** A track in the list of the selected album; its lyrics and credits have buttons of their own. */
 export const track = (page: Page, title: string): Locator =>
-  page.getByRole("list", { name: /^Tracks of/ }).getByRole("button", { name: title });
+  page
+    .getByRole("list", { name: /^Tracks of/ })
+    .getByRole("button", { name: title })
+    .and(page.locator(":not([aria-expanded])"));
+
+/** The button that opens the lyrics or the credits of a track. */
+export const textButton = (page: Page, kind: "Lyrics" | "Credits", title: string): Locator =>
+  page.getByRole("button", { name: `${kind} of ${title}`, exact: true });
 
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Audio player" });
 export const seekBar = (page: Page): Locator => bar(page).getByRole("slider", { name: "Seek" });

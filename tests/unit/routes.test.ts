@@ -3,17 +3,24 @@ import { readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
 
 describe("a link to an album", () => {
   test.each([
-    ["?album=a1", { albumId: "a1", trackNumber: null }],
-    ["?album=a1&track=3", { albumId: "a1", trackNumber: 3 }],
-    ["?utm_source=mail&track=12&album=a1", { albumId: "a1", trackNumber: 12 }],
-    ["?album=a%20%26%20b", { albumId: "a & b", trackNumber: null }],
+    ["?album=a1", { albumId: "a1", trackNumber: null, startAt: null }],
+    ["?album=a1&track=3", { albumId: "a1", trackNumber: 3, startAt: null }],
+    ["?album=a1&track=3&t=83", { albumId: "a1", trackNumber: 3, startAt: 83 }],
+    ["?album=a1&t=83", { albumId: "a1", trackNumber: null, startAt: null }],
+    ["?utm_source=mail&track=12&album=a1", { albumId: "a1", trackNumber: 12, startAt: null }],
+    ["?album=a%20%26%20b", { albumId: "a & b", trackNumber: null, startAt: null }],
   ])("%s is read", (search, link) => {
     expect(readAlbumLink(search)).toEqual(link);
   });
 
-  test.each(["0", "-1", "1.5", "two", "", "1e3", " 1"])("track %j counts as none", (track) => {
-    expect(readAlbumLink(`?album=a1&track=${encodeURIComponent(track)}`)?.trackNumber).toBeNull();
-  });
+  test.each(["0", "-1", "1.5", "two", "", "1e3", " 1", "NaN", "9".repeat(30)])(
+    "%j counts as none",
+    (value) => {
+      const number = encodeURIComponent(value);
+      expect(readAlbumLink(`?album=a1&track=${number}`)?.trackNumber).toBeNull();
+      expect(readAlbumLink(`?album=a1&track=2&t=${number}`)?.startAt).toBeNull();
+    },
+  );
 
   test.each(["", "?track=2", "?album=&track=2"])("%j names no album", (search) => {
     expect(readAlbumLink(search)).toBeNull();
@@ -21,7 +28,7 @@ describe("a link to an album", () => {
 
   test("takes the place of the one before and leaves the rest of the address alone", () => {
     const link = { albumId: "b2", trackNumber: 4 };
-    expect(withAlbumLink("https://band.example/?album=a1&from=mail&track=9#top", link)).toBe(
+    expect(withAlbumLink("https://band.example/?album=a1&from=mail&track=9&t=83#top", link)).toBe(
       "https://band.example/?from=mail&album=b2&track=4#top",
     );
   });
@@ -34,7 +41,7 @@ describe("a link to an album", () => {
   });
 
   test("is read as it was written", () => {
-    const link = { albumId: "ä & b=?#", trackNumber: 7 };
+    const link = { albumId: "ä & b=?#", trackNumber: 7, startAt: 83 };
     expect(readAlbumLink(new URL(withAlbumLink("https://band.example/", link)).search)).toEqual(link);
   });
 });

@@ -1,14 +1,15 @@
 import { Check, Share2, ShoppingBag } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useContext, useEffect, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { privateLook } from "./badgeLook.ts";
-import { TrackList } from "./TrackList.tsx";
+import { PanelContext, TrackList } from "./TrackList.tsx";
 
 type AlbumPanelProps = {
   id: string;
@@ -53,8 +54,10 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
             </a>
           )}
           <ShareButton
+            key={currentTrack?.id}
             title={album.artist ? `${album.title} - ${album.artist}` : album.title}
-            link={{ albumId: album.id, trackNumber: currentTrack?.track_number ?? null }}
+            albumId={album.id}
+            trackNumber={currentTrack?.track_number ?? null}
           />
         </div>
       </div>
@@ -68,13 +71,18 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
   );
 }
 
-type ShareButtonProps = { title: string; link: AlbumLink };
+type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 
 /** Milliseconds that the outcome stands on the button. */
 const OUTCOME_MS = 3000;
 
-/** Hands out the link to an album and its current track; says in place how it went. */
-export function ShareButton({ title, link }: ShareButtonProps) {
+/**
+ * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
+ * went. Key it by the track.
+ */
+export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
+  const { audio } = useContext(PanelContext);
+  const [startAt, setStartAt] = useState<number | null>(null);
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -85,17 +93,32 @@ export function ShareButton({ title, link }: ShareButtonProps) {
   const share = async () => {
     const result = await shareAddress({
       title,
-      url: withAlbumLink(location.origin + location.pathname, link),
+      url: withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt }),
     });
     setOutcome(result === "shared" ? null : result);
   };
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <Button variant="secondary" onClick={() => void share()}>
-        <Icon aria-hidden="true" className="size-4" />
-        {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}
-      </Button>
+      <span className="flex items-center">
+        <Button variant="secondary" onClick={() => void share()}>
+          <Icon aria-hidden="true" className="size-4" />
+          {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}
+        </Button>
+        {audio && trackNumber && outcome !== "copied" && (
+          <button
+            type="button"
+            aria-pressed={startAt !== null}
+            onClick={() => setStartAt(startAt === null ? Math.floor(audio.currentTime) : null)}
+            className={classNames(
+              "min-h-11 min-w-11 px-2 text-xs underline-offset-4 hover:underline sm:min-h-10",
+              startAt === null ? "text-muted hover:text-ink" : "text-accent underline",
+            )}
+          >
+            {startAt === null ? catalogueMessages.fromHere : catalogueMessages.from(formatTime(startAt))}
+          </button>
+        )}
+      </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>
         {outcome === "copied" && catalogueMessages.linkCopied}
         {outcome === "failed" && catalogueMessages.linkNotCopied}

@@ -1,8 +1,19 @@
 import { Volume2 } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
+
+type PanelSurroundings = {
+  /** The sound; null where there is none. */
+  audio: HTMLAudioElement | null;
+  /** What else belongs to a track: something at the end of its row, something below. */
+  renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
+};
+
+/** What the page brings to the selected album from elsewhere. */
+export const PanelContext = createContext<PanelSurroundings>({ audio: null, renderBesideTrack: () => null });
 
 type TrackListProps = {
   album: CatalogueAlbum;
@@ -30,41 +41,52 @@ export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProp
 type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
 
 const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
+const firstRow = "col-start-1 row-start-1";
+
+/** Room for what the page adds to a row: titles go round it, so that nothing moves when it comes. */
+const titleLook = "pr-24";
+const durationLook = "min-w-10 text-right text-sm tabular-nums";
 
 /** On the paler ground below the pointer, muted words would be too faint. */
 const quietLook = "text-muted group-hover/row:text-ink";
 
 /** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
 function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
+  const { renderBesideTrack } = useContext(PanelContext);
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   if (!track.audio_url)
     return (
-      <li className={classNames(rowLook, "text-muted")}>
-        <span className="text-sm tabular-nums">{track.track_number}</span>
-        <span>{track.title}</span>
-        <span className="text-sm">
-          Unavailable <span className="ml-2 tabular-nums">{duration}</span>
-        </span>
+      <li className="grid text-muted">
+        <div className={classNames(rowLook, firstRow)}>
+          <span className="text-sm tabular-nums">{track.track_number}</span>
+          <span className={titleLook}>{track.title}</span>
+          <span className={durationLook}>
+            <span className="block text-xs">Unavailable</span> {duration}
+          </span>
+        </div>
+        {renderBesideTrack(track, false)}
       </li>
     );
   return (
-    <li>
+    <li className="group/row grid">
       <button
         type="button"
         aria-current={isCurrent ? "true" : undefined}
         onClick={onClick}
         className={classNames(
           rowLook,
-          "group/row rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+          firstRow,
+          "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
           isCurrent && "bg-white/8",
         )}
       >
         <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
           {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
         </span>
-        <span className={classNames(isCurrent && "font-semibold")}>{track.title}</span>
-        <span className={classNames("text-sm tabular-nums", !isCurrent && quietLook)}>{duration}</span>
+        <span className={classNames(titleLook, isCurrent && "font-semibold")}>{track.title}</span>
+        <span className={classNames(durationLook, !isCurrent && quietLook)}>{duration}</span>
       </button>
+      {renderBesideTrack(track, isCurrent)}
     </li>
   );
 }

@@ -9,6 +9,8 @@ type UseAlbumLink = {
   selectedAlbumId: string | null;
   /** The track_number of the current track. */
   currentTrackNumber: number | null;
+  /** Where that track was told to start, in seconds. */
+  startAt: number | null;
   onLinkOpened: (link: AlbumLink) => void;
 };
 
@@ -21,6 +23,7 @@ export function useAlbumLink({
   isComplete,
   selectedAlbumId,
   currentTrackNumber,
+  startAt,
   onLinkOpened,
 }: UseAlbumLink) {
   const isFollowing = useRef(false);
@@ -29,10 +32,12 @@ export function useAlbumLink({
   useEffect(() => {
     if (selectedAlbumId === null && !isFollowing.current) return;
     isFollowing.current = true;
-    const link = selectedAlbumId ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber } : null;
+    const link = selectedAlbumId
+      ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber, startAt }
+      : null;
     const address = withAlbumLink(location.href, link);
     if (address !== location.href) replaceAddress(address);
-  }, [selectedAlbumId, currentTrackNumber]);
+  }, [selectedAlbumId, currentTrackNumber, startAt]);
 
   useEffect(() => {
     const link = isFollowing.current ? null : readAlbumLink(location.search);

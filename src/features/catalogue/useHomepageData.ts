@@ -22,6 +22,8 @@ type Catalogue = {
   /** It has failed, or its first attempt has while more are under way. */
   isFailed: boolean;
   reload: () => void;
+  /** Another object after each reading; null until the first. */
+  reading: Reading | null;
 } & Reading;
 
 /** `defaultVideoUrl` is null until it is known. */
@@ -104,6 +106,7 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
     status,
     isFailed: isUnanswered || status === "failed",
     albums,
+    reading: value ?? null,
     privateAlbumId: value?.privateAlbumId ?? null,
     isLinkInvalid: value?.isLinkInvalid ?? false,
     reload: useCallback(() => void reload(), [reload]),

@@ -2,14 +2,10 @@ import { useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { isolateText } from "#lib/format.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
-import {
-  playbackStatus,
-  playbackStatusEvents,
-  useAudioValue,
-  useRememberedLoudness,
-} from "./audioElement.ts";
+import { playbackStatus, playbackStatusEvents, useRememberedLoudness } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { useNextTrackPrefetch } from "./prefetch.ts";
@@ -20,6 +16,9 @@ import { usePlayerControls } from "./usePlayerControls.ts";
 import { useTrackPlayback } from "./useTrackPlayback.ts";
 
 type AudioPlayerProps = {
+  /** The element, once `audioRef` (stable) has been given it. */
+  audio: HTMLAudioElement | null;
+  audioRef: (audio: HTMLAudioElement | null) => void;
   current: CurrentTrack | null;
   /** What plays after the current track. */
   upcomingTrack: Track | null;
@@ -34,8 +33,15 @@ type AudioPlayerProps = {
  * The player (behaviour §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
  * visitor started go on playing. The bar shows whenever a track is current.
  */
-export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocusLost }: AudioPlayerProps) {
-  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+export function AudioPlayer({
+  audio,
+  audioRef,
+  current,
+  upcomingTrack,
+  hasPrevious,
+  send,
+  onFocusLost,
+}: AudioPlayerProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
   const openHelp = () => setIsHelpOpen(true);
@@ -52,8 +58,8 @@ export function AudioPlayer({ current, upcomingTrack, hasPrevious, send, onFocus
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, for which the catalogue holds no words */}
-      <audio ref={setAudio} className="hidden" />
+      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics stand with their track */}
+      <audio ref={audioRef} className="hidden" />
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
       </p>

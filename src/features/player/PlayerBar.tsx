@@ -1,11 +1,12 @@
 import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { VOLUME_STEP } from "#config.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useCoverImage } from "#lib/useCoverImage.ts";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
-import { type PlaybackStatus, useAudioValue } from "./audioElement.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
 import { TransportButtons } from "./TransportButtons.tsx";

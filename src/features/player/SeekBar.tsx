@@ -1,8 +1,8 @@
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { formatTime } from "#lib/format.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
 import { Slider } from "#ui/Slider.tsx";
-import { useAudioValue } from "./audioElement.ts";
 
 type SeekBarProps = {
   audio: HTMLAudioElement | null;
@@ -27,7 +27,7 @@ function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/** Elapsed time, seek bar and total time; the only part of the page that the passing of time draws again. */
+/** Elapsed time, seek bar and total time of the player. */
 export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
   const time = useAudioValue(audio, timeEvents, readTime, 0);
   const duration = useAudioValue(audio, durationEvents, readDuration, 0);

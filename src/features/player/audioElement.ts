@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { listenTo } from "#lib/listenTo.ts";
@@ -25,34 +25,6 @@ export const playbackStatusEvents = [
   "emptied",
   "error",
 ] as const;
-
-/**
- * A value read off the audio element, which is the only truth about playing: it changes on the named events, and when
- * a sleeping page is shown again. Keep `events` and `read` stable; `initial` stands where there is no element.
- */
-export function useAudioValue<Value extends string | number | boolean>(
-  audio: HTMLAudioElement | null,
-  events: readonly string[],
-  read: (audio: HTMLAudioElement) => Value,
-  initial: Value,
-): Value {
-  const subscribe = useCallback(
-    (onChange: () => void) => {
-      const endOfEvents = audio && listenTo(audio, events, onChange);
-      const endOfShowing = listenTo(document, ["visibilitychange"], onChange);
-      return () => {
-        endOfEvents?.();
-        endOfShowing();
-      };
-    },
-    [audio, events],
-  );
-  return useSyncExternalStore(
-    subscribe,
-    () => (audio ? read(audio) : initial),
-    () => initial,
-  );
-}
 
 /**
  * Asks the element to play. A refusal is only logged (behaviour §8): the element stays paused and the button shows play.

@@ -1,7 +1,13 @@
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 
 /** A track in the player. Each selection makes a new object, also of the same track: it asks for a new start. */
-export type CurrentTrack = { album: CatalogueAlbum; track: Track; shouldAutoplay: boolean };
+export type CurrentTrack = {
+  album: CatalogueAlbum;
+  track: Track;
+  shouldAutoplay: boolean;
+  /** Seconds; null is its beginning, or where it pauses. */
+  startAt: number | null;
+};
 
 /** behaviour §4, Homepage. A current track always belongs to the selected album. */
 export type PlayerQueue = {
@@ -16,8 +22,8 @@ export type PlayerQueue = {
 /** What happened. Events of the sound name their track, so that a late one cannot move a newer track. */
 export type QueueEvent =
   | { type: "albumClicked"; albumId: string }
-  | { type: "trackClicked"; albumId: string; trackId: string }
-  | { type: "linkOpened"; albumId: string; trackNumber: number | null }
+  | { type: "trackClicked"; albumId: string; trackId: string; startAt?: number }
+  | { type: "linkOpened"; albumId: string; trackNumber: number | null; startAt?: number | null }
   | { type: "nextClicked" }
   | { type: "previousClicked" }
   | { type: "trackStarted"; trackId: string }
@@ -47,9 +53,9 @@ export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event
         ? emptyQueue
         : openAlbum(catalogue, queue, event.albumId);
     case "trackClicked":
-      return playTrack(catalogue, queue, event.albumId, event.trackId);
+      return playTrack(catalogue, queue, event.albumId, event.trackId, event.startAt);
     case "linkOpened":
-      return openLink(catalogue, queue, event.albumId, event.trackNumber);
+      return openLink(catalogue, queue, event);
     case "nextClicked":
       return current ? finishTrack(catalogue, { ...queue, failedTrackIds: [] }, current) : queue;
     case "previousClicked":
@@ -68,8 +74,14 @@ export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event
 
 const findAlbum = (catalogue: CatalogueAlbum[], id: string) => catalogue.find((album) => album.id === id);
 
-function select(queue: PlayerQueue, album: CatalogueAlbum, track: Track, shouldAutoplay = true): PlayerQueue {
-  return { ...queue, selectedAlbumId: album.id, current: { album, track, shouldAutoplay } };
+function select(
+  queue: PlayerQueue,
+  album: CatalogueAlbum,
+  track: Track,
+  startAt: number | null = null,
+  shouldAutoplay = true,
+): PlayerQueue {
+  return { ...queue, selectedAlbumId: album.id, current: { album, track, shouldAutoplay, startAt } };
 }
 
 /** Selects an album anew; without a playable track nothing is current. */
@@ -80,7 +92,13 @@ function openAlbum(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: str
   return track ? select(emptyQueue, album, track) : { ...emptyQueue, selectedAlbumId: album.id };
 }
 
-function playTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: string, trackId: string) {
+function playTrack(
+  catalogue: CatalogueAlbum[],
+  queue: PlayerQueue,
+  albumId: string,
+  trackId: string,
+  startAt?: number,
+) {
   const album = findAlbum(catalogue, albumId);
   const track = album?.tracks.find(({ id }) => id === trackId);
   if (!album || !track || !isPlayable(track)) return queue;
@@ -88,21 +106,21 @@ function playTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: str
     albumId === queue.selectedAlbumId ? { ...queue, failedTrackIds: [] } : emptyQueue,
     album,
     track,
+    startAt,
   );
 }
 
-/** Readies the linked track, else the album's first, without autoplay. */
+/** Readies the linked track at its moment, else the album's first at its beginning, without autoplay. */
 function openLink(
   catalogue: CatalogueAlbum[],
   queue: PlayerQueue,
-  albumId: string,
-  trackNumber: number | null,
+  { albumId, trackNumber, startAt }: Extract<QueueEvent, { type: "linkOpened" }>,
 ): PlayerQueue {
   const opened = openAlbum(catalogue, queue, albumId);
   if (opened === queue || !opened.current) return opened;
   const { album, track } = opened.current;
   const linked = album.tracks.find((each) => each.track_number === trackNumber && isPlayable(each));
-  return select(opened, album, linked ?? track, false);
+  return select(opened, album, linked ?? track, linked && startAt, false);
 }
 
 /** The end of a track: the next one plays, or playback stops and no track is current. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { wantsLessData } from "#lib/connection.ts";
-import { useAudioValue } from "./audioElement.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
 
 /** Fetches the metadata of the track that a click on the album would play. */
 export function prefetchFirstTrack(album: CatalogueAlbum): void {

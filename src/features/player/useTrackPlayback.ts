@@ -39,8 +39,8 @@ function useTrackSource(
     presentedTrackId.current = current?.track.id ?? null;
     if (!current) unload(audio);
     else if (!isSameTrack) load(audio, current);
-    else if (audio.error) reloadTrack(audio, audio.currentTime, false);
-    else if (!audio.paused) audio.currentTime = 0;
+    else if (audio.error) reloadTrack(audio, current.startAt ?? audio.currentTime, false);
+    else if (!audio.paused || current.startAt !== null) audio.currentTime = current.startAt ?? 0;
     if (current?.shouldAutoplay) void startPlaying(audio);
   }, [audio, current]);
 
@@ -50,19 +50,25 @@ function useTrackSource(
     const onPlaying = () => send({ type: "trackStarted", trackId });
     // At once, and not with React's next task: it is the silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
+    // A start behind the end is none: a link may name any.
+    const onMetadata = () => {
+      if (audio.currentTime >= audio.duration) audio.currentTime = 0;
+    };
+    const endOfMetadata = listenTo(audio, ["loadedmetadata"], onMetadata);
     const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
     const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
+      endOfMetadata();
       endOfPlaying();
       endOfEnded();
     };
   }, [audio, current, send]);
 }
 
-function load(audio: HTMLAudioElement, { track }: CurrentTrack): void {
+function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {
   audio.preload = wantsLessData() ? "metadata" : "auto";
   audio.src = track.audio_url ?? "";
-  audio.currentTime = 0; // Also forgets a position that a reload still waited to take up.
+  audio.currentTime = startAt ?? 0; // Also forgets a position that a reload still waited to take up.
 }
 
 function unload(audio: HTMLAudioElement): void {

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ShareButton } from "#features/catalogue/AlbumPanel.tsx";
+import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { catalogueMessages } from "#messages.ts";
 
 const writeText = vi.fn();
@@ -18,13 +19,35 @@ beforeEach(() => {
 async function clickShare(share?: (data: ShareData) => Promise<void>) {
   const clipboard = { writeText };
   vi.stubGlobal("navigator", share ? { share, canShare: () => true, clipboard } : { clipboard });
-  render(<ShareButton title="Album A - GLASS HARBOR" link={{ albumId: "a1", trackNumber: 3 }} />);
+  render(<ShareButton title="Album A - GLASS HARBOR" albumId="a1" trackNumber={3} />);
   await act(async () => screen.getByRole("button", { name: "Share" }).click());
 }
 
 const url = `${location.origin}/?album=a1&track=3`;
 
 describe("the share button", () => {
+  test("adds the moment that the visitor chose, and takes it back", async () => {
+    const audio = new Audio();
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    render(
+      <PanelContext value={{ audio, renderBesideTrack: () => null }}>
+        <ShareButton title="Album A" albumId="a1" trackNumber={3} />
+      </PanelContext>,
+    );
+    audio.currentTime = 83.7;
+    const choice = screen.getByRole("button", { name: catalogueMessages.fromHere, pressed: false });
+    await act(async () => choice.click());
+    audio.currentTime = 90.2;
+    expect(choice).toHaveTextContent("from 1:23");
+    await act(async () => choice.click());
+    expect(choice).toHaveAttribute("aria-pressed", "false");
+    expect(choice).toHaveTextContent(catalogueMessages.fromHere);
+    await act(async () => choice.click());
+    expect(screen.getByRole("button", { name: "from 1:30", pressed: true })).toBeVisible();
+    await act(async () => screen.getByRole("button", { name: "Share" }).click());
+    expect(writeText).toHaveBeenLastCalledWith(`${url}&t=90`);
+  });
+
   test("opens the system's share sheet with the album, its track and nothing else of the address", async () => {
     const share = vi.fn(async () => undefined);
     await clickShare(share);

@@ -13,6 +13,7 @@ const nothingYet: Situation = {
   isComplete: false,
   selectedAlbumId: null,
   currentTrackNumber: null,
+  startAt: null,
 };
 
 /** The page at an address, in one situation and, by `become`, in the next ones. */
@@ -38,7 +39,7 @@ describe("an address that names an album", () => {
     expect(onLinkOpened).not.toHaveBeenCalled();
     become({ albums });
     become({ albums: [...albums], isComplete: true });
-    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2 });
+    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: null });
   });
 
   test("waits for a track that only the server's answer can bring", () => {
@@ -70,6 +71,15 @@ describe("an address that names an album", () => {
 });
 
 describe("the address", () => {
+  test("keeps the moment at which a link has started its track, as long as that is current", () => {
+    const become = openPage("/?album=A&track=2&t=83", { albums });
+    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
+    become({ selectedAlbumId: "A", currentTrackNumber: 2, startAt: 83 });
+    expect(address()).toBe("/?album=A&track=2&t=83");
+    become({ currentTrackNumber: 1, startAt: null });
+    expect(address()).toBe("/?album=A&track=1");
+  });
+
   test("follows the selection in the same history entry, with the state of others kept", () => {
     const become = openPage("/?from=mail#top", { albums });
     const entries = history.length;

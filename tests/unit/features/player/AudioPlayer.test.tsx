@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { type ComponentProps, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
@@ -32,11 +33,17 @@ const currentAfter = (...events: QueueEvent[]) =>
   events.reduce((queue, event) => nextQueue(catalogue, queue, event), emptyQueue).current;
 const clickTrack = (trackId: string): QueueEvent => ({ type: "trackClicked", albumId: "A", trackId });
 
+/** The player on a page that keeps its element. */
+function PlayerOnPage(props: Omit<ComponentProps<typeof AudioPlayer>, "audio" | "audioRef">) {
+  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
+  return <AudioPlayer {...props} audio={audio} audioRef={setAudio} />;
+}
+
 function renderPlayer(first = currentAfter(clickTrack("A1"))) {
   const send = vi.fn<(event: QueueEvent) => void>();
   const onFocusLost = vi.fn();
   const player = (current: typeof first) => (
-    <AudioPlayer
+    <PlayerOnPage
       current={current}
       upcomingTrack={null}
       hasPrevious={false}
@@ -70,6 +77,22 @@ test("a selected track loads and plays; the element stays the same for the next 
   expect(document.querySelector("audio")).toBe(audio);
   show(null);
   expect(audio).not.toHaveAttribute("src");
+});
+
+test("a track starts where it is told to, the current one too, but not behind its end", () => {
+  const at = (startAt: number, trackId = "A1") =>
+    currentAfter({ ...clickTrack(trackId), startAt } as QueueEvent);
+  const { audio, show } = renderPlayer(at(83));
+  expect(sound.starts).toEqual([{ src: "https://files.example.com/A1.mp3", time: 83 }]);
+  show(at(12.5));
+  expect(audio.currentTime).toBe(12.5);
+  act(() => audio.pause());
+  show(at(0));
+  expect(audio.currentTime).toBe(0);
+  expect(audio.paused).toBe(false);
+  show(at(101, "A2"));
+  sound.tell(audio, "loadedmetadata");
+  expect(audio.currentTime).toBe(0);
 });
 
 test("the same track selected again starts anew", () => {

@@ -172,6 +172,23 @@ describe("a link", () => {
     expect(nextQueue(plain, linked, ended("C1")).current?.shouldAutoplay).toBe(true);
   });
 
+  test.each<[sentence: string, catalogue: CatalogueAlbum[], event: QueueEvent, startAt: number | null]>([
+    ["starts its track at its moment", plain, { ...openLink("C", 2), startAt: 83 } as QueueEvent, 83],
+    ["without a moment at the beginning", plain, openLink("C", 2), null],
+    [
+      "leaves the moment of an unknown track",
+      plain,
+      { ...openLink("C", 9), startAt: 83 } as QueueEvent,
+      null,
+    ],
+    ["and that of one without sound", gaps, { ...openLink("B", 3), startAt: 83 } as QueueEvent, null],
+  ])("%s", (_, catalogue, event, startAt) => {
+    const linked = queueAfter(catalogue, event);
+    expect(linked.current?.startAt ?? null).toBe(startAt);
+    const following = nextQueue(catalogue, linked, next);
+    expect(following.current?.startAt).toBeNull();
+  });
+
   test("to a track without audio_url readies the album's first that has one", () => {
     expect(where(queueAfter(gaps, openLink("B", 3)))).toBe("B > B2");
   });

@@ -1,0 +1,106 @@
+import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { formatTime } from "#lib/format.ts";
+import type { LyricLine } from "#lib/lyrics.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
+import { textMessages } from "#textMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import { useFollowing } from "./useFollowing.ts";
+
+type TimedLyricsProps = {
+  lines: LyricLine[];
+  audio: HTMLAudioElement | null;
+  onSeek: (seconds: number) => void;
+};
+
+const timeEvents = ["timeupdate", "seeking", "seeked", "emptied"] as const;
+
+/** The last line that has begun at a moment, in seconds; -1 before the first. The lines come in the order of their times. */
+export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
+  return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
+}
+
+/** What the keys move the focus to, of so many lines. */
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => Math.min(place + 1, count - 1),
+  ArrowUp: (place) => Math.max(place - 1, 0),
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/**
+ * Lines in a window of their own, which follows the sounding one. Each line is text, with a button over it that plays
+ * from there: together they are one stop of the Tab key, within which the arrows move.
+ */
+export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const readLine = useCallback(({ currentTime }: HTMLAudioElement) => lineAt(lines, currentTime), [lines]);
+  const sounding = useAudioValue(audio, timeEvents, readLine, -1);
+  const [focused, setFocused] = useState<number | null>(null);
+  const { isFollowing, follow, comeBack, leave, listeners } = useFollowing(list, sounding);
+  const focusLine = (place: number) =>
+    list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || focused === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const place = step(focused, lines.length);
+    leave(place);
+    focusLine(place);
+  };
+  const handleFollow = () => {
+    follow();
+    focusLine(sounding);
+  };
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 text-sm text-muted">
+        {textMessages.lineHint}
+        <Button
+          variant="quiet"
+          shape="compact"
+          onClick={handleFollow}
+          className={classNames((sounding < 0 || isFollowing) && "invisible")}
+        >
+          {textMessages.follow}
+        </Button>
+      </div>
+      <ol
+        role="list"
+        ref={list}
+        {...listeners}
+        onKeyDown={handleKeyDown}
+        className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto py-4 text-lg [mask-image:linear-gradient(transparent,black_1rem,black_calc(100%-1rem),transparent)]"
+      >
+        {lines.map((line, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+            key={place}
+            aria-current={place === sounding ? "true" : undefined}
+            className={classNames(
+              "relative flex min-h-11 items-center rounded-sm px-2 py-1 transition-colors duration-quick",
+              place === sounding ? "text-accent" : "text-muted hover:text-ink",
+            )}
+          >
+            <span dir="auto" className="w-full">
+              {line.text || "♪"}
+            </span>
+            <button
+              type="button"
+              aria-label={textMessages.playFrom(formatTime(line.seconds ?? 0))}
+              tabIndex={place === (focused ?? Math.max(sounding, 0)) ? 0 : -1}
+              onFocus={() => setFocused(place)}
+              onBlur={() => setFocused(null)}
+              onClick={() => {
+                comeBack();
+                onSeek(line.seconds ?? 0);
+              }}
+              className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from "react";
+import { DURATION_FALLBACK } from "#config.ts";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { isolateText } from "#lib/format.ts";
+import { catalogueMessages } from "#messages.ts";
+import { textMessages } from "#textMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { Lyrics, PlainText } from "./Lyrics.tsx";
+import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
+
+type TrackTextsProps = {
+  track: Track;
+  /** The newest reading of the catalogue: what was read of texts holds as long as it. */
+  reading: object;
+  /** The sound, when it is the track's. */
+  audio: HTMLAudioElement | null;
+  onPlay: (albumId: string, trackId: string, startAt: number) => void;
+};
+
+/**
+ * The lyrics and credits of a track, in the grid of its row: a quiet button for each that there is, left of the duration,
+ * where the row has room for both; and below, the text that was opened.
+ */
+export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
+  const kinds = useKnownTexts(track, reading);
+  const [chosen, setChosen] = useState<TextKind | null>(null);
+  const regionId = useId();
+  const open = kinds.find((kind) => kind === chosen) ?? null;
+  if (kinds.length === 0) return null;
+  const title = isolateText(track.title);
+  return (
+    <>
+      <span
+        style={{ marginRight: `calc(1.25rem + max(2.5rem, ${lettersBeside(track)}ch))` }}
+        className="col-start-1 row-start-1 flex self-center justify-self-end text-sm tabular-nums"
+      >
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-expanded={kind === open}
+            aria-controls={kind === open ? regionId : undefined}
+            onClick={() => setChosen(kind === open ? null : kind)}
+            className={classNames(
+              "min-h-11 min-w-11 rounded-sm px-1 text-xs underline-offset-4 transition-colors duration-quick",
+              "hover:text-ink hover:underline",
+              kind === open
+                ? "text-accent underline"
+                : audio
+                  ? "text-ink"
+                  : "text-muted group-hover/row:text-ink",
+            )}
+          >
+            {textMessages.names[kind]}
+            <span className="sr-only">{textMessages.of(title)}</span>
+          </button>
+        ))}
+      </span>
+      {open && (
+        <section
+          id={regionId}
+          aria-label={textMessages.names[open] + textMessages.of(title)}
+          className="col-start-1 mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
+        >
+          <OpenText
+            track={track}
+            kind={open}
+            reading={reading}
+            audio={audio}
+            onSeek={(seconds) => onPlay(track.album_id, track.id, seconds)}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** About as many digits as the end of a row is wide. */
+function lettersBeside({ audio_url, duration }: Track): number {
+  const digits = (duration?.trim() || DURATION_FALLBACK).length;
+  return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
+}
+
+type OpenTextProps = Pick<TrackTextsProps, "track" | "reading" | "audio"> & {
+  kind: TextKind;
+  onSeek: (seconds: number) => void;
+};
+
+function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
+  const { status, value, reload } = useTexts(track.id, reading);
+  const text = value?.[kind];
+  if (text && kind === "lyrics") return <Lyrics text={text} audio={audio} onSeek={onSeek} />;
+  if (text) return <PlainText text={text} />;
+  if (status === "loading") return <Spinner label={textMessages.loading} className="min-h-24 w-full" />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert" className="text-sm text-muted">
+        {textMessages.unavailable}
+      </p>
+      <Button onClick={() => void reload()}>{catalogueMessages.tryAgain}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { expect, type Page } from "@playwright/test";
+import { textMessages } from "../../src/textMessages.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { never, refuse } from "./answers.ts";
+import { openAlbum } from "./catalogueStates.ts";
+import type { State } from "./state.ts";
+
+/** Answers which hold the words of one track; the list of an album's goes on. */
+const WORDS = /\/rest\/v1\/track_texts\?select=lyrics/;
+
+const openText = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Lyrics and credits in the album's panel. */
+export const textStates: State[] = [
+  {
+    name: "lyrics-timed",
+    open: async (page, site) => {
+      await openAlbum(page, site, "Tidal Memory", "&track=1&t=15");
+      await openText(page, "Lyrics of Harbor Lights");
+      await expect(page.locator("li li[aria-current]")).toHaveText("Keep a lamp for me");
+    },
+  },
+  {
+    name: "lyrics-scrolled",
+    open: async (page, site) => {
+      await openAlbum(page, site, "Tidal Memory", "&track=1&t=22");
+      await openText(page, "Lyrics of Harbor Lights");
+      await expect(page.locator("li li[aria-current]")).toHaveCount(1);
+      await page.locator("li li[aria-current] button").focus();
+      await page.keyboard.press("Home");
+      await expect(page.getByRole("button", { name: textMessages.follow })).toBeVisible();
+      await expect.poll(() => page.locator("section ol").evaluate((list) => list.scrollTop)).toBe(0);
+    },
+  },
+  {
+    name: "lyrics-without-sound",
+    open: async (page, site) => {
+      await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
+      await openAlbum(page, site, "Tidal Memory");
+      await openText(page, "Lyrics of Slow Ferries");
+      await expect(page.getByText("The deckhand is asleep on the rope.")).toBeVisible();
+    },
+  },
+  {
+    name: "lyrics-in-scripts",
+    open: async (page, site) => {
+      await openAlbum(page, site, "Night Ferry");
+      await openText(page, "Lyrics of Night Ferry");
+      await expect(page.getByText("הים שקט הלילה")).toBeVisible();
+    },
+  },
+  {
+    name: "credits",
+    open: async (page, site) => {
+      await openAlbum(page, site, "Tidal Memory", "&track=5");
+      await openText(page, "Credits of Phosphor");
+      await expect(page.getByText("Mixed by Lena Strand")).toBeVisible();
+    },
+  },
+  {
+    name: "lyrics-loading",
+    open: async (page, site) => {
+      await page.route(WORDS, never);
+      await openAlbum(page, site, "Tidal Memory");
+      await openText(page, "Lyrics of Slow Ferries");
+      await expect(page.getByText(textMessages.loading)).toBeAttached();
+    },
+  },
+  {
+    name: "lyrics-unavailable",
+    errors: [/status of 500/],
+    open: async (page, site) => {
+      await page.route(WORDS, refuse(500));
+      await openAlbum(page, site, "Tidal Memory");
+      await openText(page, "Lyrics of Slow Ferries");
+      await expect(page.getByText(textMessages.unavailable)).toBeVisible();
+    },
+  },
+  {
+    name: "share-from-a-moment",
+    open: async (page, site) => {
+      await openAlbum(page, site, "Tidal Memory", "&track=1&t=15");
+      await page.getByRole("button", { name: "from here" }).click();
+      await expect(page.getByRole("button", { name: "from 0:15" })).toBeVisible();
+    },
+  },
+];

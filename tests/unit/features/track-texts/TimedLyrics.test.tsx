@@ -1,0 +1,122 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { lineAt, TimedLyrics } from "#features/track-texts/TimedLyrics.tsx";
+import { textMessages } from "#textMessages.ts";
+
+const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
+  text,
+  seconds: [0, 2.5, 2.5, 10][place] ?? 0,
+}));
+
+test.each([
+  [0, 0],
+  [2.4, 0],
+  [2.5, 2],
+  [9.99, 2],
+  [3600, 3],
+])("at %s s line %s sounds: of those with one time the last", (seconds, line) => {
+  expect(lineAt(lines, seconds)).toBe(line);
+});
+
+test("before the first line none sounds, nor in lyrics without times", () => {
+  expect(lineAt([{ seconds: 3 }], 2.99)).toBe(-1);
+  expect(lineAt([{ seconds: null }], 5)).toBe(-1);
+  expect(lineAt([], 5)).toBe(-1);
+});
+
+const scrollTo = vi.fn();
+const onSeek = vi.fn();
+let audio: HTMLAudioElement;
+
+beforeEach(() => {
+  // jsdom has no layout: all lines are of one height, the window shows the first two.
+  const fix = (name: string, get: (this: HTMLElement) => number) =>
+    Object.defineProperty(HTMLElement.prototype, name, { get, configurable: true });
+  fix("offsetHeight", () => 40);
+  fix("clientHeight", () => 80);
+  fix("offsetTop", function () {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
+  });
+  Element.prototype.scrollTo = scrollTo;
+  scrollTo.mockClear();
+  onSeek.mockClear();
+  audio = new Audio();
+  return () => vi.unstubAllGlobals();
+});
+
+function renderLyrics(isReduced = false) {
+  vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
+  render(<TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />);
+}
+
+const list = () => screen.getByRole("list");
+const sounding = () => list().querySelector("[aria-current]")?.textContent;
+const followButton = () => screen.getByRole("button", { name: textMessages.follow });
+
+function soundAt(seconds: number) {
+  audio.currentTime = seconds;
+  act(() => void audio.dispatchEvent(new Event("timeupdate")));
+}
+
+/** The visitor turns the wheel until so many pixels are above the window. */
+function wheelTo(top: number) {
+  act(() => {
+    list().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
+    list().scrollTop = top;
+    list().dispatchEvent(new Event("scroll"));
+  });
+}
+
+test("the sounding line is marked and brought to the middle, and text is text", () => {
+  renderLyrics();
+  soundAt(3);
+  expect(sounding()).toBe("High water");
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "smooth" });
+  expect(within(list()).getAllByRole("listitem")[3]).toHaveTextContent("Home by sea");
+  expect(followButton()).toHaveClass("invisible");
+});
+
+test("a visitor who scrolls is left alone, until the sounding line is in view again or Follow is pressed", async () => {
+  renderLyrics();
+  soundAt(0);
+  scrollTo.mockClear();
+  wheelTo(20);
+  soundAt(11);
+  expect(sounding()).toBe("Home by sea");
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(followButton()).not.toHaveClass("invisible");
+
+  wheelTo(80);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
+  expect(followButton()).toHaveClass("invisible");
+
+  wheelTo(0);
+  scrollTo.mockClear();
+  await userEvent.click(followButton());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
+  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+});
+
+test("with reduced motion it begins to follow when it is told to, at once", async () => {
+  renderLyrics(true);
+  soundAt(3);
+  expect(sounding()).toBe("High water");
+  expect(scrollTo).not.toHaveBeenCalled();
+  await userEvent.click(followButton());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "auto" });
+});
+
+test("all lines are one stop of the Tab key; the arrows move within, Enter plays from a line", async () => {
+  renderLyrics();
+  soundAt(3);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getAllByRole("button", { name: "Play from 0:02" })[1]).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+  await userEvent.keyboard("{Home}{Enter}");
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith(0);
+  await userEvent.tab();
+  expect(list()).not.toContainElement(document.activeElement as HTMLElement);
+});
