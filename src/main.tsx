@@ -3,17 +3,19 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
+import { handOnAuthLink } from "#lib/authLink.ts";
 import { takePrivateLink } from "#lib/privateLink.ts";
 import { HOME_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
 
-// The document's own script has done so, where there is one.
+// In a built page the document's own script has done both.
+const isLeaving = import.meta.env.DEV && path === HOME_PATH && handOnAuthLink();
 if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);
-if (root) {
+if (root && !isLeaving) {
   // The build has rendered "/", which is taken over as it stands; any other page starts from the shell.
   const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
   const page = (

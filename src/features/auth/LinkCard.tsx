@@ -1,0 +1,177 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { adminErrors, adminSuccesses, doorNotes } from "#adminMessages.ts";
+import { type DeadLink, DeadLinkError, deadLinkOf, followLink } from "#data/mailedLink.ts";
+import { type AuthLink, type OpenLink, purposeOf } from "#lib/authLink.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import { useAction } from "#lib/useAction.ts";
+import { LoneCard } from "#ui/Card.tsx";
+import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import {
+  NewPasswordFields,
+  type NewPasswordProblems,
+  newPasswordProblems,
+  noPassword,
+} from "./NewPasswordFields.tsx";
+import { SendLinkForm } from "./SendLinkForm.tsx";
+import { RestNote, useRest } from "./useRest.tsx";
+
+type LinkCardProps = {
+  link: AuthLink;
+  /** Leads on to what stands behind the card. */
+  wayOn: ReactNode;
+  onEnd: () => void;
+};
+
+type Outcome = { dead: DeadLink } | "confirmed" | "halfConfirmed";
+
+/** What a mailed link has led to. Nothing is verified before its button is pressed, as mail scanners open links too. */
+export function LinkCard({ link, wayOn, onEnd }: LinkCardProps) {
+  const [outcome, setOutcome] = useState(() => outcomeOf(link));
+  if (outcome === "confirmed" || outcome === "halfConfirmed" || link.kind === "message") {
+    const isHalf = outcome !== "confirmed";
+    return (
+      <LoneCard title={isHalf ? doorNotes.emailHalfConfirmed : doorNotes.emailConfirmed}>
+        <p role="status" className="mt-2 mb-6 text-sm text-muted">
+          {isHalf ? doorNotes.emailHalfConfirmedText : doorNotes.emailConfirmedText}
+        </p>
+        {wayOn}
+      </LoneCard>
+    );
+  }
+  if (outcome !== null || link.kind === "error")
+    return <DeadLinkCard reason={outcome?.dead ?? "unknown"} wayOn={wayOn} />;
+  const common = { link, wayOn, onOutcome: setOutcome, onEnd };
+  return purposeOf(link) === "password" ? <NewPasswordCard {...common} /> : <PressCard {...common} />;
+}
+
+/** What is known of a link before anything is asked; null for one that is still to be verified. */
+function outcomeOf(link: AuthLink): Outcome | null {
+  if (link.kind === "error") return { dead: deadLinkOf(link.code) };
+  if (link.kind === "message") return "halfConfirmed";
+  // Auth has verified it on its way here.
+  return link.kind === "tokens" && purposeOf(link) === "email" ? "confirmed" : null;
+}
+
+type StepCardProps = {
+  link: OpenLink;
+  wayOn: ReactNode;
+  onOutcome: (outcome: Outcome) => void;
+  onEnd: () => void;
+};
+
+/** The steps of a link; what fails in between is told, and the same card is there for another press. */
+function useLinkSteps({ link, onOutcome, onEnd }: StepCardProps) {
+  const rest = useRest();
+  const [steps] = useState(() => followLink(link));
+  const onError = (error: unknown) => {
+    if (error instanceof DeadLinkError) onOutcome({ dead: error.reason });
+    else if (!rest.restAfter(error)) notify.error(errorMessage(error, adminErrors.unknown));
+  };
+  return { rest, steps, onError, onSuccess: (isDone: boolean) => isDone && onEnd() };
+}
+
+function NewPasswordCard(props: StepCardProps) {
+  const { rest, steps, ...outcome } = useLinkSteps(props);
+  const [value, setValue] = useState(noPassword);
+  const [problems, setProblems] = useState<NewPasswordProblems>({});
+  const form = useRef<HTMLFormElement>(null);
+  const { isBusy, run } = useAction(async () => {
+    const findProblems = (email?: string) => {
+      const found = newPasswordProblems(value, email);
+      setProblems(found);
+      return Object.keys(found).length > 0;
+    };
+    // Whose password it is, is known once the link is verified.
+    if (findProblems() || findProblems((await steps.verify()).email)) return false;
+    await steps.setPassword(value.password);
+    await steps.signIn();
+    notify.success(adminSuccesses.passwordSet);
+    return true;
+  }, outcome);
+
+  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => {
+    if (problems.password || problems.repeated)
+      form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+  }, [problems]);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rest.timeLeft) void run();
+  };
+
+  return (
+    <LoneCard title="Set a new password">
+      <p className="mt-2 text-sm text-muted">{doorNotes.newPassword}</p>
+      <form ref={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+        <NewPasswordFields
+          value={value}
+          problems={problems}
+          onChange={(next) => {
+            setValue(next);
+            setProblems({});
+          }}
+        />
+        <SubmitButton
+          label="Set password"
+          busyLabel="Setting password..."
+          isBusy={isBusy}
+          canSubmit={!rest.timeLeft}
+          aside={rest.timeLeft}
+          className="mt-2"
+        />
+        <RestNote rest={rest} />
+      </form>
+      <div className="mt-2">{props.wayOn}</div>
+    </LoneCard>
+  );
+}
+
+/** A link that needs nothing but a press: it signs in, or confirms a new address. */
+function PressCard(props: StepCardProps) {
+  const { rest, steps, ...outcome } = useLinkSteps(props);
+  const isEmail = purposeOf(props.link) === "email";
+  const { isBusy, run } = useAction(async () => {
+    const { isHalf } = await steps.verify();
+    if (isEmail) props.onOutcome(isHalf ? "halfConfirmed" : "confirmed");
+    else await steps.signIn();
+    return !isEmail;
+  }, outcome);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rest.timeLeft) void run();
+  };
+
+  return (
+    <LoneCard title={isEmail ? "Confirm your address" : "Sign in"}>
+      <p className="mt-2 text-sm text-muted">{isEmail ? doorNotes.confirmEmail : doorNotes.signIn}</p>
+      <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+        <SubmitButton
+          label={isEmail ? "Confirm address" : "Sign in"}
+          busyLabel={isEmail ? "Confirming..." : "Signing in..."}
+          isBusy={isBusy}
+          canSubmit={!rest.timeLeft}
+          aside={rest.timeLeft}
+        />
+        <RestNote rest={rest} />
+      </form>
+      <div className="mt-2">{props.wayOn}</div>
+    </LoneCard>
+  );
+}
+
+function DeadLinkCard({ reason, wayOn }: { reason: DeadLink; wayOn: ReactNode }) {
+  const [email, setEmail] = useState("");
+  const rest = useRest();
+  return (
+    <LoneCard title="Send a new link">
+      <p role="alert" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
+        {doorNotes.deadLink[reason]}
+      </p>
+      <SendLinkForm email={email} onEmailChange={setEmail} rest={rest} />
+      <div className="mt-2">{wayOn}</div>
+    </LoneCard>
+  );
+}
