@@ -64,6 +64,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   expectFailedRequests(400);
   const other = await otherBrowser(context, site);
   const leaks = keepsNoSecret(page);
+  await page.clock.install();
 
   await test.step("the login leads to it in place, and keeps the address that was typed", async () => {
     await page.goto("/secure");
@@ -76,7 +77,6 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   await test.step("the answer is the same whether the account exists or not, and the button rests", async () => {
     const answers: (string | null)[] = [];
     for (const address of [NOBODY, DEMO_OWNER.email]) {
-      await page.clock.install();
       await email(page).fill(address);
       await button(page, "Send link").click();
       await expect(page.getByRole("status").filter({ hasText: doorNotes.sent })).toBeVisible();
@@ -84,14 +84,14 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
         await page
           .getByRole("main")
           .textContent()
-          .then((text) => text.replace(/\d:\d\d/, "")),
+          .then((text) => (text ?? "").replace(/\d:\d\d/, "")),
       );
       await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
       await button(page, "Back to login").click();
       await expect(email(page)).toHaveValue(address);
       await button(page, "Forgot your password?").click();
       await expect(button(page, "Send link"), "it rests on").toHaveAttribute("aria-disabled", "true");
-      await page.clock.runFor(60_000);
+      await page.clock.fastForward(60_000);
       await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
     }
     expect(answers[1]).toBe(answers[0]);
@@ -108,7 +108,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   });
 
   await test.step("by keyboard alone: what breaks a rule is told at its field, and nothing is sent", async () => {
-    const asked = await watchRequests(page);
+    const asked = watchRequests(page);
     await page.keyboard.type("too short");
     await tabTo(page.getByLabel("New password again"));
     await page.keyboard.type("too short");
@@ -272,7 +272,9 @@ test("each link that opens nothing says why, and leads on", { tag: "@slow" }, as
     await test.step(name, async () => {
       await page.goto("about:blank");
       await page.goto(address);
-      if (!isKnownAtOnce) await setPassword(page, NEW_PASSWORD);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Send a new link|Set a new|Sign in/);
+      if (await button(page, "Sign in").isVisible()) await button(page, "Sign in").click();
+      else if (!isKnownAtOnce) await setPassword(page, NEW_PASSWORD);
       await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
       expect(page.url()).toBe(`${site.url}/secure`);
       await button(page, "Back to login").click();
@@ -289,6 +291,7 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
   expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  await page.clock.install();
   await page.goto("/secure");
 
   await test.step("of the address for a link; then nothing rests", async () => {
@@ -304,14 +307,13 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
 
   await test.step("what Auth answers for known addresses alone looks like a success", async () => {
     for (const status of [429, 500, 504]) {
-      await page.clock.install();
       await page.route("**/auth/v1/recover*", (route) =>
         route.fulfill({ status, json: { code: status, msg: "you can only request this after 9 seconds" } }),
       );
       await button(page, "Send link").click();
       await expect(page.getByText(doorNotes.sent)).toBeVisible();
       await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
-      await page.clock.runFor(60_000);
+      await page.clock.fastForward(60_000);
       await page.unroute("**/auth/v1/recover*");
     }
     await button(page, "Send link").click();

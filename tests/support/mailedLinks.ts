@@ -41,6 +41,10 @@ export function keepsNoSecret(page: Page, known: readonly string[] = []) {
   const secrets = new Set(known);
   const lines: string[] = [];
   const requests = watchRequests(page);
+  page.on("request", (request) => {
+    // The link itself, as it was opened, and where "/" hands it on, are what navigations tell.
+    if (!request.isNavigationRequest()) lines.push(`request: ${request.url()}`);
+  });
   page.on("console", (message) => lines.push(`console: ${message.text()}`));
   page.on("response", (response) => {
     const addresses = [response.url(), response.headers().location ?? ""];
@@ -50,11 +54,7 @@ export function keepsNoSecret(page: Page, known: readonly string[] = []) {
   page.on("domcontentloaded", () => lines.push(`address: ${page.url()}`));
   page.on("load", () => lines.push(`address: ${page.url()}`));
   return async (): Promise<string[]> => {
-    for (const { url, headers } of await requests()) {
-      lines.push(`referrer: ${headers.referer ?? ""}`);
-      // The link itself, as it was opened, and where "/" hands it on.
-      if (!/^(document)$/.test(headers["sec-fetch-dest"] ?? "")) lines.push(`request: ${url}`);
-    }
+    for (const { headers } of await requests()) lines.push(`referrer: ${headers.referer ?? ""}`);
     lines.push(`history: ${JSON.stringify(await page.evaluate(() => history.state))}`);
     return [...new Set(lines)].filter((line) => [...secrets].some((secret) => line.includes(secret)));
   };
