@@ -29,6 +29,13 @@ async function authTrouble(answer: Response): Promise<Error> {
   return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
 }
 
+/** supabase-js drops headers: how long to wait after too many attempts is told in the sentence, where a header says it. */
+function withWait(answer: Response): Response {
+  const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
+  if (!(seconds > 0)) return answer;
+  return Response.json({ code: 429, msg: `Too many attempts: wait ${seconds} seconds.` }, { status: 429 });
+}
+
 /** Auth mails to known addresses alone: when that fails, its answer says that the address is one (`sendPasswordLink`). */
 const isAboutNobody = (address: string, { status }: Response) =>
   address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
@@ -40,6 +47,7 @@ const isAboutNobody = (address: string, { status }: Response) =>
 async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetchInTime(input, init);
   if (answer.status >= 500 && isAboutNobody(String(input), answer)) throw await authTrouble(answer);
+  if (answer.status === 429 && String(input).includes("/auth/v1/")) return withWait(answer);
   if (!(await hasExpiredToken(String(input), answer))) return answer;
   const { data } = await supabase().auth.refreshSession();
   if (!data.session) return answer;

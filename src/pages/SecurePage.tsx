@@ -72,11 +72,11 @@ function AdminScreen() {
               key={turn}
               link={link}
               onEnd={leaveLink}
-              wayOn={
-                <Button variant="quiet" className="w-full" onClick={goBack}>
+              wayOn={(variant) => (
+                <Button variant={variant} className="w-full" onClick={goBack}>
                   {user ? "Back to the dashboard" : "Back to login"}
                 </Button>
-              }
+              )}
             />
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? adminNotes.sessionEnded : undefined} />

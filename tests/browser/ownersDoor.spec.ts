@@ -262,6 +262,38 @@ test("a link is used by the press of its button, and not by being opened", async
   });
 });
 
+test("after too many attempts the wait is told, and the button rests until then", async ({
+  page,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(400, 429);
+  const asked = verifications(page);
+  await page.clock.install();
+  await page.goto("/secure");
+  for (const [msg, headers, wait, seconds] of [
+    ["For security purposes, you can only request this after 42 seconds.", {}, "42 seconds", 42],
+    ["Request rate limit reached", { "Retry-After": "7" }, "7 seconds", 7],
+    ["Request rate limit reached", {}, "a minute", 60],
+  ] as const)
+    await test.step(`${wait}: ${msg}`, async () => {
+      await page.route("**/auth/v1/token?*", (route) =>
+        route.fulfill({ status: 429, headers, json: { msg } }),
+      );
+      asked.length = 0;
+      await signIn(page, { email: NOBODY, password: "not the password" });
+      await expect(page.getByRole("alert")).toHaveText(`Too many attempts. Please wait ${wait}.`);
+      await page.unroute("**/auth/v1/token?*");
+      await page.clock.fastForward((seconds - 1) * 1000);
+      await expect(button(page, "Sign In")).toHaveText("Sign In0:01");
+      await page.getByLabel("Password").press("Enter");
+      expect(asked).toHaveLength(1);
+      await page.clock.fastForward(1000);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await button(page, "Sign In").click();
+      expect(await takeToast(page), "what was typed is sent again").toBe("Error: Invalid login credentials");
+    });
+});
+
 test("each link that opens nothing says why, and leads on", { tag: "@slow" }, async ({
   page,
   site,
@@ -369,10 +401,11 @@ test("a code is exchanged with the verifier of the browser that asked, as often 
 
 test("a new address is confirmed without a password, and a link that signs in waits for its press", {
   tag: "@slow",
-}, async ({ page, site }) => {
+}, async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests(403);
   await openSignedIn(page);
   await expect(dashboard(page)).toBeVisible();
-  const change = async (to: string) => {
+  const change = async (from: string, to: string) => {
     await page.evaluate(
       async ([name, address, apikey]) => {
         const { access_token } = JSON.parse(localStorage.getItem(name) ?? "{}") as { access_token: string };
@@ -384,11 +417,11 @@ test("a new address is confirmed without a password, and a link that signs in wa
       },
       [sessionKey(site), to, site.supabase.anonKey] as const,
     );
-    return [await mailedLink(site, DEMO_OWNER.email), await mailedLink(site, to)] as const;
+    return [await mailedLink(site, from), await mailedLink(site, to)] as const;
   };
 
   await test.step("by links that were verified on their way", async () => {
-    const [first, second] = await change("new@example.com");
+    const [first, second] = await change(DEMO_OWNER.email, "new@example.com");
     await page.goto(first.link);
     await expect(page.getByRole("heading", { name: doorNotes.emailHalfConfirmed })).toBeVisible();
     await page.goto(second.link);
@@ -396,5 +429,75 @@ test("a new address is confirmed without a password, and a link that signs in wa
     await expect(page.getByLabel(/password/i)).toHaveCount(0);
     await button(page, "Back to the dashboard").click();
     await expect(page.getByText("Welcome, new@example.com")).toBeVisible();
+  });
+
+  await test.step("by hashes, which wait for their press", async () => {
+    const asked = verifications(page);
+    const press = async (hash: string) => {
+      await page.goto("about:blank");
+      await page.goto(tokenHashPath("/secure", hash, "email_change"));
+      await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+      expect(asked).toEqual([]);
+      await button(page, "Confirm address").click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Confirm your address");
+      asked.length = 0;
+    };
+    const [first, second] = await change("new@example.com", "newest@example.com");
+    await press(first.tokenHash);
+    await expect(page.getByRole("heading", { name: doorNotes.emailHalfConfirmed })).toBeVisible();
+    await press(second.tokenHash);
+    await expect(page.getByRole("heading", { name: doorNotes.emailConfirmed })).toBeVisible();
+    await press(second.tokenHash);
+    await expect(page.getByRole("alert")).toHaveText(doorNotes.deadLink.over);
+    await button(page, "Back to the dashboard").click();
+    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
+  });
+
+  await test.step("a link that signs in", async () => {
+    await fetch(`${site.url}/auth/v1/otp`, {
+      method: "POST",
+      headers: { apikey: site.supabase.anonKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "newest@example.com", create_user: false }),
+    });
+    await button(page, "Sign Out").click();
+    await page.goto((await mailedLink(site, "newest@example.com")).link);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await button(page, "Sign in").click();
+    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
+  });
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it keeps and brings no address that a link was opened at", { tag: "@slow" }, async ({
+    page,
+    site,
+  }) => {
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    const brought: string[] = [];
+    page.on("response", (response) => {
+      if (response.fromServiceWorker()) brought.push(response.url());
+    });
+    for (const address of [
+      tokenHashPath("/", "1f1f", "recovery"),
+      tokenHashPath("/secure", "1f1f", "recovery"),
+    ]) {
+      await page.goto(address);
+      await expect(passwordCard(page)).toBeVisible();
+      expect(page.url()).toBe(`${site.url}/secure`);
+    }
+    await page.waitForLoadState("networkidle");
+    expect(brought.filter((url) => url.includes("/secure"))).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    });
+    expect(kept).not.toEqual([]);
+    expect(kept.join()).not.toContain("1f1f");
   });
 });

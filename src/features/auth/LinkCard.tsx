@@ -18,8 +18,8 @@ import { RestNote, useRest } from "./useRest.tsx";
 
 type LinkCardProps = {
   link: AuthLink;
-  /** Leads on to what stands behind the card. */
-  wayOn: ReactNode;
+  /** Leads on to what stands behind the card: a button, which is the card's main one where there is no other. */
+  wayOn: (variant: "primary" | "quiet") => ReactNode;
   onEnd: () => void;
 };
 
@@ -35,12 +35,15 @@ export function LinkCard({ link, wayOn, onEnd }: LinkCardProps) {
         <p role="status" className="mt-2 mb-6 text-sm text-muted">
           {isHalf ? doorNotes.emailHalfConfirmedText : doorNotes.emailConfirmedText}
         </p>
-        {wayOn}
+        {wayOn("primary")}
       </LoneCard>
     );
   }
-  if (outcome !== null || link.kind === "error")
-    return <DeadLinkCard reason={outcome?.dead ?? "unknown"} wayOn={wayOn} />;
+  if (outcome !== null || link.kind === "error") {
+    const mayLeadToPassword = link.kind === "error" || purposeOf(link) === "password";
+    const common = { reason: outcome?.dead ?? "unknown", wayOn } as const;
+    return mayLeadToPassword ? <NewLinkCard {...common} /> : <DeadLinkCard {...common} />;
+  }
   const common = { link, wayOn, onOutcome: setOutcome, onEnd };
   return purposeOf(link) === "password" ? <NewPasswordCard {...common} /> : <PressCard {...common} />;
 }
@@ -53,9 +56,8 @@ function outcomeOf(link: AuthLink): Outcome | null {
   return link.kind === "tokens" && purposeOf(link) === "email" ? "confirmed" : null;
 }
 
-type StepCardProps = {
+type StepCardProps = Pick<LinkCardProps, "wayOn"> & {
   link: OpenLink;
-  wayOn: ReactNode;
   onOutcome: (outcome: Outcome) => void;
   onEnd: () => void;
 };
@@ -123,7 +125,7 @@ function NewPasswordCard(props: StepCardProps) {
         />
         <RestNote rest={rest} />
       </form>
-      <div className="mt-2">{props.wayOn}</div>
+      <div className="mt-2">{props.wayOn("quiet")}</div>
     </LoneCard>
   );
 }
@@ -157,21 +159,40 @@ function PressCard(props: StepCardProps) {
         />
         <RestNote rest={rest} />
       </form>
-      <div className="mt-2">{props.wayOn}</div>
+      <div className="mt-2">{props.wayOn("quiet")}</div>
     </LoneCard>
   );
 }
 
-function DeadLinkCard({ reason, wayOn }: { reason: DeadLink; wayOn: ReactNode }) {
+type DeadLinkCardProps = Pick<LinkCardProps, "wayOn"> & { reason: DeadLink };
+
+/** A link to a new password opens nothing: another one can be sent. */
+function NewLinkCard({ reason, wayOn }: DeadLinkCardProps) {
   const [email, setEmail] = useState("");
   const rest = useRest();
   return (
     <LoneCard title="Send a new link">
-      <p role="alert" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
-        {doorNotes.deadLink[reason]}
-      </p>
+      <DeadLinkNote reason={reason} />
       <SendLinkForm email={email} onEmailChange={setEmail} rest={rest} />
-      <div className="mt-2">{wayOn}</div>
+      <div className="mt-2">{wayOn("quiet")}</div>
     </LoneCard>
+  );
+}
+
+/** A link of another kind opens nothing. */
+function DeadLinkCard({ reason, wayOn }: DeadLinkCardProps) {
+  return (
+    <LoneCard title="Nothing was changed">
+      <DeadLinkNote reason={reason} />
+      <div className="mt-6">{wayOn("primary")}</div>
+    </LoneCard>
+  );
+}
+
+function DeadLinkNote({ reason }: { reason: DeadLink }) {
+  return (
+    <p role="alert" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
+      {doorNotes.deadLink[reason]}
+    </p>
   );
 }

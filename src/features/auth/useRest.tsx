@@ -6,7 +6,7 @@ import { useNow } from "#lib/useNow.ts";
 
 /**
  * How many seconds to wait after an error: as many as it tells, null when it tells of too many attempts alone;
- * undefined for any other error. Auth names them in its sentence; its header is not open to other origins.
+ * undefined for any other error. The sentence names them, into which a header that does so is put (`supabase.ts`).
  */
 export function secondsToWait(error: unknown): number | null | undefined {
   if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 429) return;
