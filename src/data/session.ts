@@ -45,9 +45,10 @@ export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
   if (error) throw error;
 }
 
-/** Reads the signed-in account anew, of which a link may have changed the address. What fails changes nothing. */
-export async function renewSession(): Promise<void> {
-  await supabase().auth.refreshSession();
+/** Renews the session, whose account may have another address by now. Throws the server's error. */
+export async function followAddress(): Promise<void> {
+  const { error } = await supabase().auth.refreshSession();
+  if (error) throw error;
 }
 
 /** Signs out in this browser. Throws the server's error. */

@@ -1,7 +1,6 @@
 import { Activity, useEffect, useReducer, useState } from "react";
 import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { environment } from "#config.ts";
-import { renewSession } from "#data/session.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
 import { LinkCard } from "#features/auth/LinkCard.tsx";
@@ -47,10 +46,6 @@ function AdminScreen() {
     onSuccess: () => setOwnerId(null),
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
-  const goBack = () => {
-    leaveLink();
-    if (user) void renewSession();
-  };
   const handleSignOut = () => void leave();
 
   if (!link && (loading || (user && access === "checking" && ownerId === null)))
@@ -73,7 +68,7 @@ function AdminScreen() {
               link={link}
               onEnd={leaveLink}
               wayOn={(variant) => (
-                <Button variant={variant} className="w-full" onClick={goBack}>
+                <Button variant={variant} className="w-full" onClick={leaveLink}>
                   {user ? "Back to the dashboard" : "Back to login"}
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminErrors, adminSuccesses, doorNotes } from "#adminMessages.ts";
 import { type DeadLink, DeadLinkError, deadLinkOf, followLink } from "#data/mailedLink.ts";
+import { followAddress } from "#data/session.ts";
 import { type AuthLink, type OpenLink, purposeOf } from "#lib/authLink.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
@@ -28,11 +29,15 @@ type Outcome = { dead: DeadLink } | "confirmed" | "halfConfirmed";
 /** What a mailed link has led to. Nothing is verified before its button is pressed, as mail scanners open links too. */
 export function LinkCard({ link, wayOn, onEnd }: LinkCardProps) {
   const [outcome, setOutcome] = useState(() => outcomeOf(link));
+  // The dashboard names the address of whoever is signed in; who is not loses nothing.
+  useEffect(() => {
+    if (outcome === "confirmed") followAddress().catch(() => undefined);
+  }, [outcome]);
   if (outcome === "confirmed" || outcome === "halfConfirmed" || link.kind === "message") {
     const isHalf = outcome !== "confirmed";
     return (
-      <LoneCard title={isHalf ? doorNotes.emailHalfConfirmed : doorNotes.emailConfirmed}>
-        <p role="status" className="mt-2 mb-6 text-sm text-muted">
+      <LoneCard isFocused title={isHalf ? doorNotes.emailHalfConfirmed : doorNotes.emailConfirmed}>
+        <p className="mt-2 mb-6 text-sm text-muted">
           {isHalf ? doorNotes.emailHalfConfirmedText : doorNotes.emailConfirmedText}
         </p>
         {wayOn("primary")}
@@ -182,7 +187,7 @@ function NewLinkCard({ reason, wayOn }: DeadLinkCardProps) {
 /** A link of another kind opens nothing. */
 function DeadLinkCard({ reason, wayOn }: DeadLinkCardProps) {
   return (
-    <LoneCard title="Nothing was changed">
+    <LoneCard isFocused title="Nothing was changed">
       <DeadLinkNote reason={reason} />
       <div className="mt-6">{wayOn("primary")}</div>
     </LoneCard>
