@@ -3,7 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
-import { handOnAuthLink } from "#lib/authLink.ts";
 import { takePrivateLink } from "#lib/privateLink.ts";
 import { HOME_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
@@ -11,7 +10,8 @@ import { App } from "./App.tsx";
 const path = location.pathname;
 
 // In a built page the document's own script has done both.
-const isLeaving = import.meta.env.DEV && path === HOME_PATH && handOnAuthLink();
+const isLeaving =
+  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/authLink.ts")).handOnAuthLink();
 if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);
