@@ -48,17 +48,17 @@ function linkMemory() {
  * error, `verify` a `DeadLinkError` for a link that opens nothing.
  */
 export function followLink(link: OpenLink) {
-  const client = newClient({
-    storageKey: "mailed-link",
-    storage: linkMemory(),
-    autoRefreshToken: false,
-  });
-  const { auth } = client;
+  let made: ReturnType<typeof newClient> | undefined;
+  const client = () => {
+    made ??= newClient({ storageKey: "mailed-link", storage: linkMemory(), autoRefreshToken: false });
+    return made;
+  };
   let verified: { email: string | undefined; isHalf: boolean } | undefined;
   let unanswered: string | undefined;
   let password: string | undefined;
 
   const ask = () => {
+    const { auth } = client();
     if (link.kind === "tokens")
       return auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
     if (link.kind === "code") return auth.exchangeCodeForSession(link.code);
@@ -80,20 +80,21 @@ export function followLink(link: OpenLink) {
     /** Sets the password of the link's account, and signs its other browsers out. */
     async setPassword(next: string) {
       if (next !== password) {
-        const { error } = await auth.updateUser({ password: next });
+        const { error } = await client().auth.updateUser({ password: next });
         // Auth refuses what it has stored when only its answer was lost.
         if (error && !(error.code === "same_password" && next === unanswered)) {
           if (isAuthRetryableFetchError(error)) unanswered = next;
-          throw error;
+          throw isAuthSessionMissingError(error) ? new DeadLinkError("over") : error;
         }
         password = next;
       }
-      await signOutElsewhere(client);
+      await signOutElsewhere(client());
     },
 
     /** Signs this browser in to the link's account. */
     async signIn() {
-      const { data } = await auth.getSession();
+      const { data, error: lost } = await client().auth.getSession();
+      if (lost) throw deadOr(lost);
       if (!data.session) throw new DeadLinkError("over");
       const { error } = await supabase().auth.setSession(data.session);
       if (error) throw error;
