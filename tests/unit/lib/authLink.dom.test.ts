@@ -28,7 +28,7 @@ const addresses: [address: string, link: AuthLink | null, isHandedOn: boolean][]
   [`?a=b&code=${CODE.toUpperCase()}&c=d`, { kind: "code", code: CODE.toUpperCase() }, true],
   ["?token_hash=pkce_1f&type=invite", { kind: "tokenHash", tokenHash: "pkce_1f", type: "invite" }, true],
   ["?type=recovery&token_hash=1f", { kind: "tokenHash", tokenHash: "1f", type: "recovery" }, true],
-  ["#token_hash=1f&type=recovery", { kind: "tokenHash", tokenHash: "1f", type: "recovery" }, false],
+  ["#token_hash=1f&type=recovery", { kind: "tokenHash", tokenHash: "1f", type: "recovery" }, true],
   // What is torn, or is only like one, /secure takes as well and says so; "/" leaves it alone.
   ["?token_hash=1f", { kind: "tokenHash", tokenHash: "1f", type: "" }, false],
   ["?code=summer", { kind: "code", code: "summer" }, false],
