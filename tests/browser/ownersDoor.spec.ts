@@ -32,7 +32,8 @@ const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const verifications = (page: Page) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/auth\/v1\/(verify|token)/.test(request.url())) asked.push(request.url());
+    if (/\/auth\/v1\/(verify|token\?grant_type=(password|pkce))/.test(request.url()))
+      asked.push(request.url());
   });
   return asked;
 };
