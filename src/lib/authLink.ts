@@ -55,7 +55,8 @@ export function takeAuthLink(): AuthLink | null {
   return window.authLink ?? null;
 }
 
-const fragments = /^#(access_token=.+&refresh_token=|token_hash=.+&type=|error=.+&error_code=|message=Confirmation\b)/;
+const fragments =
+  /^#(access_token=.+&refresh_token=|token_hash=.+&type=|error=.+&error_code=|message=Confirmation\b)/;
 const queries = [
   /[?&]code=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(&|$)/i,
   /[?&]error=.+&error_code=/,

@@ -26,7 +26,7 @@ export function LoneCard({ title, isFocused = false, children }: LoneCardProps) 
       <h1
         ref={heading}
         tabIndex={isFocused ? -1 : undefined}
-        className="font-display text-2xl font-bold outline-none"
+        className="font-display text-2xl font-bold shadow-none outline-none"
       >
         {title}
       </h1>

@@ -447,8 +447,10 @@ test("a new address is confirmed without a password, and a link that signs in wa
     const [first, second] = await change("new@example.com", "newest@example.com");
     await press(first.tokenHash);
     await expect(page.getByRole("heading", { name: doorNotes.emailHalfConfirmed })).toBeVisible();
+    const renewed = page.waitForResponse(/grant_type=refresh_token/);
     await press(second.tokenHash);
     await expect(page.getByRole("heading", { name: doorNotes.emailConfirmed })).toBeVisible();
+    await renewed;
     await press(second.tokenHash);
     await expect(page.getByRole("alert")).toHaveText(doorNotes.deadLink.over);
     await button(page, "Back to the dashboard").click();
