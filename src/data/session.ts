@@ -39,15 +39,25 @@ export async function changeEmail(email: string): Promise<void> {
   if (error) throw error;
 }
 
+/**
+ * Asks Auth about the account, and renews the session where that knows of another address: it was confirmed elsewhere.
+ * Throws the server's error.
+ */
+export async function followAddress(): Promise<void> {
+  const { auth } = supabase();
+  const { data: kept } = await auth.getSession();
+  if (!kept.session) return;
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  const { email, new_email } = kept.session.user;
+  if (data.user.email === email && data.user.new_email === new_email) return;
+  const renewed = await auth.refreshSession();
+  if (renewed.error) throw renewed.error;
+}
+
 /** Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error. */
 export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
   const { error } = await auth.signOut({ scope: "others" });
-  if (error) throw error;
-}
-
-/** Renews the session, whose account may have another address by now. Throws the server's error. */
-export async function followAddress(): Promise<void> {
-  const { error } = await supabase().auth.refreshSession();
   if (error) throw error;
 }
 

@@ -8,13 +8,13 @@ import { useAction } from "#lib/useAction.ts";
 import { LoneCard } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { DeadLinkCard, NewLinkCard } from "./DeadLinkCard.tsx";
 import {
   NewPasswordFields,
   type NewPasswordProblems,
   newPasswordProblems,
   noPassword,
 } from "./NewPasswordFields.tsx";
-import { SendLinkForm } from "./SendLinkForm.tsx";
 import { RestNote, useRest } from "./useRest.tsx";
 
 type LinkCardProps = {
@@ -166,38 +166,5 @@ function PressCard(props: StepCardProps) {
       </form>
       <div className="mt-2">{props.wayOn("quiet")}</div>
     </LoneCard>
-  );
-}
-
-type DeadLinkCardProps = Pick<LinkCardProps, "wayOn"> & { reason: DeadLink };
-
-/** A link to a new password opens nothing: another one can be sent. */
-function NewLinkCard({ reason, wayOn }: DeadLinkCardProps) {
-  const [email, setEmail] = useState("");
-  const rest = useRest();
-  return (
-    <LoneCard title="Send a new link">
-      <DeadLinkNote reason={reason} />
-      <SendLinkForm email={email} onEmailChange={setEmail} rest={rest} />
-      <div className="mt-2">{wayOn("quiet")}</div>
-    </LoneCard>
-  );
-}
-
-/** A link of another kind opens nothing. */
-function DeadLinkCard({ reason, wayOn }: DeadLinkCardProps) {
-  return (
-    <LoneCard isFocused title="Nothing was changed">
-      <DeadLinkNote reason={reason} />
-      <div className="mt-6">{wayOn("primary")}</div>
-    </LoneCard>
-  );
-}
-
-function DeadLinkNote({ reason }: { reason: DeadLink }) {
-  return (
-    <p role="alert" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
-      {doorNotes.deadLink[reason]}
-    </p>
   );
 }
