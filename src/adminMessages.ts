@@ -73,6 +73,7 @@ export const adminSuccesses = {
   lyricsAdded: (count: number) =>
     count === 1 ? "Lyrics added successfully" : `Lyrics of ${count} tracks added successfully`,
   audioReplaced: "Audio replaced successfully",
+  passwordSet: "Password set successfully",
   videoUpdated: "Default video URL updated successfully",
   passwordChanged: "Password changed. Every other browser is signed out.",
   emailAsked: "Two links are on their way, one to each address.",
@@ -122,6 +123,30 @@ export const adminNotes = {
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
   videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
+} as const;
+
+/** What stands at the door: the login, the links in mails, a new password. */
+export const doorNotes = {
+  forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
+  /** The same whether the account exists or not. */
+  sent: "If that account exists, a link is on its way.",
+  sendAgain: "You can send another one in a minute.",
+  newPassword: "Choose a new password for your account. Other browsers will be signed out.",
+  signIn: "This link signs you in without a password.",
+  confirmEmail: "This link confirms your new email address.",
+  emailConfirmed: "Your new address is confirmed",
+  emailConfirmedText: "From now on you sign in with it.",
+  emailHalfConfirmed: "Confirm it from the other mailbox too",
+  emailHalfConfirmedText:
+    "One of your two addresses has confirmed the change. Open the link that we sent to the other one.",
+  /** What is said of a link that opens nothing. */
+  deadLink: {
+    over: "This link has expired or was used already. Each link works once, and not for long.",
+    otherBrowser: "This link works only in the browser that asked for it. Open it there, or send a new one.",
+    unknown: "This link is not complete, or belongs to no account here. Open it from the newest mail.",
+  },
+  tooManyAttempts: (seconds: number | null) =>
+    `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
 /** What the album form and the cards say of a release. */

@@ -38,6 +38,9 @@ export const PASSWORD_MIN_LENGTH = 12;
 /** Milliseconds for which "Send link" rests after a send. */
 export const SEND_LINK_REST_MS = 60 * 1000;
 
+/** Milliseconds for which a button rests after too many attempts, where the server does not say how long. */
+export const ATTEMPTS_REST_MS = 60 * 1000;
+
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
 

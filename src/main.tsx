@@ -9,11 +9,13 @@ import { App } from "./App.tsx";
 
 const path = location.pathname;
 
-// The document's own script has done so, where there is one.
+// In a built page the document's own script has done both.
+const isLeaving =
+  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/authLink.ts")).handOnAuthLink();
 if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);
-if (root) {
+if (root && !isLeaving) {
   // The build has rendered "/", which is taken over as it stands; any other page starts from the shell.
   const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
   const page = (

@@ -15,7 +15,14 @@ import { compileBootScript } from "./page/bootScript.ts";
 import { prefetchRequests, readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
 import { type SiteEntry, withoutScript, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
-import { dataElement, insertBefore, insertScript, type Page, type PageStep } from "./page/page.ts";
+import {
+  dataElement,
+  insertBefore,
+  insertScript,
+  type Page,
+  type PageStep,
+  replaceOnce,
+} from "./page/page.ts";
 import { withHomePage, withSpinner } from "./page/prerender.tsx";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
@@ -70,6 +77,12 @@ const withHead: PageStep = (page) => {
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
+/** Tells nobody the address that the page was opened at, which may carry what a mailed link does. Stands first. */
+const withoutReferrer: PageStep = (page) => ({
+  ...page,
+  html: replaceOnce(page.html, "<head>", '<head>\n    <meta name="referrer" content="no-referrer" />'),
+});
+
 /** Puts the data of the document's own script into a page, and the script behind it. */
 const withBootScript =
   (place: "</head>" | "</body>", data: EmptyPageData | PrerenderedPageData, code: string): PageStep =>
@@ -113,7 +126,7 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
  * by name.
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
-  const { template, entry, root, warn } = input;
+  const { template, entry, root, target, warn } = input;
   const catalogue = await catalogueOf(warn);
   const albums = catalogue?.albums.slice(0, FIRST_ALBUMS) ?? [];
   const known = catalogue && { ...catalogue, albums };
@@ -128,22 +141,28 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       insertBefore(page, "</body>", dataElement("application/ld+json", structuredData(environment, albums))),
     (page) => withPolicy(page, environment),
   );
-  const hidden = make(
+  const hiddenSteps: PageStep[] = [
     withHead,
     hiddenFromSearch,
     withSpinner,
     (page) => withScript(page, entry),
     (page) => withStyles(page, entry),
     (page) => withPolicy(page, environment),
-  );
+  ];
+  const authLinkScript = await compileBootScript("authLink", root, target);
+  const takeLink: PageStep = (page) => insertScript(page, "</head>", authLinkScript);
+  const secure = make(withoutReferrer, takeLink, ...hiddenSteps);
+  const notFound = make(...hiddenSteps);
   const policyOf = (page: Page) =>
     contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "header");
   return {
     "index.html": home.html,
     // Hosts serve it at /secure, and the other for every unknown path with status 404.
-    "secure.html": hidden.html,
-    "404.html": hidden.html,
-    _headers: writeHeadersFile(hostHeaders({ home: policyOf(home), hidden: policyOf(hidden) })),
+    "secure.html": secure.html,
+    "404.html": notFound.html,
+    _headers: writeHeadersFile(
+      hostHeaders({ home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) }),
+    ),
     ...(await identityFiles(environment, albums, root)),
     ...(await feedOf(catalogue?.albums ?? [], warn)),
   };

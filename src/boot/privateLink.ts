@@ -1,4 +1,5 @@
+import { handOnAuthLink } from "../lib/authLink.ts";
 import { takePrivateLink } from "../lib/privateLink.ts";
 
 // The first script of "/": a token is out of the address before anything is painted or asked for.
-takePrivateLink();
+if (!handOnAuthLink()) takePrivateLink();

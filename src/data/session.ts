@@ -14,10 +14,16 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Where the links in mails lead to. */
 const mailedLinksLeadTo = () => ({ redirectTo: location.origin + SECURE_PATH });
 
-/** Asks for a mail with a link to a new password. Throws the server's error: a 429 too, for a known address alone. */
+/** Answers that Auth gives for known addresses alone: too many mails, and a mail that could not be sent (or in time). */
+const tellsOfAccount = [429, 500, 504];
+
+/**
+ * Asks for a mail with a link to a new password. Whether there is such an account nobody hears: it throws the server's
+ * error only where an unknown address would get it too.
+ */
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email, mailedLinksLeadTo());
-  if (error) throw error;
+  if (error && !tellsOfAccount.includes(error.status ?? 0)) throw error;
 }
 
 /** The password is set, and other browsers may still be signed in; its cause says why. */
@@ -59,8 +65,8 @@ export async function followAddress(): Promise<void> {
 }
 
 /** Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error. */
-export async function signOutElsewhere(): Promise<void> {
-  const { error } = await supabase().auth.signOut({ scope: "others" });
+export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
+  const { error } = await auth.signOut({ scope: "others" });
   if (error) throw error;
 }
 

@@ -1,4 +1,4 @@
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
@@ -10,10 +10,18 @@ let client: SupabaseClient<Database> | undefined;
 
 /** The dashboard's client; its session persists in local storage (behaviour §9). Made at the first call. */
 export function supabase(): SupabaseClient<Database> {
-  client ??= createClient<Database>(absoluteUrl(environment.supabaseUrl), environment.supabaseAnonKey, {
+  client ??= newClient();
+  return client;
+}
+
+type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
+
+/** A client of its own. What links carry it leaves alone: `authLink.ts` reads that. */
+export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
+  return createClient<Database>(absoluteUrl(environment.supabaseUrl), environment.supabaseAnonKey, {
+    auth: { detectSessionInUrl: false, ...auth },
     global: { fetch: fetchRenewingToken },
   });
-  return client;
 }
 
 /** supabase-js drops what Auth says when it fails by itself. */
@@ -21,13 +29,25 @@ async function authTrouble(answer: Response): Promise<Error> {
   return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
 }
 
+/** supabase-js drops headers: how long to wait after too many attempts is told in the sentence, where a header says it. */
+function withWait(answer: Response): Response {
+  const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
+  if (!(seconds > 0)) return answer;
+  return Response.json({ code: 429, msg: `Too many attempts: wait ${seconds} seconds.` }, { status: 429 });
+}
+
+/** Auth mails to known addresses alone: when that fails, its answer says that the address is one (`sendPasswordLink`). */
+const isAboutNobody = (address: string, { status }: Response) =>
+  address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
+
 /**
  * A browser whose clock is slow believes in a token that has expired. When the server says so, the session is
  * renewed and the request sent once more.
  */
 async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await fetchInTime(input, init);
-  if (answer.status >= 500 && String(input).includes("/auth/v1/")) throw await authTrouble(answer);
+  if (answer.status >= 500 && isAboutNobody(String(input), answer)) throw await authTrouble(answer);
+  if (answer.status === 429 && String(input).includes("/auth/v1/")) return withWait(answer);
   if (!(await hasExpiredToken(String(input), answer))) return answer;
   const { data } = await supabase().auth.refreshSession();
   if (!data.session) return answer;

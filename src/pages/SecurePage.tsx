@@ -1,14 +1,17 @@
-import { Activity, useState } from "react";
+import { Activity, useEffect, useReducer, useState } from "react";
 import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
+import { LinkCard } from "#features/auth/LinkCard.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
+import { type AuthLink, takeAuthLink } from "#lib/authLink.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
+import { listenTo } from "#lib/listenTo.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
+import { LoneCard } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Dashboard } from "./Dashboard.tsx";
@@ -23,12 +26,17 @@ export function SecurePage() {
   );
 }
 
-/** Loading, signed out, without access, or the dashboard, which outlives the end of its user's session. */
+/**
+ * What a mailed link has led to, loading, signed out, without access, or the dashboard, which outlives the end of its
+ * user's session. A link leaves whoever is signed in alone until it has done what it is for.
+ */
 function AdminScreen() {
   const { user, loading, signOut } = useAuth();
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
   const { access, retry } = useAdminAccess(userId);
+
+  const { link, turn, leaveLink } = useAuthLink();
 
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const nextOwnerId = nextDashboardOwner(ownerId, userId, access);
@@ -40,10 +48,10 @@ function AdminScreen() {
   });
   const handleSignOut = () => void leave();
 
-  if (loading || (user && access === "checking" && ownerId === null))
+  if (!link && (loading || (user && access === "checking" && ownerId === null)))
     return <Spinner className="h-svh w-full" />;
 
-  const isDashboardShown = user !== null && access === "admin";
+  const isDashboardShown = !link && user !== null && access === "admin";
   const hasSessionEnded = ownerId !== null && !isSigningOut;
   return (
     <>
@@ -54,7 +62,18 @@ function AdminScreen() {
       )}
       {!isDashboardShown && (
         <main className="grid min-h-page place-items-center p-4">
-          {user === null ? (
+          {link ? (
+            <LinkCard
+              key={turn}
+              link={link}
+              onEnd={leaveLink}
+              wayOn={(variant) => (
+                <Button variant={variant} className="w-full" onClick={leaveLink}>
+                  {user ? "Back to the dashboard" : "Back to login"}
+                </Button>
+              )}
+            />
+          ) : user === null ? (
             <LoginCard note={hasSessionEnded ? adminNotes.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
             <AccessNotice access={access} email={email} onRetry={retry} onSignOut={handleSignOut} />
@@ -65,6 +84,23 @@ function AdminScreen() {
       )}
     </>
   );
+}
+
+type TakenLink = { link: AuthLink | null; turn: number };
+
+/** The mailed link that the page was opened by, or that was put into its address since; `turn` counts them. */
+function useAuthLink() {
+  const [{ link, turn }, take] = useReducer(
+    (taken: TakenLink): TakenLink => ({ link: takeAuthLink(), turn: taken.turn + 1 }),
+    null,
+    (): TakenLink => ({ link: takeAuthLink(), turn: 0 }),
+  );
+  useEffect(() => listenTo(window, ["hashchange"], take), []);
+  const leaveLink = () => {
+    window.authLink = undefined;
+    take();
+  };
+  return { link, turn, leaveLink };
 }
 
 type AccessNoticeProps = {
@@ -79,8 +115,7 @@ type AccessNoticeProps = {
 function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
-    <Card className="w-full max-w-sm animate-rise-in p-6 shadow-high sm:p-8">
-      <h1 className="font-display text-2xl font-bold">{isForbidden ? "No access" : "Please try again"}</h1>
+    <LoneCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
         {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
       </p>
@@ -94,6 +129,6 @@ function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) 
           Sign Out
         </Button>
       </div>
-    </Card>
+    </LoneCard>
   );
 }

@@ -1,9 +1,36 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 
 /** A raised surface. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div className={classNames("rounded-lg border border-line bg-surface shadow-low", className)} {...rest} />
+  );
+}
+
+type LoneCardProps = {
+  title: string;
+  /** The heading gets the focus: the card took the place of one that had it, and has no field of its own. */
+  isFocused?: boolean;
+  children: ReactNode;
+};
+
+/** A card that stands alone in the middle of a page, under a heading. */
+export function LoneCard({ title, isFocused = false, children }: LoneCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+  return (
+    <Card className="w-full max-w-sm animate-rise-in p-6 shadow-high sm:p-8">
+      <h1
+        ref={heading}
+        tabIndex={isFocused ? -1 : undefined}
+        className="font-display text-2xl font-bold shadow-none outline-none"
+      >
+        {title}
+      </h1>
+      {children}
+    </Card>
   );
 }

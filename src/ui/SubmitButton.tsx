@@ -10,12 +10,14 @@ type SubmitButtonProps = {
   /** False while there is nothing that may be sent; the form itself must ignore a submit then. */
   canSubmit?: boolean;
   icon?: LucideIcon;
+  /** Beside the label, for the eye alone: time that runs. */
+  aside?: string | undefined;
   className?: string;
 };
 
 /** A form's main button. It is never `disabled`, so that the focus stays on it, for the next try. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, className } = props;
+  const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, aside, className } = props;
   return (
     <Button
       type="submit"
@@ -25,6 +27,11 @@ export function SubmitButton(props: SubmitButtonProps) {
     >
       {Icon && <Icon aria-hidden="true" className="size-4" />}
       {isBusy ? busyLabel : label}
+      {aside && (
+        <span aria-hidden="true" className="tabular-nums">
+          {aside}
+        </span>
+      )}
     </Button>
   );
 }

@@ -70,7 +70,7 @@ export async function benchSites(): Promise<BenchSites> {
     await writeFile(at(`${name}/index.html`), html);
     await writeFile(
       at(`${name}/_headers`),
-      writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", hidden: "" })),
+      writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", secure: "", notFound: "" })),
     );
     return serve(name);
   };

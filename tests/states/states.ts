@@ -4,6 +4,7 @@ import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
+import { doorStates } from "./doorStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import type { State } from "./state.ts";
@@ -18,6 +19,7 @@ export const states: Record<string, State[]> = {
   contact: contactStates,
   broken: brokenStates,
   admin: adminStates,
+  door: doorStates,
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,

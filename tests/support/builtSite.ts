@@ -39,7 +39,7 @@ export async function writeBuiltSite(
       },
       "header",
     );
-  const policies = { home: policyOf([boot]), hidden: policyOf([]) };
+  const policies = { home: policyOf([boot]), secure: policyOf([]), notFound: policyOf([]) };
   const built: Record<string, string | null> = {
     "index.html": painted,
     "secure.html": shell,

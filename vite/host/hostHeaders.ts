@@ -8,14 +8,14 @@ export type HeaderRules = Record<string, Record<string, string>>;
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
-/** The policies of the pages, as headers: that of "/", and that of /secure and the 404 page. */
-type PagePolicies = { home: string; hidden: string };
+/** The policies of the pages, as headers: that of "/", of /secure, and of the 404 page. */
+type PagePolicies = { home: string; secure: string; notFound: string };
 
 /**
  * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up: the
  * policy of all paths and that of one of them are both kept to. No other header is named by two patterns that meet.
  */
-export function hostHeaders({ home, hidden }: PagePolicies): HeaderRules {
+export function hostHeaders({ home, secure, notFound }: PagePolicies): HeaderRules {
   return {
     "/*": {
       "Content-Security-Policy": "frame-ancestors 'none'",
@@ -29,8 +29,8 @@ export function hostHeaders({ home, hidden }: PagePolicies): HeaderRules {
       "Cross-Origin-Opener-Policy": "same-origin",
     },
     "/": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
-    "/secure": { "Content-Security-Policy": hidden, "Cache-Control": ALWAYS_ASK },
-    "/404.html": { "Content-Security-Policy": hidden, "Cache-Control": ALWAYS_ASK },
+    "/secure": { "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
+    "/404.html": { "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
     "/sw.js": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },

@@ -1,67 +1,109 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { adminErrors } from "#adminMessages.ts";
+import { adminErrors, doorNotes } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
-import { Card } from "#ui/Card.tsx";
+import { Button } from "#ui/Button.tsx";
+import { LoneCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
+import { SendLinkForm } from "./SendLinkForm.tsx";
+import { type Rest, RestNote, useRest } from "./useRest.tsx";
 
 type LoginCardProps = {
   /** Why the visitor stands here again. */
   note?: string | undefined;
 };
 
-/** behaviour §2: "Admin Login"; a refusal is told in the server's words. */
+/** behaviour §2: "Admin Login", or in its place the way to a new password; both know the same address. */
 export function LoginCard({ note }: LoginCardProps) {
-  const { signIn } = useAuth();
   const [email, setEmail] = useState("");
-  const [password, setPassword] = useState("");
-  const emailInput = useRef<HTMLInputElement>(null);
-  const { isBusy, run } = useAction(signIn, {
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
-  });
+  const [isForgotten, setIsForgotten] = useState(false);
+  const linkRest = useRest();
+  const loginRest = useRest();
 
-  useEffect(() => emailInput.current?.focus(), []);
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void run(email, password);
-  };
-
+  if (isForgotten)
+    return (
+      <LoneCard key="forgotten" title="Forgot your password?">
+        <p className="mt-2 text-sm text-muted">{doorNotes.forgotten}</p>
+        <SendLinkForm email={email} onEmailChange={setEmail} rest={linkRest} />
+        <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>
+          Back to login
+        </Button>
+      </LoneCard>
+    );
   return (
-    <Card className="w-full max-w-sm animate-rise-in p-6 shadow-high sm:p-8">
-      <h1 className="font-display text-2xl font-bold">Admin Login</h1>
+    <LoneCard key="login" title="Admin Login">
       <p className="mt-1 text-sm text-muted">Sign in to access the admin dashboard</p>
       {note && (
         <p role="status" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
           {note}
         </p>
       )}
-      <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
-        <Field
-          ref={emailInput}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={CREDENTIAL_MAX_LENGTH}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Field
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          required
-          maxLength={CREDENTIAL_MAX_LENGTH}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <SubmitButton label="Sign In" busyLabel="Signing in..." isBusy={isBusy} className="mt-2" />
-      </form>
-    </Card>
+      <LoginForm email={email} onEmailChange={setEmail} rest={loginRest} />
+      <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(true)}>
+        Forgot your password?
+      </Button>
+    </LoneCard>
+  );
+}
+
+type LoginFormProps = {
+  email: string;
+  onEmailChange: (email: string) => void;
+  rest: Rest;
+};
+
+/** A refusal is told in the server's words; one for too many attempts in ours, and then the button rests. */
+function LoginForm({ email, onEmailChange, rest }: LoginFormProps) {
+  const { signIn } = useAuth();
+  const [password, setPassword] = useState("");
+  const emailInput = useRef<HTMLInputElement>(null);
+  const { isBusy, run } = useAction(signIn, {
+    onError: (error) => {
+      if (!rest.restAfter(error)) notify.error(errorMessage(error, adminErrors.unknown));
+    },
+  });
+
+  useEffect(() => emailInput.current?.focus(), []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!rest.timeLeft) void run(email, password);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+      <Field
+        ref={emailInput}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        maxLength={CREDENTIAL_MAX_LENGTH}
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+      />
+      <Field
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={CREDENTIAL_MAX_LENGTH}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <SubmitButton
+        label="Sign In"
+        busyLabel="Signing in..."
+        isBusy={isBusy}
+        canSubmit={!rest.timeLeft}
+        aside={rest.timeLeft}
+        className="mt-2"
+      />
+      <RestNote rest={rest} />
+    </form>
   );
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "host-"));
   for (const name of ["assets", "encoder"]) await mkdir(join(folder, name));
   const files = {
-    _headers: writeHeadersFile(hostHeaders({ home: "default-src 'self'", hidden: "default-src 'none'" })),
+    _headers: writeHeadersFile(
+      hostHeaders({
+        home: "default-src 'self'",
+        secure: "default-src 'none'",
+        notFound: "default-src 'none'",
+      }),
+    ),
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
     "404.html": "<h1>404</h1>",

@@ -58,3 +58,22 @@ test("says why the visitor stands here again", () => {
   renderCard(async () => {}, "Your session has ended.");
   expect(screen.getByText("Your session has ended.")).toBeVisible();
 });
+
+test.each([
+  ["after 42 seconds", "Too many attempts. Please wait 42 seconds.", "0:42"],
+  ["after 1 second", "Too many attempts. Please wait 1 second.", "0:01"],
+  ["Request rate limit reached", "Too many attempts. Please wait a minute.", "1:00"],
+])("too many attempts (%s): the wait is told, and the button rests", async (message, sentence, timeLeft) => {
+  const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject({ status: 429, message }));
+  const { password } = renderCard(signIn);
+  await submit();
+  expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+  // The running time is for the eye alone: the button's name and the sentence stay as they are.
+  const button = screen.getByRole("button", { name: "Sign In" });
+  expect(button).toHaveTextContent(timeLeft);
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  expect(screen.queryByText("Error")).toBeNull();
+  await userEvent.type(password, "{Enter}");
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(password).toHaveValue("secret");
+});

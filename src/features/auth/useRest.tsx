@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { doorNotes } from "#adminMessages.ts";
+import { ATTEMPTS_REST_MS } from "#config.ts";
+import { formatTime } from "#lib/format.ts";
+import { useNow } from "#lib/useNow.ts";
+
+/**
+ * How many seconds to wait after an error: as many as it tells, null when it tells of too many attempts alone;
+ * undefined for any other error. The sentence names them, into which a header that does so is put (`supabase.ts`).
+ */
+export function secondsToWait(error: unknown): number | null | undefined {
+  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 429) return;
+  const told = "message" in error ? /(\d+) ?s(ec(ond)?s?)?\b/i.exec(String(error.message))?.[1] : undefined;
+  return told === undefined ? null : Math.max(1, Number(told));
+}
+
+/**
+ * A button that rests for a while. Out: the time left ("0:42", for the eye alone), undefined when there is none; why it
+ * rests, if it was told; `rest`, which begins it; and `restAfter`, which begins it after a refusal for too many
+ * attempts and says whether the error was one.
+ */
+export function useRest() {
+  const [{ end, note }, setRest] = useState<{ end: number; note: string | null }>({ end: 0, note: null });
+  const left = end - Date.now();
+  // Drawn anew at each full second before the end.
+  useNow(left > 0 ? end - (Math.ceil(left / 1000) - 1) * 1000 : 0);
+  const rest = (milliseconds: number, why: string | null = null) =>
+    setRest({ end: Date.now() + milliseconds, note: why });
+  return {
+    timeLeft: left > 0 ? formatTime(Math.ceil(left / 1000)) : undefined,
+    note: left > 0 ? note : null,
+    rest,
+    restAfter(error: unknown): boolean {
+      const seconds = secondsToWait(error);
+      if (seconds === undefined) return false;
+      rest(seconds === null ? ATTEMPTS_REST_MS : seconds * 1000, doorNotes.tooManyAttempts(seconds));
+      return true;
+    },
+  };
+}
+
+export type Rest = ReturnType<typeof useRest>;
+
+/** Why a button rests, below it. It does not change while the time runs, so that a screen reader says it once. */
+export function RestNote({ rest }: { rest: Rest }) {
+  return (
+    rest.note && (
+      <p role="alert" className="text-sm text-danger">
+        {rest.note}
+      </p>
+    )
+  );
+}

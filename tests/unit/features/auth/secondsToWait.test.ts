@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { deadLinkOf } from "#data/mailedLink.ts";
+import { secondsToWait } from "#features/auth/useRest.tsx";
+
+const tooMany = (message: string) => ({ status: 429, message });
+
+test.each([
+  [tooMany("For security purposes, you can only request this after 42 seconds."), 42],
+  [tooMany("For security purposes, you can only request this after 1 second."), 1],
+  [tooMany("Try again in 7s"), 7],
+  [tooMany("you can only request this after 0 seconds."), 1],
+  [tooMany("Request rate limit reached"), null],
+  [tooMany("3 sign-ins are too many"), null],
+  [{ status: 429 }, null],
+  [{ status: 400, message: "after 42 seconds" }, undefined],
+  [new Error("after 42 seconds"), undefined],
+  [null, undefined],
+])("%j: %s", (error, seconds) => expect(secondsToWait(error)).toBe(seconds));
+
+test.each([
+  ["otp_expired", "over"],
+  ["flow_state_expired", "over"],
+  ["refresh_token_not_found", "over"],
+  ["refresh_token_already_used", "over"],
+  ["session_not_found", "over"],
+  ["flow_state_not_found", "otherBrowser"],
+  ["bad_code_verifier", "otherBrowser"],
+  ["bad_jwt", "unknown"],
+  ["validation_failed", "unknown"],
+  [undefined, "unknown"],
+])("Auth's %s makes a link: %s", (code, reason) => expect(deadLinkOf(code)).toBe(reason));
