@@ -12,8 +12,17 @@ export default defineConfig({
   // The oldest browsers that the site is made for; safariBaseline.spec.ts reads the built files against the last one.
   build: {
     target: ["chrome111", "edge111", "firefox114", "safari16.4"],
-    // What "/" starts with comes in one piece, however many chunks share parts of it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "site", tags: ["$initial"] }] } } },
+    // What "/" starts with comes in one piece, however many chunks share parts of it; so does what its later chunks share.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "site", tags: ["$initial"] },
+            { name: "later", test: /src\/(laterMessages\.ts|ui\/NoticeCard\.tsx)/ },
+          ],
+        },
+      },
+    },
   },
   // The encoder of listening copies lies under a path of its own, for the policy that it gets (hostHeaders.ts).
   worker: {

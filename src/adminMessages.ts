@@ -145,6 +145,7 @@ export const doorNotes = {
     otherBrowser: "This link works only in the browser that asked for it. Open it there, or send a new one.",
     unknown: "This link is not complete, or belongs to no account here. Open it from the newest mail.",
   },
+  /** In: seconds until the next try, where Auth tells them. */
   tooManyAttempts: (seconds: number | null) =>
     `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
@@ -213,9 +214,6 @@ export const accountNotes = {
     `A link went to ${email} and one to ${newEmail}. Once both are opened you sign in with the new address; until then with the old one.`,
   emailGivenUp:
     "To give the change up, open neither: the links end by themselves, and when your password changes. Another new address takes the place of this one.",
-  /** In: seconds until the next try, where Auth tells them. */
-  tooMany: (seconds: number | null) =>
-    `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
 /** What the dialog "Manage Tracks" says in place. */

@@ -1,21 +1,4 @@
-/** Every sentence of the spec's error catalogue and validation rules, and every longer sentence on screen. */
-
-/** behaviour §5 and §8, contact form. */
-export const contactMessages = {
-  invitation: "Write to us: we read every message.",
-  emailRequired: "Email is required",
-  emailInvalid: "Please enter a valid email address",
-  messageRequired: "Message is required",
-  messageTooShort: "Message must be at least 10 characters long",
-  tooLong: (characters: number) => `Please shorten this to ${characters} characters`,
-  sentTitle: "Message sent!",
-  sent: "Thank you for your message. We'll get back to you soon.",
-  failed: "Failed to send message. Please try again later.",
-  unavailable: "The contact form could not be loaded. Please check your connection and try again.",
-} as const;
-
-/** behaviour §5: what stands in for an empty name or subject. */
-export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;
+/** The sentences of the spec's error catalogue and every longer one on screen; more in laterMessages.ts and adminMessages.ts. */
 
 /** behaviour §8: titles of the admin's toasts, and of the failed contact message. */
 export const toastTitles = { error: "Error", success: "Success" } as const;
@@ -42,15 +25,6 @@ export const catalogueMessages = {
   privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
 } as const;
 
-/** What is said before anything is requested from Vimeo, where the site asks. */
-export const videoMessages = {
-  play: "Play the background video from Vimeo",
-  learns: "Vimeo then learns your IP address, which browser you use and that you are on this site.",
-  notNow: "Not now",
-  given: "The background video comes from Vimeo.",
-  stop: "Stop it",
-} as const;
-
 /** What the player says in place. */
 export const playerMessages = {
   nowPlaying: (title: string, artist: string | null) => (artist ? `${title} by ${artist}` : title),
@@ -62,17 +36,10 @@ export const playerMessages = {
   shortcutsSwitch: "Use these shortcuts on this device",
 } as const;
 
-/** What the public page says about itself: without a connection, and when it was deployed anew. */
-export const offlineMessages = {
-  offline: "You are offline. You see what was loaded last.",
-  outdated: "The albums could not be read anew. You see what was loaded last.",
-  newVersion: "A new version is ready.",
-  reload: "Reload",
-} as const;
-
 /** What the pages say when they cannot be shown. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",
+  contactUnavailable: "The contact form could not be loaded. Please check your connection and try again.",
   broken: "Something went wrong",
   brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
 } as const;

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { accountNotes, adminErrors } from "../../src/adminMessages.ts";
+import { accountNotes, adminErrors, doorNotes } from "../../src/adminMessages.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
@@ -233,7 +233,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   await test.step("both are sent again, but not too often", async () => {
     await page.route(USER, refuse(429, "For security purposes, you can only request this after 7 seconds."));
     await button(dialog(page), "Send both again").click();
-    await expect(problem(page)).toHaveText(accountNotes.tooMany(7));
+    await expect(problem(page)).toHaveText(doorNotes.tooManyAttempts(7));
     await page.unroute(USER);
     await button(dialog(page), "Send both again").click();
     await takeToast(page);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { textMessages } from "../../src/textMessages.ts";
+import { textMessages } from "../../src/laterMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,4 +1,4 @@
-import { textMessages } from "../../src/textMessages.ts";
+import { textMessages } from "../../src/laterMessages.ts";
 import { cover, openAlbum, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { contactMessages, pageMessages } from "../../src/messages.ts";
+import { pageMessages } from "../../src/messages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -120,7 +120,7 @@ test.describe("a tab that is older than the deployment", () => {
     await test.step("of the same deployment nothing is loaded anew", async () => {
       // The same deployment: a reload would change nothing.
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contactUnavailable}`);
       expect(loads).toHaveLength(0);
     });
 
@@ -131,7 +131,7 @@ test.describe("a tab that is older than the deployment", () => {
       await button(page, "Contact").click();
       await reloaded;
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${contactMessages.unavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contactUnavailable}`);
       expect(loads).toHaveLength(1);
     });
   });

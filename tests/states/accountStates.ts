@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { accountNotes, confirmations } from "../../src/adminMessages.ts";
+import { accountNotes, confirmations, doorNotes } from "../../src/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -67,7 +67,7 @@ export const accountStates: State[] = [
       await openAccount(page);
       await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
       await changeEmail(page, NEW_EMAIL);
-      await expect(dialog(page).getByText(accountNotes.tooMany(42))).toBeVisible();
+      await expect(dialog(page).getByText(doorNotes.tooManyAttempts(42))).toBeVisible();
     },
   },
   {

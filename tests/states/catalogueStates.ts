@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { catalogueMessages, videoMessages } from "../../src/messages.ts";
+import { videoMessages } from "../../src/laterMessages.ts";
+import { catalogueMessages } from "../../src/messages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import type { Site } from "../support/startSite.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { textMessages } from "../../src/textMessages.ts";
+import { textMessages } from "../../src/laterMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";

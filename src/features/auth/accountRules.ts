@@ -1,6 +1,7 @@
-import { accountNotes, adminErrors } from "#adminMessages.ts";
+import { accountNotes, adminErrors, doorNotes } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
+import { secondsToWait } from "./useRest.tsx";
 
 /** How Auth took a request: it refused it, or nobody knows what became of it; with the sentence to show. */
 export type Failure = { kind: "refused" | "unknown"; code: string; sentence: string };
@@ -11,18 +12,13 @@ export type Failure = { kind: "refused" | "unknown"; code: string; sentence: str
  */
 export function failureOf(error: unknown): Failure {
   const { status = 0, code = "" } = (error ?? {}) as { status?: number; code?: string };
-  const message = errorMessage(error, adminErrors.unknown);
+  const seconds = secondsToWait(error);
   return {
     kind: status >= 400 && status < 500 ? "refused" : "unknown",
     code,
-    sentence: status === 429 ? accountNotes.tooMany(secondsIn(message)) : message,
+    sentence:
+      seconds === undefined ? errorMessage(error, adminErrors.unknown) : doorNotes.tooManyAttempts(seconds),
   };
-}
-
-/** The wait that Auth tells: "you can only request this after 42 seconds". */
-function secondsIn(message: string): number | null {
-  const seconds = /(\d+) second/.exec(message)?.[1];
-  return seconds === undefined ? null : Number(seconds);
 }
 
 /** What is wrong with a new address, which the browser has found to be one. In: as typed, and the present one. */

@@ -1,13 +1,13 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { type ActionDispatch, useEffect, useRef } from "react";
-import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
+import { environment, VIDEO_CROSSFADE_MS, VIDEO_START_TIMEOUT_MS } from "#config.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
 import type { BackgroundVideoState } from "./useBackgroundVideo.ts";
 import type { StageEvent, StageLayer } from "./videoStage.ts";
-import { type RunningVideo, startVideo } from "./vimeo.ts";
+import type { RunningVideo } from "./vimeoPlayer.ts";
 
 type BackgroundVideoProps = { video: BackgroundVideoState };
 
@@ -26,6 +26,15 @@ export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: Backg
   );
 }
 
+/**
+ * Loads the player on demand. It would tell Vimeo this page's address, and ask for ids in order to seek, unless it
+ * believes that another copy of itself has done so. Throws when the script cannot be loaded.
+ */
+function loadPlayer() {
+  Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
+  return import("./vimeoPlayer.ts");
+}
+
 /** Milliseconds: the fade begins with the next frame, and on a busy machine ends many frames late. */
 const FADE_MARGIN_MS = 250;
 
@@ -41,14 +50,26 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
   const video = useRef<RunningVideo>(null);
 
   useEffect(() => {
-    if (!container.current) return;
-    const running = startVideo(container.current, address, {
-      onStarted: () => dispatch({ type: "videoStarted", address }),
-      onFailed: () => dispatch({ type: "videoFailed", address }),
-      onRefused: () => dispatch({ type: "videoRefused", address }),
-    });
-    video.current = running;
-    return running.remove;
+    let isWanted = true;
+    const fail = () => dispatch({ type: "videoFailed", address });
+    const deadline = setTimeout(fail, VIDEO_START_TIMEOUT_MS);
+    const start = async () => {
+      const { startVideo } = await loadPlayer();
+      clearTimeout(deadline);
+      if (!isWanted || !container.current) return;
+      video.current = startVideo(container.current, address, {
+        onStarted: () => dispatch({ type: "videoStarted", address }),
+        onFailed: fail,
+        onRefused: () => dispatch({ type: "videoRefused", address }),
+      });
+    };
+    start().catch(fail);
+    return () => {
+      isWanted = false;
+      clearTimeout(deadline);
+      video.current?.remove();
+      video.current = null;
+    };
   }, [address, dispatch]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { MonitorPlay } from "lucide-react";
-import { videoMessages } from "#messages.ts";
+import { videoMessages } from "#laterMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 import type { VideoConsent } from "./useBackgroundVideo.ts";

@@ -1,5 +1,5 @@
 import { useChunk } from "#lib/chunks.ts";
-import { contactMessages } from "#messages.ts";
+import { pageMessages } from "#messages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
@@ -13,7 +13,7 @@ type ContactProps = { isOpen: boolean; onClose: () => void };
 /** The contact dialog, loaded when it is first opened; a failure to load it is told, and closes it. */
 export function Contact({ isOpen, onClose }: ContactProps) {
   const ContactDialog = useChunk(isOpen, loadContactDialog, () => {
-    notify.error(contactMessages.unavailable);
+    notify.error(pageMessages.contactUnavailable);
     onClose();
   });
 

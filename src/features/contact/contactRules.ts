@@ -1,6 +1,6 @@
 import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
-import { contactDefaults, contactMessages } from "#messages.ts";
+import { contactDefaults, contactMessages } from "#laterMessages.ts";
 
 /** What stands in the form, as typed. */
 export type ContactFields = Record<keyof ContactMessage, string>;

@@ -3,10 +3,11 @@
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
+import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { privateLink } from "#lib/privateLink.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { catalogueMessages, offlineMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { textMessages } from "#laterMessages.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
 import type { LyricLine } from "#lib/lyrics.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
-import { textMessages } from "#textMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { useFollowing } from "./useFollowing.ts";
 

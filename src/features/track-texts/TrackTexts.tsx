@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { Track } from "#data/rows.ts";
+import { textMessages } from "#laterMessages.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isolateText } from "#lib/format.ts";
 import { catalogueMessages } from "#messages.ts";
-import { textMessages } from "#textMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Lyrics, PlainText } from "./Lyrics.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { accountNotes, adminErrors } from "#adminMessages.ts";
+import { accountNotes, adminErrors, doorNotes } from "#adminMessages.ts";
 import { changePassword } from "#features/auth/passwordChange.ts";
 import { connectionMessages } from "#messages.ts";
 
@@ -59,7 +59,13 @@ describe("a change of the password", () => {
   const tooMany = refuse(429, "over_request_rate_limit", "Request rate limit reached");
   const { unreachable } = connectionMessages;
   test.each([
-    ["POST token", tooMany, "unchanged", null, accountNotes.passwordUnchanged(accountNotes.tooMany(null))],
+    [
+      "POST token",
+      tooMany,
+      "unchanged",
+      null,
+      accountNotes.passwordUnchanged(doorNotes.tooManyAttempts(null)),
+    ],
     ["POST token", cut, "unchanged", null, accountNotes.passwordUnchanged(unreachable)],
     ["PUT user", cut, "unknown", undefined, accountNotes.passwordUnknown(unreachable)],
     ["PUT user", refuse(422, "weak_password", "Too weak."), "unchanged", "password", "Too weak."],

@@ -2,7 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lineAt, TimedLyrics } from "#features/track-texts/TimedLyrics.tsx";
-import { textMessages } from "#textMessages.ts";
+import { textMessages } from "#laterMessages.ts";
 
 const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
   text,
