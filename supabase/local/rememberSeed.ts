@@ -9,6 +9,7 @@ export const seededTables = [
   "public.albums",
   "public.tracks",
   "public.track_texts",
+  "public.album_updates",
   "public.app_settings",
   "private.admins",
   "storage.objects",

@@ -46,6 +46,8 @@ export async function pickUp(page: Page, title: string): Promise<void> {
   await dialogButton(page, `Reorder ${title}`).focus();
   await page.keyboard.press("Space");
   await expect(sortingNote(page)).toContainText(`${title} picked up`);
+  // dnd-kit hears the keys from its next task on.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
 /** Opens the Add Track card and chooses files in it. */

@@ -103,7 +103,7 @@ export function useTrackManager(
     const ofCard = cardJob?.file ?? card.draft?.file;
     const becoming = new Set([...under.filter(isNewTrackOfFile).map(({ file }) => file), ofCard, ...audio]);
     const names = [...becoming].flatMap((file) => file?.name ?? []);
-    void textFiles.take(files, (name) =>
+    void textFiles.receive(files, (name) =>
       targetsOf(name, tracks, new Map([...textFiles.fileNames, ...replacing]), names),
     );
   };

@@ -50,7 +50,10 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   };
 
   /** In: the files, and what one is named like by its name. Never throws. */
-  const take = async (files: readonly File[], targetsOf: (name: string) => TextTarget[]): Promise<void> => {
+  const receive = async (
+    files: readonly File[],
+    targetsOf: (name: string) => TextTarget[],
+  ): Promise<void> => {
     const free: GivenText[] = [];
     const asked: GivenText[] = [];
     // All before the first is read, as an audio file may become a track meanwhile.
@@ -89,7 +92,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
     if (isYes) void give(asked);
   };
 
-  return { get, subscribe, fileNames, take, fileBecame, answer };
+  return { get, subscribe, fileNames, receive, fileBecame, answer };
 }
 
 export type TextFileQueue = ReturnType<typeof createTextFileQueue>;
