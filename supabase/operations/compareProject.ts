@@ -29,7 +29,7 @@ const kinds = {
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key ?? row.album_id)}”`;
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
 }
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
@@ -71,7 +71,8 @@ async function compareRows(
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      if (columns.length > 0)
+      // When an album changed says nothing of its own: what was changed stands in another row.
+      if (columns.length > 0 && table !== "album_updates")
         different.push(
           `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
         );
