@@ -57,7 +57,7 @@ async function compareRows(
     album_updates: [],
     app_settings: [],
   };
-  const titles = new Map(expected.tracks.map(({ id, title }) => [id, title]));
+  const titles = new Map([...expected.albums, ...expected.tracks].map(({ id, title }) => [id, title]));
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {
@@ -72,9 +72,7 @@ async function compareRows(
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
       if (columns.length > 0)
-        different.push(
-          `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
-        );
+        different.push(`${nameOfRow(table, { title: titles.get(row[key]), ...row })}: ${columns.join(", ")}`);
     }
     if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }

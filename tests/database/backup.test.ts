@@ -250,7 +250,9 @@ describe("backup and restore", () => {
     const bytes = await readFile(replaced);
     bytes[9] = (bytes[9] ?? 0) ^ 1;
     await writeFile(replaced, bytes);
-    await target.supabase.sql("delete from tracks where id = (select id from tracks limit 1)");
+    await target.supabase.sql(
+      "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Edited')",
+    );
     const before = [await rowsOf(target), await filesOf(target)];
     const refusal = await restoreProject(target.project, backup, quiet).catch(
       (error: Error) => error.message,
@@ -258,9 +260,10 @@ describe("backup and restore", () => {
     expect(refusal).toContain("nothing was changed:\n");
     expect(refusal).toContain("- album “Tidal Memory”: title, is_new\n");
     expect(refusal).toContain("- setting “null”: value\n");
+    expect(refusal).toContain("- last change of album “Tidal Memory”: updated_at\n");
     expect(refusal).toContain("- lyrics and credits of the track “Slow Ferries”: credits\n");
     expect(refusal).toContain(`- album-covers/${cover?.name}: other bytes\n`);
-    expect(String(refusal).match(/^- /gm)).toHaveLength(4);
+    expect(String(refusal).match(/^- /gm)).toHaveLength(5);
     expect([await rowsOf(target), await filesOf(target)]).toEqual(before);
   });
 
