@@ -44,6 +44,16 @@ export const adminErrors = {
   notText: (fileName: string) => `"${fileName}" holds no text. Please choose a text file.`,
   textFileTooLong: (fileName: string) =>
     `"${fileName}" is too long: lyrics have 50,000 characters at most. Please shorten it.`,
+  textAlone: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" was not used: its audio file became no track. Please choose it again, or paste its text into a track's lyrics.`
+      : `These were not used, as their audio files became no tracks: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again, or paste their text into the tracks' lyrics.`,
+  lyricsBeforeUnread: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" was not used, as the lyrics that are there could not be read. Please choose it again.`
+      : `These were not used, as the lyrics that are there could not be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
+  brokenText: (fileName: string, lines: readonly number[]) =>
+    `"${fileName}" was saved. ${textNotes.broken(lines)}`,
   coverWithoutCopies:
     "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
   coverUnread: "A cover could not be read back. Please try again.",
@@ -72,6 +82,10 @@ export const adminSuccesses = {
   textsSaved: "Lyrics and credits saved successfully",
   lyricsAdded: (count: number) =>
     count === 1 ? "Lyrics added successfully" : `Lyrics of ${count} tracks added successfully`,
+  lyricsWaiting: (fileNames: readonly string[]) =>
+    fileNames.length === 1
+      ? `The lyrics of "${fileNames[0]}" wait for their track.`
+      : `The lyrics of ${fileNames.length} files wait for their tracks.`,
   audioReplaced: "Audio replaced successfully",
   passwordSet: "Password set successfully",
   videoUpdated: "Default video URL updated successfully",

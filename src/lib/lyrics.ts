@@ -6,12 +6,16 @@ export type LyricLine = { text: string; seconds: number | null };
 /** Lyrics as they are read. `brokenLines` are numbered from 1: lines among timed ones of which no time can be read. */
 export type Lyrics = { isTimed: boolean; lines: LyricLine[]; brokenLines: number[] };
 
-/** What stands in many files and the parser does not take: minutes or tenths of one digit, times of single words. */
+/** Tags of the format, and those that common tools write. Else a line that ends in "]" may be sung. */
+const TAGS = "ti ar al au by offset length re ve tool la lang id #".split(" ");
+
+/** What stands in many files and the parser does not take: one digit, spaces between times, times of single words. */
 const plainTimes = (text: string) =>
   text
     .replace(/^[^\S\n]+(?=\[)/gm, "")
     .replace(/\[(?=\d:\d\d)/g, "[0")
     .replace(/(\[\d+:\d\d\.\d)\]/g, "$10]")
+    .replace(/^(?:\[\d+:\d\d(?:\.\d+)?\][^\S\n]*)+/gm, (times) => times.replace(/\s/g, ""))
     .replace(/<\d+:\d\d(\.\d+)?>/g, "");
 
 /**
@@ -28,7 +32,9 @@ export function readLyrics(text: string): Lyrics {
       lines: plain.split("\n").map((line) => ({ text: line, seconds: null })),
       brokenLines: [],
     };
-  const offset = read.find((line) => line.type === LineType.METADATA && line.key === "offset");
+  const isTag = (line: (typeof read)[number], tags = TAGS) =>
+    line.type === LineType.METADATA && tags.includes(line.key.trim().toLowerCase());
+  const offset = read.find((line) => isTag(line, ["offset"]));
   const earlierMs = (offset?.type === LineType.METADATA && Number(offset.value)) || 0;
   return {
     isTimed: true,
@@ -39,7 +45,7 @@ export function readLyrics(text: string): Lyrics {
       }))
       .sort((a, b) => a.seconds - b.seconds),
     brokenLines: read
-      .filter((line) => line.type === LineType.INVALID && line.raw.trim())
+      .filter((line) => line.type !== LineType.LYRIC && !isTag(line) && line.raw.trim())
       .map((line) => line.lineNumber + 1),
   };
 }

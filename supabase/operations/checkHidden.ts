@@ -58,7 +58,7 @@ async function checkPrivateLinks(project: LiveProject, visitor: Visitor): Promis
   );
   if (read.answer.startsWith("missing")) return [read];
   // Rows that are not found cannot be changed: the same answer as where there are none.
-  const table = { name: "private_links", primaryKey: "id", required: "name", hasRows: true };
+  const table = { name: "private_links", primaryKey: "id", required: ["name"], hasRows: true };
   return [read, ...(await checkWrites(project, visitor, table))];
 }
 

@@ -10,7 +10,7 @@ type TableName = Exclude<keyof Tables, "private_links">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
-  required: keyof Tables[Name]["Row"] & string;
+  required: (keyof Tables[Name]["Row"] & string)[];
   isKeptByTriggers?: boolean;
 };
 
@@ -30,18 +30,18 @@ const tables: { [Name in TableName]: Table<Name> } = {
       "published_at",
       "is_dated",
     ],
-    required: "title",
+    required: ["title"],
   },
   tracks: {
     columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
-    required: "title",
+    required: ["title"],
   },
   track_texts: {
     columns: ["track_id", "lyrics", "credits", "has_lyrics", "has_credits"],
-    required: "lyrics",
+    required: ["lyrics", "credits"],
   },
-  album_updates: { columns: ["album_id", "updated_at"], required: "updated_at", isKeptByTriggers: true },
-  app_settings: { columns: ["key", "value"], required: "value" },
+  album_updates: { columns: ["album_id", "updated_at"], required: ["updated_at"], isKeptByTriggers: true },
+  app_settings: { columns: ["key", "value"], required: ["value"] },
 };
 
 const migrate = "Run `npx supabase db push --remote`: it applies supabase/migrations.";

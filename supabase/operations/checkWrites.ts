@@ -5,8 +5,8 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 export type WrittenTable = {
   name: string;
   primaryKey: string;
-  /** A text column that may not be null; of a table that triggers alone write, any such column. */
-  required: string;
+  /** Text columns of which each row has one at least; of a table that triggers alone write, of any type. */
+  required: readonly string[];
   /** Not even the owner has the right to write. */
   isKeptByTriggers?: boolean;
   /** True when a row can be read: without one, nothing tells whether rows may be changed. */
@@ -27,8 +27,10 @@ const isPolicyRefusal = ({ code, text }: Answer) => code === DENIED && /row-leve
 function attempts(project: LiveProject, table: WrittenTable, { headers }: Visitor) {
   const { name, primaryKey, required, isKeptByTriggers } = table;
   const path = `/rest/v1/${name}`;
-  const body = { [primaryKey]: null, [required]: null };
-  const filtered = `${path}?${isKeptByTriggers ? `${primaryKey}=is.null` : `${required}=like.%5C`}`;
+  const body = Object.fromEntries([primaryKey, ...required].map((column) => [column, null]));
+  // A pattern that ends in its own escape fails on any text. Unquoted, a backslash in or=() stands for itself.
+  const failing = required.map((column) => `${column}.like.%5C`);
+  const filtered = `${path}?${isKeptByTriggers ? `${primaryKey}=is.null` : `or=(${failing.join(",")})`}`;
   return {
     insert: () => askSupabase(project, "POST", path, { headers, body }),
     update: () => askSupabase(project, "PATCH", filtered, { headers, body }),

@@ -23,12 +23,11 @@ const kinds = {
   tracks: "track",
   track_texts: "lyrics and credits of the track",
   private_links: "private link",
-  album_updates: "last change of album",
   app_settings: "setting",
 } as const;
 
 /** What a row is called in a sentence. */
-export function nameOfRow(table: BackupTable, row: BackupRow): string {
+export function nameOfRow(table: keyof typeof kinds, row: BackupRow): string {
   return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
 }
 
@@ -73,9 +72,7 @@ async function compareRows(
         : [];
       // When an album changed says nothing of its own: what was changed stands in another row.
       if (columns.length > 0 && table !== "album_updates")
-        different.push(
-          `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
-        );
+        different.push(`${nameOfRow(table, { title: titles.get(row[key]), ...row })}: ${columns.join(", ")}`);
     }
     if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }

@@ -84,6 +84,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
       () => page.keyboard.press("Escape"),
       () => pier.getByRole("button", { name: "Cancel" }).click(),
       () => dialogButton(page, "Close").click(),
+      () => opener(page, "Pier 9").click(),
     ]) {
       await leave();
       await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();

@@ -250,7 +250,9 @@ describe("backup and restore", () => {
     const bytes = await readFile(replaced);
     bytes[9] = (bytes[9] ?? 0) ^ 1;
     await writeFile(replaced, bytes);
-    await target.supabase.sql("delete from tracks where id = (select id from tracks limit 1)");
+    await target.supabase.sql(
+      "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Edited')",
+    );
     const before = [await rowsOf(target), await filesOf(target)];
     const refusal = await restoreProject(target.project, backup, quiet).catch(
       (error: Error) => error.message,

@@ -109,10 +109,14 @@ function Page({ onTracksChanged, onToasts }: PageProps) {
 }
 
 /** Opens Manage Tracks over a stand-in for the server. Out: the server, and the hands, eyes and ears of an owner. */
-export async function openManageTracks(tracks: readonly Track[]) {
+export async function openManageTracks(
+  tracks: readonly Track[],
+  answerInstead: Parameters<TrackServer["answerInstead"]>[0] = () => undefined,
+) {
   giveLayoutAndSound();
   signIn();
   const server = createTrackServer(tracks);
+  server.answerInstead(answerInstead);
   const onTracksChanged = vi.fn();
   const toasts = new Map<number, ReturnType<typeof useToasts>[number]>();
   const handleToasts = (now: ReturnType<typeof useToasts>) => {

@@ -77,6 +77,14 @@ const withLink = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
   undo: `${undo}; delete from private_links where name = 'planted'`,
 });
 
+/** On a site whose tracks have credits alone. */
+const withoutLyrics = ({ mistake, plant, undo, ...rest }: SqlMistake): SqlMistake => ({
+  ...rest,
+  mistake: `without any lyrics, ${mistake}`,
+  plant: `create table private.words as table track_texts; update track_texts set lyrics = null, credits = coalesce(credits, 'Anna'); ${plant}`,
+  undo: `${undo}; update track_texts set (lyrics, credits) = (select lyrics, credits from private.words where words.track_id = track_texts.track_id); drop table private.words`,
+});
+
 const linksWithoutSecurity = withoutSecurity("private_links");
 
 /** Rights that strangers never need, which show on an empty table too. */
@@ -108,6 +116,7 @@ export const sqlMistakes: SqlMistake[] = [
   withoutSecurity("albums"),
   withoutSecurity("tracks"),
   withoutSecurity("track_texts"),
+  withoutLyrics(withoutSecurity("track_texts")),
   withoutSecurity("app_settings"),
   policyToRead("anon", "albums", "album before its release"),
   policyToRead("authenticated", "albums", "album before its release"),

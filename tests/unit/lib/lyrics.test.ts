@@ -42,3 +42,26 @@ test("times of words are left out", () => {
 test("a line without a time among timed ones is named by its number", () => {
   expect(readLyrics("[00:01.00]One\n\n[0x:02.00]Two\nThree").brokenLines).toEqual([3, 4]);
 });
+
+test.each(["[00:12,50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[Verse: Ines]", "[00:12;00]"])(
+  "the broken line %s is named, though it ends like a tag",
+  (line) => {
+    const text = `[ti:Tide [live]]\n[00:01.00]One\n${line}\n[LENGTH: 03:12]\n[#:a remark]\n[00:03.00]Two`;
+    expect(readLyrics(text)).toEqual({
+      isTimed: true,
+      lines: [
+        { seconds: 1, text: "One" },
+        { seconds: 3, text: "Two" },
+      ],
+      brokenLines: [3],
+    });
+  },
+);
+
+test.each([
+  ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
+  [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
+  ["[00:12.00] Wait [00:15.00] Chorus", [12], "Wait [00:15.00] Chorus"],
+])("the times of %j may stand apart", (line, seconds, text) => {
+  expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
+});

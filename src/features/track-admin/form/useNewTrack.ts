@@ -7,9 +7,14 @@ import { emptyTrackDraft, type TrackDraft, titleError, withFile } from "./trackF
 
 /**
  * The Add Track card (behaviour §2): what stands in it (`draft`, null while closed), and its `job` in the upload queue.
- * A failure keeps the card; what has reached the server stays for the next try, and goes with the card.
+ * A failure keeps the card; what has reached the server stays for the next try, and goes with the card. `onFileLeft`
+ * hears of a file that the card gives up.
  */
-export function useNewTrack(queue: UploadQueue, job: UploadJob | undefined) {
+export function useNewTrack(
+  queue: UploadQueue,
+  job: UploadJob | undefined,
+  onFileLeft: (file: File) => void,
+) {
   const [draft, setDraft] = useState<TrackDraft | null>(null);
   const isAdding = job !== undefined && isUnderWay(job);
 
@@ -23,8 +28,13 @@ export function useNewTrack(queue: UploadQueue, job: UploadJob | undefined) {
     if (job) void queue.sendCopy(job.id);
   };
 
-  const chooseFile = (file: File | null) => {
+  const leaveFile = () => {
     cancelSaving();
+    if (draft?.file) onFileLeft(draft.file);
+  };
+
+  const chooseFile = (file: File | null) => {
+    leaveFile();
     setDraft((previous) => {
       const before = previous ?? emptyTrackDraft;
       return file ? withFile(before, file) : { ...before, file: null, fileDuration: null };
@@ -37,7 +47,7 @@ export function useNewTrack(queue: UploadQueue, job: UploadJob | undefined) {
 
   const open = () => setDraft(emptyTrackDraft);
   const close = () => {
-    cancelSaving();
+    leaveFile();
     setDraft(null);
   };
   const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });

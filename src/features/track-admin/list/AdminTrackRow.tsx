@@ -9,7 +9,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
 import type { CopyJob } from "../copies/copyQueue.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
-import { TrackTextsForm } from "../texts/TrackTextsForm.tsx";
+import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
 import type { TextDraft } from "../texts/textEditing.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { FileJob } from "../uploads/uploadJobs.ts";
@@ -39,6 +39,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   const { id, title, duration, audio_url } = track;
   const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
   const textsButton = useRef<HTMLButtonElement>(null);
+  const form = useRef<TextsFormHandle>(null);
   const hadForm = useRef(false);
   const hasForm = textDraft !== undefined;
 
@@ -129,7 +130,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             label={`Lyrics and credits of ${title}`}
             icon={FileText}
             aria-expanded={hasForm}
-            onClick={() => actions.texts.toggle(id)}
+            onClick={() => (form.current ? form.current.leave() : void actions.texts.open(id))}
           />
           <IconButton
             label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
@@ -142,6 +143,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
       </div>
       {textDraft && (
         <TrackTextsForm
+          ref={form}
           title={title}
           draft={textDraft}
           onType={(part) => actions.texts.type(id, part)}

@@ -29,7 +29,7 @@ export type TrackActions = {
   rename: (track: Track, typed: string) => Promise<boolean>;
   setDuration: (track: Track, typed: string) => Promise<boolean>;
   /** The form of a track's words. */
-  texts: Pick<TextEditing, "toggle" | "type" | "save" | "close">;
+  texts: Pick<TextEditing, "open" | "type" | "save" | "close">;
   togglePlaying: (track: Track) => void;
   pickAudio: (track: Track) => void;
   askToDelete: (track: Track) => void;
@@ -64,7 +64,7 @@ export function useTrackManager(
   const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);
-  const card = useNewTrack(queue, cardJob);
+  const card = useNewTrack(queue, cardJob, textFiles.fileLeft);
 
   const actions: TrackActions = useMemo(
     () => ({
@@ -97,14 +97,14 @@ export function useTrackManager(
   /** Texts go to the tracks that they are named like, also to those that the audio becomes. */
   const takeTexts = (files: File[], audio: readonly File[]) => {
     const under = queue.get().filter(({ card: ofCard }) => !ofCard);
-    const replacing = under.flatMap(({ replacedTrackId, file }): [string, string][] =>
-      replacedTrackId !== null && file ? [[replacedTrackId, file.name]] : [],
+    const replacing = under.flatMap(({ replacedTrackId, chosen }): [string, string][] =>
+      replacedTrackId !== null && chosen ? [[replacedTrackId, chosen.name]] : [],
     );
-    const ofCard = cardJob?.file ?? card.draft?.file;
-    const becoming = new Set([...under.filter(isNewTrackOfFile).map(({ file }) => file), ofCard, ...audio]);
-    const names = [...becoming].flatMap((file) => file?.name ?? []);
+    const ofQueue = under.filter(isNewTrackOfFile).map(({ chosen }) => chosen);
+    const becoming = new Set([...ofQueue, card.draft?.file, ...audio]);
+    const coming = [...becoming].flatMap((file) => (file && textFiles.isComing(file) ? file : []));
     void textFiles.receive(files, (name) =>
-      targetsOf(name, tracks, new Map([...textFiles.fileNames, ...replacing]), names),
+      targetsOf(name, tracks, new Map([...textFiles.fileNames, ...replacing]), coming),
     );
   };
 
@@ -129,6 +129,7 @@ export function useTrackManager(
   /** What was read is forgotten: each opening reads anew. What is on its way goes on. */
   const close = () => {
     queue.close();
+    card.close();
     void list.close();
     texts.forget();
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { confirmations, textNotes } from "#adminMessages.ts";
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
@@ -11,7 +11,11 @@ import { TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { charactersTooMany, isChanged, type TextDraft } from "./textEditing.ts";
 
+/** Leaves the form as Cancel does. */
+export type TextsFormHandle = { leave: () => void };
+
 type TrackTextsFormProps = {
+  ref: Ref<TextsFormHandle>;
   title: string;
   draft: TextDraft;
   onType: (part: Partial<Pick<TextDraft, "lyrics" | "credits">>) => void;
@@ -20,7 +24,7 @@ type TrackTextsFormProps = {
 };
 
 /** The words of a track below its row; leaving changed ones asks first, as does Escape. */
-export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackTextsFormProps) {
+export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: TrackTextsFormProps) {
   const lyrics = useRef<HTMLTextAreaElement>(null);
   const credits = useRef<HTMLTextAreaElement>(null);
   const { isBusy, run: save } = useAction(onSave);
@@ -38,6 +42,8 @@ export function TrackTextsForm({ title, draft, onType, onSave, onClose }: TrackT
   const cancel = () => {
     if (!isBusy) leave(onClose);
   };
+
+  useImperativeHandle(ref, () => ({ leave: cancel }));
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

@@ -63,7 +63,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
     return saved;
   };
 
-  const open = async (id: string, part: Partial<TextDraft> = {}): Promise<void> => {
+  const fill = async (id: string, part: Partial<TextDraft> = {}): Promise<void> => {
     const before = get().get(id)?.before ?? (await textsOf(id));
     const typed = { lyrics: before.lyrics ?? "", credits: before.credits ?? "" };
     put(id, { before, ...typed, ...get().get(id), ...part });
@@ -107,7 +107,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
       return true;
     } catch (error) {
       tellFailure(error, errorMessage(error, adminErrors.unknown));
-      await open(id, { lyrics }).catch(() => undefined);
+      await fill(id, { lyrics }).catch(() => undefined);
       return false;
     }
   };
@@ -116,12 +116,8 @@ export function createTextEditing(client: QueryClient, albumId: string) {
     query,
     get,
     subscribe,
-    /** Opens the form of a track, or closes it when nothing is changed in it. */
-    toggle(id: string): void {
-      const draft = get().get(id);
-      if (!draft) void open(id).catch(() => undefined);
-      else if (!isChanged(draft)) close(id);
-    },
+    /** Opens the form of a track, once its words are read. Never throws. */
+    open: (id: string) => fill(id).catch(() => undefined),
     type,
     save,
     close,

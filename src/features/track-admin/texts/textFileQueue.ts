@@ -1,8 +1,9 @@
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { createStore } from "#lib/createStore.ts";
+import { readLyrics } from "#lib/lyrics.ts";
 import { notify } from "#ui/notify.ts";
 import { type TextEditing, textOf } from "./textEditing.ts";
-import { type FileText, fileKeyOf, readTextFile, type TextTarget } from "./textFiles.ts";
+import { type FileText, readTextFile, type TextTarget } from "./textFiles.ts";
 
 /** A file's lyrics and where they belong. */
 export type GivenText = { name: string; text: string; target: TextTarget };
@@ -21,32 +22,55 @@ const problems: Record<Extract<FileText, { problem: string }>["problem"], (name:
  */
 export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf">) {
   const { get, set, subscribe } = createStore<readonly GivenText[]>([]);
-  /** Texts by the audio file that they belong to, and by the ids of their tracks what such files were called. */
-  const waiting = new Map<string, string>();
+  /** Texts by the audio file that they wait for, and what became of such files: a track, by its id, or nothing. */
+  const waiting = new Map<File, GivenText>();
+  const trackIds = new Map<File, string>();
+  const gone = new WeakSet<File>();
+  /** Names of texts that are about to be told as not used. */
+  const alone: string[] = [];
+  /** By the ids of their tracks what audio files were called. */
   const fileNames = new Map<string, string>();
 
-  const trackOf = (target: TextTarget): string | undefined => {
-    if ("trackId" in target) return target.trackId;
-    return [...fileNames].find(([, name]) => fileKeyOf(name) === target.fileKey)?.[0];
+  /** Tells all at once whose audio files leave together. */
+  const tellAlone = (name: string) => {
+    if (alone.push(name) === 1) queueMicrotask(() => notify.error(adminErrors.textAlone(alone.splice(0))));
+  };
+
+  /** The id of a target's track or, while there is none, its audio file. */
+  const placeOf = (target: TextTarget): string | File =>
+    "trackId" in target ? target.trackId : (trackIds.get(target.file) ?? target.file);
+
+  /** Tells lines that visitors would miss, which an open form tells itself. Out: whether the text was saved. */
+  const save = async (trackId: string, { name, text }: GivenText): Promise<boolean> => {
+    if (!(await texts.give(trackId, text))) return false;
+    const { brokenLines } = readLyrics(textOf(text) ?? "");
+    if (brokenLines.length > 0) notify.error(adminErrors.brokenText(name, brokenLines));
+    return true;
   };
 
   const give = async (given: readonly GivenText[]): Promise<void> => {
     let count = 0;
-    for (const { text, target } of given) {
-      const trackId = trackOf(target);
-      if (trackId === undefined && "fileKey" in target) waiting.set(target.fileKey, text);
-      if (trackId !== undefined && (await texts.give(trackId, text))) count += 1;
+    const kept: string[] = [];
+    for (const one of given) {
+      const place = placeOf(one.target);
+      if (typeof place === "string") {
+        if (await save(place, one)) count += 1;
+      } else if (gone.has(place)) tellAlone(one.name);
+      else {
+        waiting.set(place, one);
+        kept.push(one.name);
+      }
     }
+    if (kept.length > 0) notify.success(adminSuccesses.lyricsWaiting(kept));
     if (count > 0) notify.success(adminSuccesses.lyricsAdded(count));
   };
 
   /** The lyrics that a target has: of a file before it too. Throws when those of the album could not be read. */
   const lyricsBefore = async (target: TextTarget, earlier: readonly GivenText[]): Promise<string | null> => {
-    const twin = earlier.find((given) => JSON.stringify(given.target) === JSON.stringify(target));
+    const place = placeOf(target);
+    const twin = earlier.find((given) => placeOf(given.target) === place);
     if (twin) return twin.text;
-    const trackId = trackOf(target);
-    if (trackId !== undefined) return texts.lyricsOf(trackId);
-    return "fileKey" in target ? (waiting.get(target.fileKey) ?? null) : null;
+    return typeof place === "string" ? texts.lyricsOf(place) : (waiting.get(place)?.text ?? null);
   };
 
   /** In: the files, and what one is named like by its name. Never throws. */
@@ -56,6 +80,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   ): Promise<void> => {
     const free: GivenText[] = [];
     const asked: GivenText[] = [];
+    const unread: string[] = [];
     // All before the first is read, as an audio file may become a track meanwhile.
     for (const { file, targets } of files.map((one) => ({ file: one, targets: targetsOf(one.name) }))) {
       const { name } = file;
@@ -66,23 +91,35 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
       else if (other) notify.error(adminErrors.textAmbiguous(name));
       else {
         const before = await lyricsBefore(target, free).catch(() => undefined);
-        if (before === undefined) return;
+        if (before === undefined) {
+          unread.push(name);
+          continue;
+        }
         const isFree = before === null || textOf(before) === textOf(read.text);
         (isFree ? free : asked).push({ name, text: read.text, target });
       }
     }
+    if (unread.length > 0) notify.error(adminErrors.lyricsBeforeUnread(unread));
     await give(free);
     set([...get(), ...asked]);
   };
 
   /** An audio file became a track: gives it the text that waited for it. Never throws. */
-  const fileBecame = async (trackId: string, fileName: string): Promise<void> => {
-    const key = fileKeyOf(fileName);
-    fileNames.set(trackId, fileName);
-    const text = waiting.get(key);
-    waiting.delete(key);
-    if (text !== undefined && (await texts.give(trackId, text)))
-      notify.success(adminSuccesses.lyricsAdded(1));
+  const fileBecame = async (trackId: string, file: File): Promise<void> => {
+    if (gone.has(file)) return;
+    trackIds.set(file, trackId);
+    fileNames.set(trackId, file.name);
+    const given = waiting.get(file);
+    waiting.delete(file);
+    if (given && (await save(trackId, given))) notify.success(adminSuccesses.lyricsAdded(1));
+  };
+
+  /** An audio file will become no track: tells the text that waited for it. */
+  const fileLeft = (file: File): void => {
+    gone.add(file);
+    const given = waiting.get(file);
+    waiting.delete(file);
+    if (given) tellAlone(given.name);
   };
 
   /** Whether the texts in the store may replace what is there. */
@@ -92,7 +129,10 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
     if (isYes) void give(asked);
   };
 
-  return { get, subscribe, fileNames, receive, fileBecame, answer };
+  /** Whether an audio file may still become a track, as far as is known. */
+  const isComing = (file: File) => !gone.has(file);
+
+  return { get, subscribe, fileNames, receive, fileBecame, fileLeft, isComing, answer };
 }
 
 export type TextFileQueue = ReturnType<typeof createTextFileQueue>;

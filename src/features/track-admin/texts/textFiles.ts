@@ -36,7 +36,7 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** What a text file may be meant for: a track, or an audio file on its way to become one. */
-export type TextTarget = { title: string; trackId: string } | { title: string; fileKey: string };
+export type TextTarget = { title: string; trackId: string } | { title: string; file: File };
 
 const plain = (name: string) =>
   name
@@ -46,7 +46,7 @@ const plain = (name: string) =>
     .trim();
 
 /** What a file is known by beside others: its name without its extension; "Song.lrc.txt" is "song" too. */
-export function fileKeyOf(fileName: string): string {
+function fileKeyOf(fileName: string): string {
   return plain(fileTitle(fileName).replace(/(?<=.)\.lrc$/i, ""));
 }
 
@@ -54,21 +54,21 @@ type Named = Pick<Track, "id" | "title" | "track_number">;
 
 /**
  * All that a text file is named like: the audio file of the same name ("03 Title"), else the title, with or without
- * its number, else the number alone. In: the tracks, those that are given new audio by its name, and the names of audio
- * files that become tracks.
+ * its number, else the number alone. In: the tracks, those that are given new audio by its name, and the audio files
+ * that become tracks.
  */
 export function targetsOf(
   fileName: string,
   tracks: readonly Named[],
   newAudio: ReadonlyMap<string, string>,
-  fileNames: readonly string[],
+  files: readonly File[],
 ): TextTarget[] {
   const key = fileKeyOf(fileName);
   const title = plain(albumFileTitle(`${fileTitle(fileName).replace(/(?<=.)\.lrc$/i, "")}.lrc`));
   const tracksWith = (isMeant: (track: Named) => boolean) =>
     tracks.filter(isMeant).map((track) => ({ title: track.title, trackId: track.id }));
   const filesWith = (isMeant: (name: string) => boolean) =>
-    fileNames.filter(isMeant).map((name) => ({ title: albumFileTitle(name), fileKey: fileKeyOf(name) }));
+    files.filter(({ name }) => isMeant(name)).map((file) => ({ title: albumFileTitle(file.name), file }));
   const withNumber = ({ title: of, track_number }: Named) => plain(`${track_number} ${of}`);
   const attempts: TextTarget[][] = [
     [

@@ -8,6 +8,8 @@ export type UploadJob = {
   /** Becomes the new track's id, so that a repeated insert makes no second track. */
   id: string;
   file: File | null;
+  /** `file` as it was chosen: a listening copy may take its place. */
+  chosen: File | null;
   /** The track that gets new audio, or null when the job becomes a new track. */
   replacedTrackId: string | null;
   /** What stood in the card when it was submitted, and what is called once its row is written; null for a file. */
@@ -31,6 +33,8 @@ export type UploadOutcomes = {
   save: (job: UploadJob, laterIds: readonly string[]) => Promise<void>;
   /** Takes back a row that `save` may write, or have written although it failed. Throws the server's error. */
   takeBack: (job: UploadJob) => Promise<void>;
+  /** The job was taken out, and its file becomes no track; that of the card may be sent again. */
+  onRemoved: (job: UploadJob) => void;
   /**
    * The card is done, or no file is under way any more: how many new tracks were saved since the last time, and why
    * others were not.
@@ -47,6 +51,7 @@ export function newUploadJob(
   const id = randomId();
   return {
     id,
+    chosen: source.file,
     replacedTrackId: null,
     card: null,
     status: "waiting",

@@ -23,7 +23,7 @@ import {
  * Uploads audio files, PARALLEL_UPLOADS at a time, and has their rows written in the order of the files. The Add Track
  * card waits for none of them: somebody looks at it until it is done.
  */
-export function createUploadQueue({ save, takeBack, onSettled }: UploadOutcomes) {
+export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: UploadOutcomes) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
   const uploads = new Map<string, AudioUpload>();
   const encodings = new Map<string, AbortController>();
@@ -164,6 +164,7 @@ export function createUploadQueue({ save, takeBack, onSettled }: UploadOutcomes)
     const job = find(id);
     if (!job || (job.status === "saving" && job.replacedTrackId !== null)) return;
     drop(id);
+    onRemoved(job);
     encodings.get(id)?.abort();
     goOn();
     try {

@@ -28,18 +28,21 @@ type Around = { list: TrackList; editing: TrackEditing; copies: CopyQueue; textF
 function createTrackUploads({ list, editing, copies, textFiles }: Around): UploadQueue {
   return createUploadQueue({
     async save(job, laterIds) {
-      const { id, replacedTrackId, audio, file } = job;
+      const { id, replacedTrackId, audio, file, chosen } = job;
       const track =
         replacedTrackId !== null && audio
           ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
           : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
-      if (file) await textFiles.fileBecame(track.id, file.name);
+      if (chosen) await textFiles.fileBecame(track.id, chosen);
       if (!file || !(await needsListeningCopy(file))) return;
       if (replacedTrackId !== null) copies.cancel(replacedTrackId);
       copies.add(track, file);
     },
     async takeBack({ id, replacedTrackId }) {
       if (replacedTrackId === null) await list.takeBack(id);
+    },
+    onRemoved({ chosen, card }) {
+      if (chosen && !card) textFiles.fileLeft(chosen);
     },
     onSettled(savedCount, errors) {
       if (savedCount === 1) notify.success(adminSuccesses.trackAdded);

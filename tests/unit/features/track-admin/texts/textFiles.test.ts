@@ -4,7 +4,7 @@ import { isTextFile, readTextFile, targetsOf } from "#features/track-admin/texts
 const titles = ["Pier 9", "Night Ferry", "Low Water", "7 Rings", "Low Water", "Été"];
 const tracks = titles.map((title, index) => ({ id: title + index, title, track_number: index + 1 }));
 const newAudio = new Map([["Night Ferry1", "mix_final.wav"]]);
-const files = ["08 Fog Signal.wav", "take 3.wav"];
+const files = ["08 Fog Signal.wav", "take 3.wav"].map((name) => new File([], name));
 
 test.each([
   ["Pier 9.lrc", ["Pier 90"]],
@@ -21,15 +21,15 @@ test.each([
   ["05 Low Water.lrc", ["Low Water4"]],
   ["03. Low Water.lrc", ["Low Water2"]],
   ["E\u0301te\u0301.lrc", ["Été5"]],
-  ["08 Fog Signal.lrc", ["08 fog signal"]],
-  ["Fog Signal.txt", ["08 fog signal"]],
-  ["take 3.lrc", ["take 3"]],
+  ["08 Fog Signal.lrc", ["08 Fog Signal.wav"]],
+  ["Fog Signal.txt", ["08 Fog Signal.wav"]],
+  ["take 3.lrc", ["take 3.wav"]],
   ["08.lrc", []],
   ["Fog.lrc", []],
   [".lrc", []],
 ])("%s is named like %j", (name, meant) => {
   const targets = targetsOf(name, tracks, newAudio, files);
-  expect(targets.map((target) => ("trackId" in target ? target.trackId : target.fileKey))).toEqual(meant);
+  expect(targets.map((target) => ("trackId" in target ? target.trackId : target.file.name))).toEqual(meant);
 });
 
 test.each([

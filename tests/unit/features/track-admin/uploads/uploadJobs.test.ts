@@ -13,6 +13,7 @@ const job = (id: string, status: UploadJob["status"], replacedTrackId: string | 
   status,
   replacedTrackId,
   file: new File([], id),
+  chosen: null,
   samples: [],
   error: "",
   encodedPercent: 0,
