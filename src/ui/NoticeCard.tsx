@@ -1,19 +1,18 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "./Button.tsx";
 
 /** A short sentence with what can be done about it, over the page's lower edge. */
-export function NoticeCard({ className, children }: { className?: string; children: ReactNode }) {
+export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
       className={classNames(
         "pointer-events-auto flex animate-rise-in gap-2 border border-line bg-raised text-sm shadow-high",
         className,
       )}
-    >
-      {children}
-    </div>
+      {...rest}
+    />
   );
 }
 

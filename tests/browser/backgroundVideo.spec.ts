@@ -300,16 +300,21 @@ test("who wants less motion or less data gets the gradient and a button that sta
 
 test("where the site asks first, nothing is requested from Vimeo before the visitor agrees", async ({
   page,
+  context,
+  expectFailedRequests,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
+  const question = page.getByRole("region", { name: videoMessages.name });
   await askForVideo(page);
   await page.goto("/");
 
   await test.step("the gradient stands there with the question, and with what Vimeo learns", async () => {
     await expect(button(page, videoMessages.play)).toBeVisible();
+    await expect(question).toHaveAccessibleDescription(videoMessages.learns);
     await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await expect(page.locator(":focus")).toHaveCount(0);
     expect(await isGradientShown(page)).toBe(true);
     await button(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
@@ -317,9 +322,12 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
 
   await test.step("who closes it has the gradient, and finds the question behind the video's button", async () => {
     await button(page, videoMessages.notNow).click();
-    await expect(button(page, videoMessages.play)).toHaveCount(0);
+    await expect(question).toHaveCount(0);
+    await expect(playButton(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question).toBeFocused();
     await playButton(page).click();
-    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await expect(question).toBeFocused();
     await page.reload();
     await expect(page.getByText(videoMessages.learns)).toBeVisible();
     expect(askedVimeo()).toEqual([]);
@@ -328,6 +336,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   await test.step("who agrees sees the video, now and at the next visit", async () => {
     await button(page, videoMessages.play).focus();
     await page.keyboard.press("Enter");
+    await expect(pauseButton(page)).toBeFocused();
     await expectOnlyVideo(page, "4");
     await page.reload();
     await expectOnlyVideo(page, "4");
@@ -338,12 +347,33 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     const footer = page.getByRole("contentinfo");
     await expect(footer).toContainText(videoMessages.given);
     await footer.getByRole("button", { name: videoMessages.stop }).click();
+    await expect(playButton(page)).toBeFocused();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(footer).not.toContainText(videoMessages.given);
     asked.length = 0;
     await page.reload();
     await expect(page.getByText(videoMessages.learns)).toBeVisible();
     expect(askedVimeo()).toEqual([]);
+  });
+
+  await test.step("the question comes when the code of the other notices does not", async () => {
+    expectFailedRequests("net::ERR_FAILED");
+    await context.route("**/assets/OfflineNotices-*.js", (route) => route.abort());
+    await page.reload();
+    await expect(question).toBeVisible();
+  });
+
+  await test.step("when its own code does not come, the video's button asks for it again", async () => {
+    await context.route("**/assets/VideoQuestion-*.js", (route) => route.abort());
+    const failure = () =>
+      page.waitForEvent("console", (message) => message.text().includes("could not be loaded"));
+    const first = failure();
+    await page.reload();
+    await first;
+    // Whether it comes then is the browser's: Chromium remembers for a page which module failed.
+    const second = failure();
+    await playButton(page).click();
+    await second;
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { textMessages } from "../../src/laterMessages.ts";
 import { refuse } from "../states/answers.ts";
+import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
@@ -139,6 +140,10 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
     await expect(sounding(page)).toBeInViewport();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await expect(follow(page)).toBeHidden();
+    await page.keyboard.press("PageUp");
+    await expect(follow(page)).toBeVisible();
+    await follow(page).click();
+    await expect(follow(page)).toBeHidden();
   });
 
   await test.step("by keyboard: one stop, the arrows within, Enter plays from there", async () => {
@@ -164,6 +169,17 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
     await expect(sounding(page)).toHaveText("Low water, high water");
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:1[23] of/);
   });
+});
+
+test("timed lyrics of a track without sound are its words alone", async ({ page, site }) => {
+  await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
+  await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
+  await textButton(page, "Lyrics", "Harbor Lights").click();
+  const words = text(page, "Lyrics of Harbor Lights");
+  await expect(words.getByText("Keep a lamp for me")).toBeVisible();
+  await expect(words).not.toContainText("[00:");
+  await expect(words).not.toContainText(textMessages.lineHint);
+  await expect(words.getByRole("button")).toHaveCount(0);
 });
 
 test("each line has its own direction", async ({ page, site }) => {

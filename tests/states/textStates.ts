@@ -37,8 +37,9 @@ export const textStates: State[] = [
     open: async (page, site) => {
       await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
       await openAlbum(page, site, "Tidal Memory");
-      await openText(page, "Lyrics of Slow Ferries");
-      await expect(page.getByText("The deckhand is asleep on the rope.")).toBeVisible();
+      await openText(page, "Lyrics of Harbor Lights");
+      await expect(page.getByText("Keep a lamp for me")).toBeVisible();
+      await expect(page.getByText(textMessages.lineHint)).toHaveCount(0);
     },
   },
   {

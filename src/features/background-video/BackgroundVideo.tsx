@@ -5,7 +5,7 @@ import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
-import type { BackgroundVideoState } from "./useBackgroundVideo.ts";
+import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
 import type { StageEvent, StageLayer } from "./videoStage.ts";
 import type { RunningVideo } from "./vimeoPlayer.ts";
 
@@ -113,13 +113,16 @@ export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place
   const parts = useChunk(
     isWanted,
     () => import("./VideoQuestion.tsx"),
-    (error) => console.warn("The question about the video could not be loaded.", error),
+    (error) => {
+      console.warn("The question about the video could not be loaded.", error);
+      if (isQuestionOpen) answer("postponed"); // The header's button tries again.
+    },
   );
   if (!parts || !isWanted) return null;
   return place === "footer" ? (
     <parts.VideoRevocation onAnswer={answer} />
   ) : (
-    <parts.VideoQuestion onAnswer={answer} />
+    <parts.VideoQuestion isCalled={consent === "called"} onAnswer={answer} />
   );
 }
 
@@ -136,6 +139,7 @@ export function VideoButton({ video: { button, toggle } }: VideoButtonProps) {
     <div className="flex min-w-11 justify-end sm:min-w-10 lg:min-w-24">
       {Icon && (
         <Button
+          id={VIDEO_BUTTON_ID}
           variant="quiet"
           shape="icon"
           aria-label={label}

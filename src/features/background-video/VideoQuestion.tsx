@@ -1,22 +1,49 @@
 import { MonitorPlay } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { videoMessages } from "#laterMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
-import type { VideoConsent } from "./useBackgroundVideo.ts";
+import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
 
 type Props = { onAnswer: (answer: VideoConsent) => void };
 
-/** Asks whether the video may be requested from Vimeo, and says what Vimeo learns. */
-export function VideoQuestion({ onAnswer }: Props) {
+/** Gives the visitor's answer; the header's button takes the focus, as the one that was pressed goes. */
+function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
+  flushSync(() => onAnswer(answer));
+  document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
+}
+
+/**
+ * Asks whether the video may be requested from Vimeo, and says what Vimeo learns. It takes the focus when the header's
+ * button called it, and not when it comes by itself.
+ */
+export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
+  const card = useRef<HTMLDivElement>(null);
+  const textId = useId();
+  useEffect(() => {
+    if (!isCalled) return;
+    card.current?.focus();
+    onAnswer("asked");
+  }, [isCalled, onAnswer]);
   return (
-    <NoticeCard className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:pl-5">
-      <p className="max-w-prose px-2 text-balance text-muted sm:px-0">{videoMessages.learns}</p>
-      <div className="flex w-full items-center justify-between gap-2 sm:w-auto">
-        <Button variant="secondary" onClick={() => onAnswer("given")} className="max-sm:px-3">
+    <NoticeCard
+      ref={card}
+      role="region"
+      aria-label={videoMessages.name}
+      aria-describedby={textId}
+      tabIndex={-1}
+      className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:pl-5"
+    >
+      <p id={textId} className="max-w-prose px-2 text-balance text-muted sm:px-0">
+        {videoMessages.learns}
+      </p>
+      <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:shrink-0">
+        <Button variant="secondary" onClick={() => settle(onAnswer, "given")} className="max-sm:px-3">
           <MonitorPlay aria-hidden="true" className="hidden size-4 sm:block" />
           {videoMessages.play}
         </Button>
-        <DismissButton label={videoMessages.notNow} onClick={() => onAnswer("postponed")} />
+        <DismissButton label={videoMessages.notNow} onClick={() => settle(onAnswer, "postponed")} />
       </div>
     </NoticeCard>
   );
@@ -29,8 +56,8 @@ export function VideoRevocation({ onAnswer }: Props) {
       {videoMessages.given}{" "}
       <button
         type="button"
-        onClick={() => onAnswer("postponed")}
-        className="min-h-6 underline underline-offset-4 hover:text-ink"
+        onClick={() => settle(onAnswer, "postponed")}
+        className="min-h-11 min-w-11 underline underline-offset-4 hover:text-ink sm:min-h-6"
       >
         {videoMessages.stop}
       </button>

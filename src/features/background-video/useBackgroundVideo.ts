@@ -30,9 +30,13 @@ export type BackgroundVideoState = {
 
 /**
  * Whether videos may be requested from Vimeo: "given" from the start where the site does not ask (VITE_VIDEO_CONSENT);
- * "asked" while the question is open, "postponed" once it was closed.
+ * "asked" while the question is open, "called" from when the header's button called for it until it has the focus,
+ * "postponed" once it was closed.
  */
-export type VideoConsent = "given" | "asked" | "postponed";
+export type VideoConsent = "given" | "asked" | "called" | "postponed";
+
+/** Of the video's button, to which the focus goes when what had it is gone. */
+export const VIDEO_BUTTON_ID = "video-button";
 
 /** Local storage: the visitor agreed. */
 const CONSENT_KEY = "video-consent";
@@ -69,7 +73,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     else if (wish === "play") button = "loading";
   }
   const isWithheld = isPageLoaded && known !== null && consent !== "given";
-  if (isWithheld && consent === "postponed") button = "paused";
+  if (isWithheld) button = "paused";
 
   const answer = (next: VideoConsent) => {
     setConsent(next);
@@ -79,7 +83,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   };
   const toggle = () => {
     if (consent === "given") dispatch({ type: isPlayWanted ? "pauseClicked" : "playClicked" });
-    else answer("asked");
+    else answer("called");
   };
   return {
     layers,
@@ -88,7 +92,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     dispatch,
     toggle,
     consent,
-    isQuestionOpen: isWithheld && consent === "asked",
+    isQuestionOpen: isWithheld && consent !== "postponed",
     answer,
   };
 }

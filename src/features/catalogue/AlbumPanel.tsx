@@ -54,7 +54,6 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
             </a>
           )}
           <ShareButton
-            key={currentTrack?.id}
             title={album.artist ? `${album.title} - ${album.artist}` : album.title}
             albumId={album.id}
             trackNumber={currentTrack?.track_number ?? null}
@@ -73,16 +72,19 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
 
 type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 
+type Moment = { trackNumber: number; seconds: number };
+
 /** Milliseconds that the outcome stands on the button. */
 const OUTCOME_MS = 3000;
 
 /**
  * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
- * went. Key it by the track.
+ * went. The moment counts while the track that it is of is the current one.
  */
 export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
-  const [startAt, setStartAt] = useState<number | null>(null);
+  const [moment, setMoment] = useState<Moment | null>(null);
+  const startAt = moment?.trackNumber === trackNumber ? (moment?.seconds ?? null) : null;
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (!outcome) return;
@@ -109,7 +111,9 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
           <button
             type="button"
             aria-pressed={startAt !== null}
-            onClick={() => setStartAt(startAt === null ? Math.floor(audio.currentTime) : null)}
+            onClick={() =>
+              setMoment(startAt === null ? { trackNumber, seconds: Math.floor(audio.currentTime) } : null)
+            }
             className={classNames(
               "min-h-11 min-w-11 px-2 text-xs underline-offset-4 hover:underline sm:min-h-10",
               startAt === null ? "text-muted hover:text-ink" : "text-accent underline",

@@ -1,7 +1,7 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { NEW_VERSION_CHECK_MS } from "#config.ts";
 import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
@@ -14,8 +14,6 @@ import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 type OfflineNoticesProps = {
   isOutdated: boolean;
   isLinkInvalid: boolean;
-  /** Notices of others, which stand below these. */
-  children?: ReactNode;
 };
 
 /**
@@ -29,11 +27,11 @@ const mayKeep = () =>
  * Keeps the page for later visits, and says when it is shown as it was, when a newer version of it is there, and when the
  * private link that it was opened by is no longer valid.
  */
-export function OfflineNotices({ isOutdated, isLinkInvalid, children }: OfflineNoticesProps) {
+export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
+    <>
       <div role="status" className="contents">
         {!isNewest && (
           <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
@@ -43,8 +41,7 @@ export function OfflineNotices({ isOutdated, isLinkInvalid, children }: OfflineN
         {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
       </div>
       {isLinkInvalid && <InvalidLinkNotice />}
-      {children}
-    </div>
+    </>
   );
 }
 

@@ -1,29 +1,33 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
-type OfflineSupportProps = {
+type OfflineNoticesProps = {
   /** The albums on the page are those of an earlier visit, as the newest could not be read. */
   isOutdated: boolean;
   /** The private link that the page was opened by opens nothing. */
   isLinkInvalid: boolean;
-  /** Notices of others, for the same place. */
-  children?: ReactNode;
 };
 
-const Nothing: ComponentType<OfflineSupportProps> = () => null;
+/** `children`: notices of others, which stand below these, also where the code for these does not come. */
+type OfflineSupportProps = OfflineNoticesProps & { children?: ReactNode };
+
+const Nothing: ComponentType<OfflineNoticesProps> = () => null;
 
 const OfflineNotices = lazy(() =>
   import("./OfflineNotices.tsx").then(
-    (module) => ({ default: module.OfflineNotices as ComponentType<OfflineSupportProps> }),
+    (module) => ({ default: module.OfflineNotices as ComponentType<OfflineNoticesProps> }),
     () => ({ default: Nothing }),
   ),
 );
 
 /** Keeps the page for visits without a connection. Its code comes once the page has loaded and nothing else is to do. */
-export function OfflineSupport(props: OfflineSupportProps) {
+export function OfflineSupport({ children, ...props }: OfflineSupportProps) {
   return useAfterLoad() ? (
-    <Suspense>
-      <OfflineNotices {...props} />
-    </Suspense>
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
+      <Suspense>
+        <OfflineNotices {...props} />
+      </Suspense>
+      {children}
+    </div>
   ) : null;
 }

@@ -40,7 +40,7 @@ function useTrackSource(
     if (!current) unload(audio);
     else if (!isSameTrack) load(audio, current);
     else if (audio.error) reloadTrack(audio, current.startAt ?? audio.currentTime, false);
-    else if (!audio.paused || current.startAt !== null) audio.currentTime = current.startAt ?? 0;
+    else if (!audio.paused || current.startAt !== null) audio.currentTime = startIn(audio, current.startAt);
     if (current?.shouldAutoplay) void startPlaying(audio);
   }, [audio, current]);
 
@@ -50,9 +50,9 @@ function useTrackSource(
     const onPlaying = () => send({ type: "trackStarted", trackId });
     // At once, and not with React's next task: it is the silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
-    // A start behind the end is none: a link may name any.
     const onMetadata = () => {
-      if (audio.currentTime >= audio.duration) audio.currentTime = 0;
+      const start = startIn(audio, audio.currentTime);
+      if (start !== audio.currentTime) audio.currentTime = start;
     };
     const endOfMetadata = listenTo(audio, ["loadedmetadata"], onMetadata);
     const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
@@ -63,6 +63,11 @@ function useTrackSource(
       endOfEnded();
     };
   }, [audio, current, send]);
+}
+
+/** Seconds to start at: behind the sound's end is none, as a link may name any. The end is NaN until it is known. */
+function startIn({ duration }: HTMLAudioElement, startAt: number | null): number {
+  return startAt === null || startAt >= duration ? 0 : startAt;
 }
 
 function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {

@@ -43,7 +43,8 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step || focused === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (!step || focused === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return listeners.onKeyDown(event);
     event.preventDefault();
     const place = step(focused, lines.length);
     leave(place);

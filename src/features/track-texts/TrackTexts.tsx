@@ -1,13 +1,14 @@
-import { useId, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { textMessages } from "#laterMessages.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isolateText } from "#lib/format.ts";
+import { readLyrics } from "#lib/lyrics.ts";
 import { catalogueMessages } from "#messages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
-import { Lyrics, PlainText } from "./Lyrics.tsx";
+import { TimedLyrics } from "./TimedLyrics.tsx";
 import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
 
 type TrackTextsProps = {
@@ -69,7 +70,7 @@ export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
             kind={open}
             reading={reading}
             audio={audio}
-            onSeek={(seconds) => onPlay(track.album_id, track.id, seconds)}
+            onSeek={track.audio_url ? (seconds) => onPlay(track.album_id, track.id, seconds) : null}
           />
         </section>
       )}
@@ -85,7 +86,8 @@ function lettersBeside({ audio_url, duration }: Track): number {
 
 type OpenTextProps = Pick<TrackTextsProps, "track" | "reading" | "audio"> & {
   kind: TextKind;
-  onSeek: (seconds: number) => void;
+  /** Plays the track from a second on; null where it has no sound. */
+  onSeek: ((seconds: number) => void) | null;
 };
 
 function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
@@ -100,6 +102,32 @@ function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
         {textMessages.unavailable}
       </p>
       <Button onClick={() => void reload()}>{catalogueMessages.tryAgain}</Button>
+    </div>
+  );
+}
+
+type LyricsProps = Pick<OpenTextProps, "audio" | "onSeek"> & { text: string };
+
+/** Lyrics, each line in its own direction. Times are of use where there is a sound to play. */
+function Lyrics({ text, audio, onSeek }: LyricsProps) {
+  const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
+  if (isTimed && onSeek) return <TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />;
+  return <PlainText text={lines.map((line) => line.text).join("\n")} />;
+}
+
+/** A text line by line, as several scripts may stand in it; an empty line is a space between two stanzas. */
+function PlainText({ text }: { text: string }) {
+  return (
+    <div className="max-w-prose text-base">
+      {text
+        .trim()
+        .split(/\r\n?|\n/)
+        .map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          <p key={place} dir="auto" className="min-h-6">
+            {line}
+          </p>
+        ))}
     </div>
   );
 }

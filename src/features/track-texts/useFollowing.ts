@@ -1,6 +1,19 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
 
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What scrolls a list in which the focus is, unless somebody else takes it. */
+const scrollKeys = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "];
+
+const MIDDLE_BUTTON = 1;
 
 /** Brings an item to the middle of its list, and scrolls nothing else. */
 function bringIntoView(list: HTMLElement, item: HTMLElement): void {
@@ -75,8 +88,13 @@ export function useFollowing(list: RefObject<HTMLElement | null>, current: numbe
       onScroll: handleScroll,
       onWheel: noteVisitor,
       onTouchMove: noteVisitor,
-      // The scroll bar belongs to the list itself.
-      onPointerDown: (event: PointerEvent) => event.target === list.current && noteVisitor(),
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        if (scrollKeys.includes(key)) noteVisitor();
+      },
+      // The scroll bar belongs to the list itself; the middle button scrolls wherever it is pressed.
+      onPointerDown: ({ target, button }: PointerEvent) => {
+        if (target === list.current || button === MIDDLE_BUTTON) noteVisitor();
+      },
     },
   };
 }

@@ -1,8 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ShareButton } from "#features/catalogue/AlbumPanel.tsx";
+import { AlbumPanel, ShareButton } from "#features/catalogue/AlbumPanel.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { catalogueMessages } from "#messages.ts";
+import { catalogueOf } from "../player/catalogueOf.ts";
 
 const writeText = vi.fn();
 
@@ -46,6 +47,43 @@ describe("the share button", () => {
     expect(screen.getByRole("button", { name: "from 1:30", pressed: true })).toBeVisible();
     await act(async () => screen.getByRole("button", { name: "Share" }).click());
     expect(writeText).toHaveBeenLastCalledWith(`${url}&t=90`);
+  });
+
+  test("keeps the focus and its outcome when the next track begins, and leaves the moment to the track before", async () => {
+    const [album] = catalogueOf("A: A1 A2");
+    if (!album) throw new Error("There is no album.");
+    const audio = new Audio();
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    const panelWith = (currentTrackId: string) => (
+      <PanelContext value={{ audio, renderBesideTrack: () => null }}>
+        <AlbumPanel
+          id="panel"
+          album={album}
+          isPrivate={false}
+          currentTrackId={currentTrackId}
+          onTrackClick={() => undefined}
+        />
+      </PanelContext>
+    );
+    const { rerender } = render(panelWith("A1"));
+    audio.currentTime = 83;
+    const choice = screen.getByRole("button", { name: catalogueMessages.fromHere });
+    choice.focus();
+    await act(async () => choice.click());
+    expect(choice).toHaveTextContent("from 1:23");
+
+    rerender(panelWith("A2"));
+    expect(choice).toHaveFocus();
+    expect(choice).toHaveTextContent(catalogueMessages.fromHere);
+    const share = screen.getByRole("button", { name: "Share" });
+    share.focus();
+    await act(async () => share.click());
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
+
+    rerender(panelWith("A1"));
+    expect(share).toHaveFocus();
+    expect(share).toHaveTextContent(catalogueMessages.linkCopied);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
   });
 
   test("opens the system's share sheet with the album, its track and nothing else of the address", async () => {

@@ -90,6 +90,9 @@ test("a track starts where it is told to, the current one too, but not behind it
   show(at(0));
   expect(audio.currentTime).toBe(0);
   expect(audio.paused).toBe(false);
+  audio.currentTime = 50;
+  show(at(101));
+  expect(audio.currentTime).toBe(0);
   show(at(101, "A2"));
   sound.tell(audio, "loadedmetadata");
   expect(audio.currentTime).toBe(0);

@@ -1,4 +1,4 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lineAt, TimedLyrics } from "#features/track-texts/TimedLyrics.tsx";
@@ -96,6 +96,37 @@ test("a visitor who scrolls is left alone, until the sounding line is in view ag
   await userEvent.click(followButton());
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
   expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+});
+
+const firstLine = () => screen.getByRole("button", { name: "Play from 0:00" });
+
+test.each<[by: string, scroll: () => void]>([
+  ["Page Down", () => fireEvent.keyDown(firstLine(), { key: "PageDown" })],
+  ["Page Up", () => fireEvent.keyDown(firstLine(), { key: "PageUp" })],
+  ["Ctrl and End", () => fireEvent.keyDown(firstLine(), { key: "End", ctrlKey: true })],
+  ["Home, on the list itself", () => fireEvent.keyDown(list(), { key: "Home" })],
+  ["the space bar, on the list itself", () => fireEvent.keyDown(list(), { key: " " })],
+  ["the middle button", () => fireEvent.pointerDown(firstLine(), { button: 1 })],
+])("who scrolls by %s is left alone too", (_by, scroll) => {
+  renderLyrics();
+  soundAt(0);
+  scrollTo.mockClear();
+  scroll();
+  list().scrollTop = 20;
+  fireEvent.scroll(list());
+  soundAt(11);
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(followButton()).not.toHaveClass("invisible");
+});
+
+test("a key or a press that scrolls nothing does not stop the following", () => {
+  renderLyrics();
+  soundAt(0);
+  fireEvent.keyDown(firstLine(), { key: "k" });
+  fireEvent.pointerDown(firstLine(), { button: 0 });
+  fireEvent.scroll(list());
+  soundAt(11);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
 });
 
 test("with reduced motion it begins to follow when it is told to, at once", async () => {
