@@ -41,6 +41,11 @@ export type PrerenderedPageData = {
   modules: string[];
 };
 
+/** The data that the build wrote for the document's own script; the build knows which page gets which. */
+export function bootData<Data>(): Data {
+  return JSON.parse(document.getElementById(BOOT_DATA_ELEMENT_ID)?.textContent ?? "null") as Data;
+}
+
 declare global {
   interface Window {
     /** Answers on their way by `requestKey`: the document asked for them before the site's script came. */

@@ -1,6 +1,5 @@
 import { type Cover, coverImage } from "../lib/coverCopies.ts";
-import { bootData } from "./bootData.ts";
-import type { EmptyPageData } from "./contract.ts";
+import { bootData, type EmptyPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
 import { prefetch } from "./prefetch.ts";
 

@@ -1,5 +1,4 @@
-import { bootData } from "./bootData.ts";
-import type { PrerenderedPageData } from "./contract.ts";
+import { bootData, type PrerenderedPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
 import { prefetch } from "./prefetch.ts";
 

@@ -3,8 +3,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useCoverImage } from "#lib/useCoverImage.ts";
 import { catalogueMessages } from "#messages.ts";
-import { AlbumPanel } from "./AlbumPanel.tsx";
-import { badgeLook, privateLook } from "./badgeLook.ts";
+import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
 
 /** Covers that are seen at once come first, those below the fold wait until they are near. */
 type CoverLoading = "first" | "eager" | "lazy";
