@@ -300,6 +300,15 @@ test("the owner signs out everywhere", async ({
     await page.unroute("**/auth/v1/logout?*");
   });
 
+  await test.step("so is a refusal: nobody is said to be signed out who is not", async () => {
+    await page.route("**/auth/v1/logout*", refuse(403, "Not today"));
+    await askToSignOut();
+    await button(question, "Sign out everywhere").click();
+    expect(await takeToast(page)).toBe(`Error: ${accountNotes.everywhereFailed("Not today")}`);
+    await expect(dialog(page)).toBeVisible();
+    await page.unroute("**/auth/v1/logout*");
+  });
+
   await test.step("a form with changes is asked for before this browser goes", async () => {
     await askToSignOut();
     await button(question, "Sign out everywhere").click();
