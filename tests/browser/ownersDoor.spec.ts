@@ -324,7 +324,7 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
 }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  expectedPageErrors.push(new RegExp(`Error: (${connectionMessages.unreachable}|Not like this)`));
   await page.clock.install();
   await page.goto("/secure");
 
@@ -339,10 +339,36 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
     await page.unroute("**/auth/v1/recover*");
   });
 
-  await test.step("what Auth answers for known addresses alone looks like a success", async () => {
-    for (const status of [429, 500, 504]) {
+  await test.step("what Auth and its gateway refuse for every address is told", async () => {
+    for (const [status, error_code] of [
+      [400, "validation_failed"],
+      [400, "captcha_failed"],
+      [401, undefined],
+      [503, undefined],
+    ] as const) {
       await page.route("**/auth/v1/recover*", (route) =>
-        route.fulfill({ status, json: { code: status, msg: "you can only request this after 9 seconds" } }),
+        route.fulfill({ status, json: { code: status, error_code, msg: "Not like this" } }),
+      );
+      await button(page, "Send link").click();
+      expect(await takeToast(page)).toBe("Error: Not like this");
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+      await page.unroute("**/auth/v1/recover*");
+    }
+  });
+
+  await test.step("what Auth answers for known addresses alone looks like a success", async () => {
+    for (const [status, error_code] of [
+      [429, "over_email_send_rate_limit"],
+      [400, "email_address_not_authorized"],
+      [422, "hook_payload_invalid_content_type"],
+      [500, "unexpected_failure"],
+      [504, "request_timeout"],
+    ] as const) {
+      await page.route("**/auth/v1/recover*", (route) =>
+        route.fulfill({
+          status,
+          json: { code: status, error_code, msg: "you can only request this after 9 s" },
+        }),
       );
       await button(page, "Send link").click();
       await expect(page.getByText(doorNotes.sent)).toBeVisible();
