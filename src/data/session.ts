@@ -27,18 +27,22 @@ export async function sendPasswordLink(email: string): Promise<void> {
     throw error;
 }
 
-/** The password is set, and other browsers may still be signed in; its cause says why. */
-export class OthersSignedInError extends Error {}
+/** The password is set, and what follows failed: other browsers may still be signed in. Its cause says why. */
+export class PasswordSetError extends Error {
+  constructor(cause: unknown) {
+    super("The password is set, and something else is not done.", { cause });
+  }
+}
 
 /**
  * Sets the password of whoever is signed in, and signs every other browser out. In: the new one, and the current one,
- * which projects may ask for. Throws the server's error, or OthersSignedInError when only the second half failed.
+ * which projects may ask for. Throws the server's error, or PasswordSetError when only the second half failed.
  */
 export async function setPassword(password: string, current_password: string): Promise<void> {
   const { error } = await supabase().auth.updateUser({ password, current_password });
   if (error) throw error;
   await signOutElsewhere().catch((cause: unknown) => {
-    throw new OthersSignedInError(adminErrors.othersSignedIn, { cause });
+    throw new PasswordSetError(cause);
   });
 }
 

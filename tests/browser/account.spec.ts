@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountNotes, adminErrors, doorNotes } from "../../src/adminMessages.ts";
+import { passwordRules } from "../../src/lib/passwordProblem.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
@@ -122,7 +123,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await fillPasswords(page, DEMO_OWNER.password, DEMO_OWNER.password);
     await submit();
     await expect(field(page, "New password")).toHaveAccessibleDescription(
-      "New password should be different from the old password.",
+      `New password should be different from the old password. ${passwordRules}`,
     );
   });
 
