@@ -134,7 +134,8 @@ export const doorNotes = {
   /** In: the account's address; empty while it is unknown. */
   newPassword: (email: string) =>
     `Choose a new password for ${email || "your account"}. Other browsers will be signed out.`,
-  passwordIsSet: (reason: string) => `Your password is set. ${reason} Press once more, or sign in with it.`,
+  passwordIsSet: (reason: string) =>
+    `Your password is set. ${reason.replace(/[^.!?]$/, "$&.")} Press once more, or sign in with it.`,
   signIn: "This link signs you in without a password.",
   confirmEmail: "This link confirms your new email address.",
   emailConfirmed: "Your new address is confirmed",
