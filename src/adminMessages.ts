@@ -145,7 +145,11 @@ export const doorNotes = {
   /** The same whether the account exists or not. */
   sent: "If that account exists, a link is on its way.",
   sendAgain: "You can send another one in a minute.",
-  newPassword: "Choose a new password for your account. Other browsers will be signed out.",
+  /** In: the account's address; empty while it is unknown. */
+  newPassword: (email: string) =>
+    `Choose a new password for ${email || "your account"}. Other browsers will be signed out.`,
+  passwordIsSet: (reason: string) =>
+    `Your password is set. ${reason.replace(/[^.!?]$/, "$&.")} Press once more, or sign in with it.`,
   signIn: "This link signs you in without a password.",
   confirmEmail: "This link confirms your new email address.",
   emailConfirmed: "Your new address is confirmed",
@@ -153,9 +157,12 @@ export const doorNotes = {
   emailHalfConfirmed: "Confirm it from the other mailbox too",
   emailHalfConfirmedText:
     "One of your two addresses has confirmed the change. Open the link that we sent to the other one.",
+  addressAgain:
+    "If it was to confirm a new address: Account in the dashboard shows yours, and the change is asked for again there.",
   /** What is said of a link that opens nothing. */
   deadLink: {
     over: "This link has expired or was used already. Each link works once, and not for long.",
+    usedUp: "This link opens nothing any more. Your last try, whose answer was lost, may have used it up.",
     otherBrowser: "This link works only in the browser that asked for it. Open it there, or send a new one.",
     unknown: "This link is not complete, or belongs to no account here. Open it from the newest mail.",
   },

@@ -1,11 +1,18 @@
-import { isAuthRetryableFetchError, isAuthSessionMissingError } from "@supabase/supabase-js";
-import { signOutElsewhere } from "#data/session.ts";
+import {
+  AuthSessionMissingError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+} from "@supabase/supabase-js";
+import { PasswordSetError, signOutElsewhere } from "#data/session.ts";
 import { newClient, supabase } from "#data/supabase.ts";
 import type { OpenLink } from "#lib/authLink.ts";
 import { forgetStored, readStoredText, storedKeys } from "#lib/browserStorage.ts";
 
-/** Why a link opens nothing: its time is over or it was used, it belongs to another browser, or to no account here. */
-export type DeadLink = "over" | "otherBrowser" | "unknown";
+/**
+ * Why a link opens nothing: its time is over or it was used, by a try whose answer was lost perhaps; it belongs to
+ * another browser, or to no account here.
+ */
+export type DeadLink = "over" | "usedUp" | "otherBrowser" | "unknown";
 
 /** A link that opens nothing. */
 export class DeadLinkError extends Error {
@@ -45,7 +52,7 @@ function linkMemory() {
 
 /**
  * Follows a link, step by step; what was done is not done again when a step is repeated. Each step throws the server's
- * error, `verify` a `DeadLinkError` for a link that opens nothing.
+ * error, a `DeadLinkError` for a link that opens nothing, or, once the password is set, a `PasswordSetError`.
  */
 export function followLink(link: OpenLink) {
   let made: ReturnType<typeof newClient> | undefined;
@@ -53,6 +60,7 @@ export function followLink(link: OpenLink) {
     made ??= newClient({ storageKey: "mailed-link", storage: linkMemory(), autoRefreshToken: false });
     return made;
   };
+  let mayBeUsed = false;
   let verified: { email: string | undefined; isHalf: boolean } | undefined;
   let unanswered: string | undefined;
   let password: string | undefined;
@@ -65,6 +73,8 @@ export function followLink(link: OpenLink) {
     return auth.verifyOtp({ token_hash: link.tokenHash, type: link.type as "recovery" });
   };
 
+  const failed = (error: Error) => (password === undefined ? deadOr(error) : new PasswordSetError(error));
+
   return {
     /** Verifies the link. Out: the account's address; `isHalf` when a new address is still to be confirmed elsewhere. */
     async verify() {
@@ -72,7 +82,14 @@ export function followLink(link: OpenLink) {
       if (link.kind === "code" && !storedVerifier()) throw new DeadLinkError("otherBrowser");
       // A token that is none at all makes supabase-js throw.
       const { data, error } = await ask().catch((thrown: Error) => ({ data: null, error: thrown }));
-      if (error) throw deadOr(error);
+      if (error) {
+        const failure = deadOr(error);
+        const wasAlive = failure instanceof DeadLinkError && failure.reason !== "unknown";
+        if (mayBeUsed && wasAlive) throw new DeadLinkError("usedUp");
+        // Tokens were verified before; a hash and a code are good once.
+        mayBeUsed ||= link.kind !== "tokens" && isAuthRetryableFetchError(error);
+        throw failure;
+      }
       verified = { email: data?.user?.email, isHalf: !data?.session };
       return verified;
     },
@@ -84,20 +101,21 @@ export function followLink(link: OpenLink) {
         // Auth refuses what it has stored when only its answer was lost.
         if (error && !(error.code === "same_password" && next === unanswered)) {
           if (isAuthRetryableFetchError(error)) unanswered = next;
-          throw isAuthSessionMissingError(error) ? new DeadLinkError("over") : error;
+          throw isAuthSessionMissingError(error) ? failed(error) : error;
         }
         password = next;
       }
-      await signOutElsewhere(client());
+      await signOutElsewhere(client()).catch((error: Error) => {
+        throw failed(error);
+      });
     },
 
     /** Signs this browser in to the link's account. */
     async signIn() {
       const { data, error: lost } = await client().auth.getSession();
-      if (lost) throw deadOr(lost);
-      if (!data.session) throw new DeadLinkError("over");
+      if (!data.session) throw failed(lost ?? new AuthSessionMissingError());
       const { error } = await supabase().auth.setSession(data.session);
-      if (error) throw error;
+      if (error) throw failed(error);
       const verifier = storedVerifier();
       if (verifier) forgetStored(verifier);
     },

@@ -1,4 +1,4 @@
-import type { Session } from "@supabase/supabase-js";
+import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import { adminErrors } from "#adminMessages.ts";
 import { supabase } from "#data/supabase.ts";
 import { SECURE_PATH } from "#routes.ts";
@@ -14,30 +14,35 @@ export async function signIn(email: string, password: string): Promise<void> {
 /** Where the links in mails lead to. */
 const mailedLinksLeadTo = () => ({ redirectTo: location.origin + SECURE_PATH });
 
-/** Answers that Auth gives for known addresses alone: too many mails, and a mail that could not be sent (or in time). */
-const tellsOfAccount = [429, 500, 504];
+/** What Auth refuses before it looks for the address; so do its gateway's 401 and 403, and a line that brings no answer. */
+const refusedForAll = ["validation_failed", "captcha_failed"];
 
 /**
  * Asks for a mail with a link to a new password. Whether there is such an account nobody hears: it throws the server's
- * error only where an unknown address would get it too.
+ * error only where an unknown address would get it too, and takes anything else for sent.
  */
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email, mailedLinksLeadTo());
-  if (error && !tellsOfAccount.includes(error.status ?? 0)) throw error;
+  if (error && ([0, 401, 403].includes(error.status ?? 0) || refusedForAll.includes(error.code ?? "")))
+    throw error;
 }
 
-/** The password is set, and other browsers may still be signed in; its cause says why. */
-export class OthersSignedInError extends Error {}
+/** The password is set, and what follows failed: other browsers may still be signed in. Its cause says why. */
+export class PasswordSetError extends Error {
+  constructor(cause: unknown) {
+    super("The password is set, and something else is not done.", { cause });
+  }
+}
 
 /**
  * Sets the password of whoever is signed in, and signs every other browser out. In: the new one, and the current one,
- * which projects may ask for. Throws the server's error, or OthersSignedInError when only the second half failed.
+ * which projects may ask for. Throws the server's error, or PasswordSetError when only the second half failed.
  */
 export async function setPassword(password: string, current_password: string): Promise<void> {
   const { error } = await supabase().auth.updateUser({ password, current_password });
   if (error) throw error;
   await signOutElsewhere().catch((cause: unknown) => {
-    throw new OthersSignedInError(adminErrors.othersSignedIn, { cause });
+    throw new PasswordSetError(cause);
   });
 }
 
@@ -64,10 +69,17 @@ export async function followAddress(): Promise<void> {
   if (renewed.error) throw renewed.error;
 }
 
-/** Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error. */
+/**
+ * Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error,
+ * of which `auth.signOut` would swallow most.
+ */
 export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
-  const { error } = await auth.signOut({ scope: "others" });
-  if (error) throw error;
+  const { data, error: lost } = await auth.getSession();
+  const token = data.session?.access_token;
+  const { error } = token
+    ? await auth.admin.signOut(token, "others")
+    : { error: lost ?? new AuthSessionMissingError() };
+  if (error) throw isAuthSessionMissingError(error) ? new Error(adminErrors.signedOut) : error;
 }
 
 /** Signs out in this browser. Throws the server's error. */

@@ -18,10 +18,15 @@ type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 
 /** A client of its own. What links carry it leaves alone: `authLink.ts` reads that. */
 export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
-  return createClient<Database>(absoluteUrl(environment.supabaseUrl), environment.supabaseAnonKey, {
-    auth: { detectSessionInUrl: false, ...auth },
-    global: { fetch: fetchRenewingToken },
-  });
+  const made: SupabaseClient<Database> = createClient<Database>(
+    absoluteUrl(environment.supabaseUrl),
+    environment.supabaseAnonKey,
+    {
+      auth: { detectSessionInUrl: false, ...auth },
+      global: { fetch: (input, init) => fetchRenewingToken(made, input, init) },
+    },
+  );
+  return made;
 }
 
 /** supabase-js drops what Auth says when it fails by itself. */
@@ -41,28 +46,41 @@ const isAboutNobody = (address: string, { status }: Response) =>
   address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
 
 /**
- * A browser whose clock is slow believes in a token that has expired. When the server says so, the session is
+ * A browser whose clock is slow believes in a token that has expired. When the server says so, the client's session is
  * renewed and the request sent once more.
  */
-async function fetchRenewingToken(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchRenewingToken(
+  { auth }: SupabaseClient<Database>,
+  input: RequestInfo | URL,
+  init?: RequestInit,
+): Promise<Response> {
+  const address = String(input);
   const answer = await fetchInTime(input, init);
-  if (answer.status >= 500 && isAboutNobody(String(input), answer)) throw await authTrouble(answer);
-  if (answer.status === 429 && String(input).includes("/auth/v1/")) return withWait(answer);
-  if (!(await hasExpiredToken(String(input), answer))) return answer;
-  const { data } = await supabase().auth.refreshSession();
-  if (!data.session) return answer;
+  if (answer.status >= 500 && isAboutNobody(address, answer)) throw await authTrouble(answer);
+  if (answer.status === 429 && address.includes("/auth/v1/")) return withWait(answer);
+  if (!(await hasExpiredToken(address, answer))) return answer;
   const headers = new Headers(init?.headers);
+  // Auth is also asked about a token that is not, or not yet, that of the client's session.
+  if (address.includes("/auth/v1/")) {
+    const { data: kept } = await auth.getSession();
+    if (headers.get("Authorization") !== `Bearer ${kept.session?.access_token}`) return answer;
+  }
+  const { data } = await auth.refreshSession();
+  if (!data.session) return answer;
   headers.set("Authorization", `Bearer ${data.session.access_token}`);
   return fetchInTime(input, { ...init, headers });
 }
 
 const refusals = [400, 401, 403];
 
-/** How PostgREST and Storage say that a token's time is over. */
-const sentence = /jwt expired|\bexp\W{1,3}claim/i;
+/** How PostgREST, Storage and Auth say that a token's time is over. */
+const sentence = /jwt expired|\bexp\W{1,3}claim|token is expired/i;
 
-/** Whether REST or Storage refused a request because its access token has expired. Leaves the answer unread. */
+/** Of Auth what asks for an access token; what it says elsewhere is about other ones. */
+const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
+
+/** Whether a request was refused because its access token has expired. Leaves the answer unread. */
 export async function hasExpiredToken(address: string, answer: Response): Promise<boolean> {
-  if (!refusals.includes(answer.status) || address.includes("/auth/v1/")) return false;
+  if (!refusals.includes(answer.status) || !asksForToken.test(address)) return false;
   return sentence.test(await answer.clone().text());
 }

@@ -39,8 +39,11 @@ export function readAuthLink({ search, hash }: Address): AuthLink | null {
   return isTorn ? { kind: "error", code: "" } : null;
 }
 
-/** What such a link leads to: a new password, the word that an address is confirmed, or a sign-in. */
-export function purposeOf(link: OpenLink): "password" | "email" | "signIn" {
+/** A new password, the word that an address is confirmed, or a sign-in. */
+export type LinkPurpose = "password" | "email" | "signIn";
+
+/** What such a link leads to. */
+export function purposeOf(link: OpenLink): LinkPurpose {
   if (link.kind === "code" || link.type === "recovery" || link.type === "invite") return "password";
   return link.type === "email_change" ? "email" : "signIn";
 }

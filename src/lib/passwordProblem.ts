@@ -7,6 +7,9 @@ const MAX_BYTES = 72;
 const common =
   /password|passwort|letmein|welcome|qwert[yz]?(uiop)?|asdf(ghjkl)?|1234567890|12345|abcdef?|iloveyou|administrator|changeme/g;
 
+/** What passwordProblem asks for, said before it is asked. */
+export const passwordRules = `${PASSWORD_MIN_LENGTH} to ${MAX_BYTES} characters, at least ${MIN_DIFFERENT} of them different. Not made of what is tried first: your address, the artist's name, "password", "12345".`;
+
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /**

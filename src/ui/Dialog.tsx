@@ -59,7 +59,9 @@ export function Dialog({
   // Radix tells the key to the dialog that was on top before, until a new one has been through its effects.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    const handleKeyDown = (event: KeyboardEvent) => event.key === "Escape" && handleEscape(event);
+    // While text is composed (an input method for Japanese, say) the key takes that back, and nothing else.
+    const handleKeyDown = (event: KeyboardEvent) =>
+      event.key === "Escape" && !event.isComposing && handleEscape(event);
     document.addEventListener("keydown", handleKeyDown, { capture: true });
     return () => document.removeEventListener("keydown", handleKeyDown, { capture: true });
   }, [isOpen]);

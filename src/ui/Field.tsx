@@ -5,7 +5,13 @@ const controlLook =
   "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
   "transition-colors duration-quick hover:border-white/25 aria-invalid:border-danger disabled:opacity-50";
 
-type FieldWords = { label: string; hint?: string; error?: string };
+type FieldWords = {
+  label: string;
+  hint?: string;
+  error?: string;
+  /** What the value has to be; it stays beside an error. */
+  rules?: string;
+};
 type FieldWiring = {
   id: string;
   "aria-describedby": string | undefined;
@@ -16,11 +22,14 @@ function FieldFrame({
   label,
   hint,
   error,
+  rules,
   children,
 }: FieldWords & { children: (wiring: FieldWiring) => ReactNode }) {
   const id = useId();
   const noteId = `${id}-note`;
+  const rulesId = `${id}-rules`;
   const note = error ?? hint;
+  const notes = [note && noteId, rules && rulesId].filter(Boolean).join(" ");
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -28,7 +37,7 @@ function FieldFrame({
       </label>
       {children({
         id,
-        "aria-describedby": note ? noteId : undefined,
+        "aria-describedby": notes || undefined,
         "aria-invalid": error ? true : undefined,
       })}
       {note && (
@@ -36,14 +45,26 @@ function FieldFrame({
           {note}
         </p>
       )}
+      {rules && (
+        <p id={rulesId} className="text-sm text-muted">
+          {rules}
+        </p>
+      )}
     </div>
   );
 }
 
 /** A labelled text input with its hint, or its error instead. */
-export function Field({ label, hint, error, className, ...input }: FieldWords & ComponentProps<"input">) {
+export function Field({
+  label,
+  hint,
+  error,
+  rules,
+  className,
+  ...input
+}: FieldWords & ComponentProps<"input">) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error} rules={rules}>
       {(wiring) => <input {...wiring} {...input} className={classNames(controlLook, className)} />}
     </FieldFrame>
   );
@@ -56,7 +77,7 @@ export function TextareaField({
   error,
   className,
   ...textarea
-}: FieldWords & ComponentProps<"textarea">) {
+}: Omit<FieldWords, "rules"> & ComponentProps<"textarea">) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(wiring) => <textarea {...wiring} {...textarea} className={classNames(controlLook, className)} />}

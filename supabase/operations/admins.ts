@@ -1,6 +1,5 @@
+import { type User, usersPath } from "./makeOwner.ts";
 import { askAsOwner, type SecretProject } from "./secretProject.ts";
-
-type Account = { id: string; email?: string; email_confirmed_at?: string | null; invited_at?: string | null };
 
 /** Somebody who may manage the site. `since`: when they were given the right, ISO 8601. */
 type Admin = { id: string; email: string; since: string; isConfirmed: boolean; isInvited: boolean };
@@ -13,8 +12,7 @@ async function readAdmins(project: SecretProject): Promise<Admin[]> {
   const rows = (await call(project, "list_admins", {})) as { user_id: string; created_at: string }[];
   const admins: Admin[] = [];
   for (const { user_id, created_at } of rows) {
-    const path = `/auth/v1/admin/users/${user_id}`;
-    const account = (await askAsOwner(project, "GET", path)).json as Account;
+    const account = (await askAsOwner(project, "GET", `${usersPath}/${user_id}`)).json as User;
     admins.push({
       id: user_id,
       email: account.email ?? user_id,

@@ -2,8 +2,13 @@ import { randomBytes } from "node:crypto";
 import { SECURE_PATH } from "#routes.ts";
 import { askAsOwner, RefusedByAuth, type SecretProject } from "./secretProject.ts";
 
-/** `email_confirmed_at` is empty until somebody has shown that the address is theirs. */
-type User = { id: string; email?: string; email_confirmed_at?: string | null };
+/** An account of Auth. `email_confirmed_at` is empty until somebody has shown that the address is theirs. */
+export type User = {
+  id: string;
+  email?: string;
+  email_confirmed_at?: string | null;
+  invited_at?: string | null;
+};
 
 /** How an account comes to its password. */
 export type OwnerOptions = {
@@ -19,7 +24,8 @@ export type OwnerOptions = {
 
 const USERS_PER_PAGE = 1000;
 
-const usersPath = "/auth/v1/admin/users";
+/** Where Auth lists the accounts. */
+export const usersPath = "/auth/v1/admin/users";
 
 /** Auth gives fewer users than were asked for where it is set to: only an empty page is the last. */
 async function findUser(project: SecretProject, email: string): Promise<User | undefined> {

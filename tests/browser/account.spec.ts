@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountNotes, adminErrors, doorNotes } from "../../src/adminMessages.ts";
+import { passwordRules } from "../../src/lib/passwordProblem.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
@@ -122,7 +123,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await fillPasswords(page, DEMO_OWNER.password, DEMO_OWNER.password);
     await submit();
     await expect(field(page, "New password")).toHaveAccessibleDescription(
-      "New password should be different from the old password.",
+      `New password should be different from the old password. ${passwordRules}`,
     );
   });
 
@@ -298,6 +299,15 @@ test("the owner signs out everywhere", async ({
     );
     await expect(question).toHaveCount(0);
     await page.unroute("**/auth/v1/logout?*");
+  });
+
+  await test.step("so is a refusal: nobody is said to be signed out who is not", async () => {
+    await page.route("**/auth/v1/logout*", refuse(403, "Not today"));
+    await askToSignOut();
+    await button(question, "Sign out everywhere").click();
+    expect(await takeToast(page)).toBe(`Error: ${accountNotes.everywhereFailed("Not today")}`);
+    await expect(dialog(page)).toBeVisible();
+    await page.unroute("**/auth/v1/logout*");
   });
 
   await test.step("a form with changes is asked for before this browser goes", async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { adminSuccesses, doorNotes } from "../../src/adminMessages.ts";
+import { adminErrors, adminSuccesses, doorNotes } from "../../src/adminMessages.ts";
+import { passwordRules } from "../../src/lib/passwordProblem.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -22,13 +23,18 @@ import { tabTo } from "../support/tabTo.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const NEW_PASSWORD = "nine green bottles 1997";
+/** As Auth says it. */
+const sessionGone = { error_code: "session_not_found", msg: "Session from session_id claim does not exist" };
 const NOBODY = "nobody@example.com";
 
 const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
 const passwordCard = (page: Page) => page.getByRole("heading", { name: "Set a new password" });
-const deadLink = (page: Page) => page.getByRole("heading", { name: "Send a new link" });
+const deadLink = (page: Page) => page.getByRole("heading", { name: "Send a link to a new password" });
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+/** What a password manager is told of the account. */
+const username = (page: Page) =>
+  page.locator("input[autocomplete=username]").evaluate((input: HTMLInputElement) => input.value);
 const verifications = (page: Page) => {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -78,10 +84,13 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
 
   await test.step("the answer is the same whether the account exists or not, and the button rests", async () => {
     const answers: (string | null)[] = [];
+    const status = page.getByRole("main").getByRole("status");
     for (const address of [NOBODY, DEMO_OWNER.email]) {
       await email(page).fill(address);
+      await expect(status, "it is there before it says something").toHaveText("");
       await button(page, "Send link").click();
-      await expect(page.getByRole("status").filter({ hasText: doorNotes.sent })).toBeVisible();
+      await expect(status).toHaveText(doorNotes.sent);
+      await expect(page.getByText(doorNotes.sendAgain)).toBeVisible();
       answers.push(
         await page
           .getByRole("main")
@@ -105,7 +114,9 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await page.goto((await mailedLink(site, DEMO_OWNER.email)).link);
     await expect(passwordCard(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/secure`);
-    await expect(page.getByText("At least 12 characters")).toBeVisible();
+    await expect(page.getByText(passwordRules)).toBeVisible();
+    await expect(page.getByText(doorNotes.newPassword(DEMO_OWNER.email))).toBeVisible();
+    expect(await username(page)).toBe(DEMO_OWNER.email);
     await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   });
 
@@ -116,6 +127,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await page.keyboard.type("too short");
     await page.keyboard.press("Enter");
     await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
+    await expect(page.getByText(passwordRules), "the rules stay beside it").toBeVisible();
     await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
     expect((await asked()).filter(({ url }) => url.includes("/auth/"))).toEqual([]);
   });
@@ -235,11 +247,14 @@ test("a link is used by the press of its button, and not by being opened", async
         },
       }),
     );
+    await expect(page.getByText(doorNotes.newPassword(""))).toBeVisible();
     await setPassword(page, NEW_PASSWORD);
     expect(await takeToast(page)).toBe("Error: Password is known to be weak and easy to guess");
     await expect(passwordCard(page)).toBeVisible();
     await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW_PASSWORD);
     expect(asked).toHaveLength(1);
+    await expect(page.getByText(doorNotes.newPassword(DEMO_OWNER.email)), "it is verified").toBeVisible();
+    expect(await username(page)).toBe(DEMO_OWNER.email);
     await page.unroute("**/auth/v1/user");
   });
 
@@ -306,10 +321,13 @@ test("each link that opens nothing says why, and leads on", { tag: "@slow" }, as
     await test.step(name, async () => {
       await page.goto("about:blank");
       await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Send a new link|Set a new|Sign in/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        /^(Send a link to|Set) a new password$|^Sign in$/,
+      );
       if (await button(page, "Sign in").isVisible()) await button(page, "Sign in").click();
       else if (!isKnownAtOnce) await setPassword(page, NEW_PASSWORD);
       await expect(page.getByRole("alert").filter({ hasText: sentence })).toBeVisible();
+      await expect(page.getByText(doorNotes.addressAgain)).toHaveCount(isKnownAtOnce ? 1 : 0);
       expect(page.url()).toBe(`${site.url}/secure`);
       await button(page, "Back to login").click();
       await expect(login(page)).toBeVisible();
@@ -324,7 +342,7 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
 }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  expectedPageErrors.push(new RegExp(`Error: (${connectionMessages.unreachable}|Not like this)`));
   await page.clock.install();
   await page.goto("/secure");
 
@@ -339,10 +357,36 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
     await page.unroute("**/auth/v1/recover*");
   });
 
-  await test.step("what Auth answers for known addresses alone looks like a success", async () => {
-    for (const status of [429, 500, 504]) {
+  await test.step("what Auth and its gateway refuse for every address is told", async () => {
+    for (const [status, error_code] of [
+      [400, "validation_failed"],
+      [400, "captcha_failed"],
+      [401, undefined],
+      [503, undefined],
+    ] as const) {
       await page.route("**/auth/v1/recover*", (route) =>
-        route.fulfill({ status, json: { code: status, msg: "you can only request this after 9 seconds" } }),
+        route.fulfill({ status, json: { code: status, error_code, msg: "Not like this" } }),
+      );
+      await button(page, "Send link").click();
+      expect(await takeToast(page)).toBe("Error: Not like this");
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+      await page.unroute("**/auth/v1/recover*");
+    }
+  });
+
+  await test.step("what Auth answers for known addresses alone looks like a success", async () => {
+    for (const [status, error_code] of [
+      [429, "over_email_send_rate_limit"],
+      [400, "email_address_not_authorized"],
+      [422, "hook_payload_invalid_content_type"],
+      [500, "unexpected_failure"],
+      [504, "request_timeout"],
+    ] as const) {
+      await page.route("**/auth/v1/recover*", (route) =>
+        route.fulfill({
+          status,
+          json: { code: status, error_code, msg: "you can only request this after 9 s" },
+        }),
       );
       await button(page, "Send link").click();
       await expect(page.getByText(doorNotes.sent)).toBeVisible();
@@ -357,7 +401,6 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
   for (const [name, address, method, isLostAfter] of [
     ["before the link is verified", "**/auth/v1/user", "GET", false],
     ["after the password is set", "**/auth/v1/user", "PUT", true],
-    ["before the other browsers are signed out", "**/auth/v1/logout*", "POST", false],
   ] as const)
     await test.step(name, async () => {
       await page.route(address, async (route) => {
@@ -372,10 +415,54 @@ test("a line that is lost in the middle loses nothing that was typed", { tag: "@
       await page.unroute(address);
     });
 
+  await test.step("what fails once the password is set says that it is, and never that the link is dead", async () => {
+    for (const [address, answer, sentence] of [
+      ["**/auth/v1/logout*", null, connectionMessages.unreachable],
+      ["**/auth/v1/logout*", { msg: "Not today" }, "Not today"],
+      ["**/auth/v1/logout*", sessionGone, adminErrors.signedOut],
+      // By which this browser is signed in.
+      ["**/auth/v1/user", { msg: "Not now" }, "Not now"],
+    ] as const) {
+      await page.route(address, (route) =>
+        answer ? route.fulfill({ status: 403, json: answer }) : route.abort("connectionfailed"),
+      );
+      await button(page, "Set password").click();
+      await expect(
+        page.getByRole("alert").filter({ hasText: doorNotes.passwordIsSet(sentence) }),
+      ).toBeVisible();
+      await expect(page.getByLabel("New password again")).toHaveValue(NEW_PASSWORD);
+      await expect(button(page, "Back to login")).toBeVisible();
+      await page.unroute(address);
+    }
+  });
+
   await test.step("the next press does what is left", async () => {
     await button(page, "Set password").click();
     await expect(dashboard(page)).toBeVisible();
   });
+});
+
+test("a link whose answer was lost says that the last try may have used it up", { tag: "@slow" }, async ({
+  page,
+  site,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  await askForLink(site, DEMO_OWNER.email);
+  const { tokenHash } = await mailedLink(site, DEMO_OWNER.email);
+  await page.goto(tokenHashPath("/secure", tokenHash, "recovery"));
+  await page.route("**/auth/v1/verify", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await setPassword(page, NEW_PASSWORD);
+  expect(await takeToast(page)).toBe(`Error: ${connectionMessages.unreachable}`);
+  await page.unroute("**/auth/v1/verify");
+  await button(page, "Set password").click();
+  await expect(deadLink(page)).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: doorNotes.deadLink.usedUp })).toBeVisible();
 });
 
 test("a code is exchanged with the verifier of the browser that asked, as often as the line breaks", {
@@ -453,6 +540,7 @@ test("a new address is confirmed without a password, and a link that signs in wa
     await renewed;
     await press(second.tokenHash);
     await expect(page.getByRole("alert")).toHaveText(doorNotes.deadLink.over);
+    await expect(page.getByText(doorNotes.addressAgain)).toBeVisible();
     await button(page, "Back to the dashboard").click();
     await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
   });

@@ -3,6 +3,7 @@ import { doorNotes } from "../../src/adminMessages.ts";
 import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath } from "../support/mailedLinks.ts";
 import { signIn } from "../support/ownerSession.ts";
+import { refuse } from "./answers.ts";
 import type { State } from "./state.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
@@ -68,14 +69,34 @@ export const doorStates: State[] = [
       await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
     },
   },
-  linkState("link-over", error("otp_expired"), "Send a new link"),
-  linkState("link-unknown", error("user_banned"), "Send a new link"),
+  linkState("link-over", error("otp_expired"), "Send a link to a new password"),
+  linkState("link-unknown", error("user_banned"), "Send a link to a new password"),
   {
     name: "link-other-browser",
     open: async (page) => {
       await page.goto("/secure?code=0b6f1f43-7a0e-4f5e-9d5e-3f6a1c2b4d5e");
       await setPassword(page, "nine green bottles 1997");
       await expect(page.getByText(doorNotes.deadLink.otherBrowser)).toBeVisible();
+    },
+  },
+  {
+    name: "new-password-set-alone",
+    errors: [/status of 503/, /Starting up/],
+    open: async (page) => {
+      const user = { id: "1", email: "keeper.of.the.long.harbour.lights@example.com" };
+      const session = {
+        access_token: "a.e30.c",
+        refresh_token: "r",
+        expires_in: 3600,
+        token_type: "bearer",
+        user,
+      };
+      await page.route("**/auth/v1/verify", (route) => route.fulfill({ json: session }));
+      await page.route("**/auth/v1/user", (route) => route.fulfill({ json: user }));
+      await page.route("**/auth/v1/logout?*", refuse(503, "Starting up"));
+      await openPasswordCard(page);
+      await setPassword(page, "nine green bottles 1997");
+      await expect(page.getByText(doorNotes.passwordIsSet("Starting up"))).toBeVisible();
     },
   },
   linkState("link-signs-in", tokenHashPath("/secure", "1f1f", "magiclink"), "Sign in"),

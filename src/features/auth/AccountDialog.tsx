@@ -9,7 +9,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { failureOf, signInBegan } from "./accountRules.ts";
+import { failureOf, signInBegan, tokenMinutes } from "./accountRules.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
 
@@ -43,7 +43,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
   });
 
   const began = session && signInBegan(session);
-  const everywhere = accountNotes.everywhere(Math.ceil((session?.expires_in ?? 0) / 60));
+  const everywhere = accountNotes.everywhere(session ? tokenMinutes(session) : 0);
   return (
     <Dialog
       isOpen

@@ -1,20 +1,21 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminErrors, adminSuccesses, doorNotes } from "#adminMessages.ts";
 import { type DeadLink, DeadLinkError, deadLinkOf, followLink } from "#data/mailedLink.ts";
-import { followAddress } from "#data/session.ts";
+import { followAddress, PasswordSetError } from "#data/session.ts";
 import { type AuthLink, type OpenLink, purposeOf } from "#lib/authLink.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { LoneCard } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { DeadLinkCard, NewLinkCard } from "./DeadLinkCard.tsx";
+import { claimsOf, failureOf } from "./accountRules.ts";
 import {
   NewPasswordFields,
   type NewPasswordProblems,
   newPasswordProblems,
   noPassword,
 } from "./NewPasswordFields.tsx";
+import { DeadLinkCard } from "./SendLinkForm.tsx";
 import { RestNote, useRest } from "./useRest.tsx";
 
 type LinkCardProps = {
@@ -45,9 +46,8 @@ export function LinkCard({ link, wayOn, onEnd }: LinkCardProps) {
     );
   }
   if (outcome !== null || link.kind === "error") {
-    const mayLeadToPassword = link.kind === "error" || purposeOf(link) === "password";
-    const common = { reason: outcome?.dead ?? "unknown", wayOn } as const;
-    return mayLeadToPassword ? <NewLinkCard {...common} /> : <DeadLinkCard {...common} />;
+    const purpose = link.kind === "error" ? null : purposeOf(link);
+    return <DeadLinkCard reason={outcome?.dead ?? "unknown"} purpose={purpose} wayOn={wayOn} />;
   }
   const common = { link, wayOn, onOutcome: setOutcome, onEnd };
   return purposeOf(link) === "password" ? <NewPasswordCard {...common} /> : <PressCard {...common} />;
@@ -78,26 +78,43 @@ function useLinkSteps({ link, onOutcome, onEnd }: StepCardProps) {
   return { rest, steps, onError, onSuccess: (isDone: boolean) => isDone && onEnd() };
 }
 
+/** Whose link it is, where that shows before it is verified; else empty. */
+const emailOf = (link: OpenLink) => (link.kind === "tokens" && claimsOf(link.accessToken).email) || "";
+
 function NewPasswordCard(props: StepCardProps) {
-  const { rest, steps, ...outcome } = useLinkSteps(props);
+  const { rest, steps, onError, onSuccess } = useLinkSteps(props);
+  const [email, setEmail] = useState(() => emailOf(props.link));
+  const [unfinished, setUnfinished] = useState<string | null>(null);
   const [value, setValue] = useState(noPassword);
   const [problems, setProblems] = useState<NewPasswordProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const { isBusy, run } = useAction(async () => {
-    const findProblems = (email?: string) => {
-      const found = newPasswordProblems(value, email);
+  const setPassword = async () => {
+    const findProblems = (address: string) => {
+      const found = newPasswordProblems(value, address);
       setProblems(found);
       return Object.keys(found).length > 0;
     };
-    // Whose password it is, is known once the link is verified.
-    if (findProblems() || findProblems((await steps.verify()).email)) return false;
+    setUnfinished(null);
+    if (findProblems(email)) return false;
+    // Whose password it is, is known by now at the latest.
+    const verified = (await steps.verify()).email ?? email;
+    setEmail(verified);
+    if (findProblems(verified)) return false;
     await steps.setPassword(value.password);
     await steps.signIn();
     notify.success(adminSuccesses.passwordSet);
     return true;
-  }, outcome);
+  };
+  const { isBusy, run } = useAction(setPassword, {
+    onSuccess,
+    onError: (error) => {
+      if (!(error instanceof PasswordSetError)) return onError(error);
+      setUnfinished(doorNotes.passwordIsSet(failureOf(error.cause).sentence));
+      rest.restAfter(error.cause);
+    },
+  });
 
-  useEffect(() => form.current?.querySelector("input")?.focus(), []);
+  useEffect(() => form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus(), []);
   useEffect(() => {
     if (problems.password || problems.repeated)
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
@@ -110,9 +127,10 @@ function NewPasswordCard(props: StepCardProps) {
 
   return (
     <LoneCard title="Set a new password">
-      <p className="mt-2 text-sm text-muted">{doorNotes.newPassword}</p>
+      <p className="mt-2 text-sm wrap-anywhere text-muted">{doorNotes.newPassword(email)}</p>
       <form ref={form} onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
         <NewPasswordFields
+          email={email}
           value={value}
           problems={problems}
           onChange={(next) => {
@@ -128,7 +146,12 @@ function NewPasswordCard(props: StepCardProps) {
           aside={rest.timeLeft}
           className="mt-2"
         />
-        <RestNote rest={rest} />
+        {!unfinished && <RestNote rest={rest} />}
+        {unfinished && (
+          <p role="alert" className="text-sm text-danger">
+            {unfinished}
+          </p>
+        )}
       </form>
       <div className="mt-2">{props.wayOn("quiet")}</div>
     </LoneCard>

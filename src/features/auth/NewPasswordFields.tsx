@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { CREDENTIAL_MAX_LENGTH, environment, PASSWORD_MIN_LENGTH } from "#config.ts";
-import { passwordProblem } from "#lib/passwordProblem.ts";
+import { CREDENTIAL_MAX_LENGTH, environment } from "#config.ts";
+import { passwordProblem, passwordRules } from "#lib/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** A password as it was typed, twice. */
@@ -12,23 +12,22 @@ export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>;
 export const noPassword: NewPassword = { password: "", repeated: "" };
 
 /** What is wrong with a new password for an account; empty when nothing is. In: what was typed, the account's address. */
-export function newPasswordProblems(
-  { password, repeated }: NewPassword,
-  email: string | undefined,
-): NewPasswordProblems {
-  const problem = passwordProblem(password, [email ?? "", environment.artistName]);
+export function newPasswordProblems({ password, repeated }: NewPassword, email: string): NewPasswordProblems {
+  const problem = passwordProblem(password, [email, environment.artistName]);
   if (problem) return { password: problem };
   return password === repeated ? {} : { repeated: "The two are not the same." };
 }
 
 type NewPasswordFieldsProps = {
+  /** The account's address; empty while it is unknown. */
+  email: string;
   value: NewPassword;
   problems: NewPasswordProblems;
   onChange: (value: NewPassword) => void;
 };
 
 /** A new password, typed twice and shown on demand; its rules stand there before it is sent. */
-export function NewPasswordFields({ value, problems, onChange }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ email, value, problems, onChange }: NewPasswordFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   const common = {
     type: isShown ? "text" : "password",
@@ -40,10 +39,12 @@ export function NewPasswordFields({ value, problems, onChange }: NewPasswordFiel
   };
   return (
     <>
+      {/* For password managers: whose password it is. */}
+      {email && <input type="email" autoComplete="username" readOnly hidden value={email} />}
       <Field
         {...common}
         label="New password"
-        hint={`At least ${PASSWORD_MIN_LENGTH} characters, and none of the words that are tried first: your address, the artist's name, "password".`}
+        rules={passwordRules}
         error={problems.password}
         value={value.password}
         onChange={(event) => onChange({ ...value, password: event.target.value })}

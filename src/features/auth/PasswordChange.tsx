@@ -83,8 +83,6 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
   return (
     <form ref={form} aria-label="Password" onSubmit={handleSubmit} className="flex flex-col gap-4">
       <p className="text-sm text-muted">{accountNotes.passwordEffect}</p>
-      {/* For password managers: whose password it is. */}
-      <input type="email" autoComplete="username" readOnly hidden value={email} />
       <Field
         label="Current password"
         type="password"
@@ -95,7 +93,7 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
         value={draft.current}
         onChange={(event) => change({ current: event.target.value })}
       />
-      <NewPasswordFields value={draft} problems={problems} onChange={change} />
+      <NewPasswordFields email={email} value={draft} problems={problems} onChange={change} />
       {outcome && outcome.step !== "done" && !isToldAtField && !isBusy && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm text-danger">
           <p>{outcome.sentence}</p>

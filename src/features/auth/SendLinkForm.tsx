@@ -1,13 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { adminErrors, doorNotes } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH, SEND_LINK_REST_MS } from "#config.ts";
+import type { DeadLink } from "#data/mailedLink.ts";
 import { sendPasswordLink } from "#data/session.ts";
+import type { LinkPurpose } from "#lib/authLink.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
+import { LoneCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import type { Rest } from "./useRest.tsx";
+import { type Rest, useRest } from "./useRest.tsx";
 
 type SendLinkFormProps = {
   email: string;
@@ -57,10 +60,41 @@ export function SendLinkForm({ email, onEmailChange, rest }: SendLinkFormProps) 
         aside={rest.timeLeft}
         className="mt-2"
       />
-      <p role="status" className="text-sm empty:hidden">
+      {/* There before it says something, and said once: what comes and goes with the rest stands outside. */}
+      <p role="status" className="text-sm empty:-mt-4">
         {wasSent && doorNotes.sent}
-        {rest.timeLeft && ` ${doorNotes.sendAgain}`}
       </p>
+      {rest.timeLeft && <p className="text-sm text-muted">{doorNotes.sendAgain}</p>}
     </form>
+  );
+}
+
+type DeadLinkCardProps = {
+  reason: DeadLink;
+  /** What the link was for; null where it does not say. */
+  purpose: LinkPurpose | null;
+  /** Leads on to what stands behind the card. */
+  wayOn: (variant: "primary" | "quiet") => ReactNode;
+};
+
+/** A link opens nothing: why, and how to come by another one. */
+export function DeadLinkCard({ reason, purpose, wayOn }: DeadLinkCardProps) {
+  const [email, setEmail] = useState("");
+  const rest = useRest();
+  const canSend = purpose === "password" || purpose === null;
+  return (
+    <LoneCard
+      isFocused={!canSend}
+      title={canSend ? "Send a link to a new password" : "This link opens nothing"}
+    >
+      <p role="alert" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
+        {doorNotes.deadLink[reason]}
+      </p>
+      {(purpose === "email" || purpose === null) && (
+        <p className="mt-4 text-sm text-muted">{doorNotes.addressAgain}</p>
+      )}
+      {canSend && <SendLinkForm email={email} onEmailChange={setEmail} rest={rest} />}
+      <div className={canSend ? "mt-2" : "mt-6"}>{wayOn(canSend ? "quiet" : "primary")}</div>
+    </LoneCard>
   );
 }

@@ -1,7 +1,16 @@
 import { accountNotes, adminErrors, doorNotes } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
-import { secondsToWait } from "./useRest.tsx";
+
+/**
+ * How many seconds to wait after an error: as many as it tells, null when it tells of too many attempts alone;
+ * undefined for any other error. The sentence names them, into which a header that does so is put (`supabase.ts`).
+ */
+export function secondsToWait(error: unknown): number | null | undefined {
+  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 429) return;
+  const told = "message" in error ? /(\d+) ?s(ec(ond)?s?)?\b/i.exec(String(error.message))?.[1] : undefined;
+  return told === undefined ? null : Math.max(1, Number(told));
+}
 
 /** How Auth took a request: it refused it, or nobody knows what became of it; with the sentence to show. */
 export type Failure = { kind: "refused" | "unknown"; code: string; sentence: string };
@@ -36,13 +45,20 @@ export function signInBegan({ access_token, user }: Session): Date | null {
   return user.last_sign_in_at ? new Date(user.last_sign_in_at) : null;
 }
 
-type Claims = { amr?: { timestamp: number }[] };
+/** How many minutes an access token lasts from its making on, rounded up; what is left of it where it does not tell. */
+export function tokenMinutes({ access_token, expires_in }: Session): number {
+  const { exp, iat } = claimsOf(access_token);
+  return Math.ceil((exp && iat ? exp - iat : expires_in) / 60);
+}
+
+type Claims = { email?: string; exp?: number; iat?: number; amr?: { timestamp: number }[] };
 
 /** What a JWT claims, unverified: it is only shown to whoever holds it. */
-function claimsOf(token: string): Claims {
+export function claimsOf(token: string): Claims {
   try {
-    const payload = token.split(".")[1] ?? "";
-    return JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/"))) as Claims;
+    const payload = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    const bytes = Uint8Array.from(payload, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder().decode(bytes)) as Claims;
   } catch {
     return {};
   }

@@ -1,5 +1,5 @@
 import { accountNotes } from "#adminMessages.ts";
-import { OthersSignedInError, setPassword, signIn, signOutElsewhere } from "#data/session.ts";
+import { PasswordSetError, setPassword, signIn, signOutElsewhere } from "#data/session.ts";
 import { type Failure, failureOf } from "./accountRules.ts";
 
 type Passwords = { current: string; password: string };
@@ -34,7 +34,7 @@ export async function changePassword(
     await setPassword(password, current);
     return { step: "done" };
   } catch (error) {
-    if (error instanceof OthersSignedInError) return othersSignedIn(failureOf(error.cause));
+    if (error instanceof PasswordSetError) return othersSignedIn(failureOf(error.cause));
     const refused = failureOf(error);
     if (refused.kind === "unknown") return unknown(refused);
     if (!["weak_password", "same_password"].includes(refused.code)) return unchanged(refused);

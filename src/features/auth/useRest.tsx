@@ -3,16 +3,7 @@ import { doorNotes } from "#adminMessages.ts";
 import { ATTEMPTS_REST_MS } from "#config.ts";
 import { formatTime } from "#lib/format.ts";
 import { useNow } from "#lib/useNow.ts";
-
-/**
- * How many seconds to wait after an error: as many as it tells, null when it tells of too many attempts alone;
- * undefined for any other error. The sentence names them, into which a header that does so is put (`supabase.ts`).
- */
-export function secondsToWait(error: unknown): number | null | undefined {
-  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 429) return;
-  const told = "message" in error ? /(\d+) ?s(ec(ond)?s?)?\b/i.exec(String(error.message))?.[1] : undefined;
-  return told === undefined ? null : Math.max(1, Number(told));
-}
+import { secondsToWait } from "./accountRules.ts";
 
 /**
  * A button that rests for a while. Out: the time left ("0:42", for the eye alone), undefined when there is none; why it

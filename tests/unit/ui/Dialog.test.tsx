@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { expect, test } from "vitest";
@@ -78,6 +78,21 @@ async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
   }
   environment.IS_REACT_ACT_ENVIRONMENT = before;
 }
+
+test("Escape that takes back composed text closes nothing", async () => {
+  render(
+    <Page>
+      <input aria-label="Address" />
+    </Page>,
+  );
+  await open();
+  const press = (isComposing: boolean) =>
+    fireEvent.keyDown(screen.getByRole("textbox"), { key: "Escape", isComposing });
+  press(true);
+  expect(screen.getByRole("dialog")).toBeInTheDocument();
+  press(false);
+  expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+});
 
 function Questioning() {
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { accountNotes, adminErrors } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
-import { emailProblem, failureOf, signInBegan } from "#features/auth/accountRules.ts";
+import { claimsOf, emailProblem, failureOf, signInBegan, tokenMinutes } from "#features/auth/accountRules.ts";
 
 describe("what a failed request to Auth means", () => {
   test.each([
@@ -38,10 +38,26 @@ test.each([
   expect(emailProblem(typed, "owner@example.com")).toBe(problem);
 });
 
+/** An access token that claims something. */
+const token = (claims: unknown) =>
+  `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
+
+test.each([
+  ["as long as it lasts, whatever is left of it", { iat: 1_790_000_000, exp: 1_790_003_600 }, 60],
+  ["rounded up", { iat: 1_790_000_000, exp: 1_790_000_301 }, 6],
+  ["what is left, where it tells no more", {}, 1],
+])("the minutes of a token: %s", (_name, claims, minutes) => {
+  expect(tokenMinutes({ access_token: token(claims), expires_in: 42 } as Session)).toBe(minutes);
+});
+
+test("a token's address may have any letter", () => {
+  expect(claimsOf(token({ email: "jörg@bänd.example" })).email).toBe("jörg@bänd.example");
+  expect(claimsOf("rubbish")).toEqual({});
+});
+
 describe("when a sign-in began", () => {
   const session = (claims: unknown, last_sign_in_at?: string) => {
-    const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
-    return { access_token: `head.${payload}.signature`, user: { last_sign_in_at } } as Session;
+    return { access_token: token(claims), user: { last_sign_in_at } } as Session;
   };
   const LAST = "2026-11-22T09:00:00Z";
 

@@ -71,6 +71,13 @@ describe("a change of the password", () => {
     ["PUT user", refuse(422, "weak_password", "Too weak."), "unchanged", "password", "Too weak."],
     ["PUT user", refuse(422, "same_password", "The same."), "unchanged", "password", "The same."],
     ["PUT user", refuse(403, "no", "No."), "unchanged", null, accountNotes.passwordUnchanged("No.")],
+    [
+      "POST logout",
+      refuse(403, "no", "No."),
+      "othersSignedIn",
+      undefined,
+      `${adminErrors.othersSignedIn} No.`,
+    ],
     ["POST logout", cut, "othersSignedIn", undefined, `${adminErrors.othersSignedIn} ${unreachable}`],
   ])("says how far it came: %s fails", async (request, fault, step, field, sentence) => {
     account.faults.set(request, fault);

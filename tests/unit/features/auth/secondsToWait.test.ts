@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { deadLinkOf } from "#data/mailedLink.ts";
-import { secondsToWait } from "#features/auth/useRest.tsx";
+import { secondsToWait } from "#features/auth/accountRules.ts";
 
 const tooMany = (message: string) => ({ status: 429, message });
 
