@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { accountNotes, adminErrors, doorNotes } from "../../src/adminMessages.ts";
+import { accountNotes, doorNotes } from "../../src/accountMessages.ts";
 import { passwordRules } from "../../src/lib/passwordProblem.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
@@ -143,7 +143,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await mend();
     await page.route("**/auth/v1/logout?*", (route) => route.abort("connectionfailed"));
     await submit();
-    await expect(problem(page)).toContainText(adminErrors.othersSignedIn);
+    await expect(problem(page)).toContainText(accountNotes.othersSignedIn(""));
     await expect(field(page, "Current password")).toHaveValue("");
     await page.unroute("**/auth/v1/logout?*");
   });

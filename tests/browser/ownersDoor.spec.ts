@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { adminErrors, adminSuccesses, doorNotes } from "../../src/adminMessages.ts";
+import { doorNotes } from "../../src/accountMessages.ts";
+import { adminErrors, adminSuccesses } from "../../src/adminMessages.ts";
 import { passwordRules } from "../../src/lib/passwordProblem.ts";
 import { connectionMessages } from "../../src/messages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";

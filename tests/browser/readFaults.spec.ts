@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminErrors, adminNotes, trackNotes } from "../../src/adminMessages.ts";
+import { adminErrors, adminNotes } from "../../src/adminMessages.ts";
 import { catalogueMessages } from "../../src/messages.ts";
+import { trackNotes } from "../../src/trackMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";

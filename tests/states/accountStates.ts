@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { accountNotes, confirmations, doorNotes } from "../../src/adminMessages.ts";
+import { accountNotes, doorNotes } from "../../src/accountMessages.ts";
+import { confirmations } from "../../src/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { doorNotes } from "../../src/adminMessages.ts";
+import { doorNotes } from "../../src/accountMessages.ts";
 import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath } from "../support/mailedLinks.ts";
 import { signIn } from "../support/ownerSession.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { trackNotes } from "../../src/adminMessages.ts";
+import { trackNotes } from "../../src/trackMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { doorNotes } from "../../src/adminMessages.ts";
+import { doorNotes } from "../../src/accountMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { button } from "./button.ts";
 import { lastMail, type Mail } from "./mails.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { accountNotes } from "#adminMessages.ts";
+import { accountNotes } from "#accountMessages.ts";
 import { followAddress } from "#data/session.ts";
 import { useChunk, usePreload } from "#lib/chunks.ts";
 import { listenTo } from "#lib/listenTo.ts";

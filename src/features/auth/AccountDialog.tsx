@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { accountNotes, adminSuccesses, confirmations } from "#adminMessages.ts";
+import { accountNotes } from "#accountMessages.ts";
+import { adminSuccesses, confirmations } from "#adminMessages.ts";
 import { signOutElsewhere } from "#data/session.ts";
 import { dateAndTime } from "#lib/localTime.ts";
 import { useAction } from "#lib/useAction.ts";

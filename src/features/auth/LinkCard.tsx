@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { adminErrors, adminSuccesses, doorNotes } from "#adminMessages.ts";
+import { doorNotes } from "#accountMessages.ts";
+import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { type DeadLink, DeadLinkError, deadLinkOf, followLink } from "#data/mailedLink.ts";
 import { followAddress, PasswordSetError } from "#data/session.ts";
 import { type AuthLink, type OpenLink, purposeOf } from "#lib/authLink.ts";

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { adminErrors, doorNotes } from "#adminMessages.ts";
+import { doorNotes } from "#accountMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";

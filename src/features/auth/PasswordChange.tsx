@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { accountNotes, adminSuccesses } from "#adminMessages.ts";
+import { accountNotes } from "#accountMessages.ts";
+import { adminSuccesses } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { useAction } from "#lib/useAction.ts";
 import { Button } from "#ui/Button.tsx";

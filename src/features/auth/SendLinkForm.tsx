@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { adminErrors, doorNotes } from "#adminMessages.ts";
+import { doorNotes } from "#accountMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH, SEND_LINK_REST_MS } from "#config.ts";
 import type { DeadLink } from "#data/mailedLink.ts";
 import { sendPasswordLink } from "#data/session.ts";

@@ -1,4 +1,5 @@
-import { accountNotes, adminErrors, doorNotes } from "#adminMessages.ts";
+import { accountNotes, doorNotes } from "#accountMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 

@@ -1,4 +1,4 @@
-import { accountNotes } from "#adminMessages.ts";
+import { accountNotes } from "#accountMessages.ts";
 import { PasswordSetError, setPassword, signIn, signOutElsewhere } from "#data/session.ts";
 import { type Failure, failureOf } from "./accountRules.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { doorNotes } from "#adminMessages.ts";
+import { doorNotes } from "#accountMessages.ts";
 import { ATTEMPTS_REST_MS } from "#config.ts";
 import { formatTime } from "#lib/format.ts";
 import { useNow } from "#lib/useNow.ts";

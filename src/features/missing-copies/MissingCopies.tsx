@@ -1,10 +1,11 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { adminErrors, copyNotes } from "#adminMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { copyNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";

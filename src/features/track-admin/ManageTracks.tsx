@@ -1,6 +1,6 @@
-import { trackNotes } from "#adminMessages.ts";
 import type { Album } from "#data/rows.ts";
 import { useChunk, usePreload } from "#lib/chunks.ts";
+import { trackNotes } from "#trackMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 

@@ -1,12 +1,13 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { confirmations, trackNotes } from "#adminMessages.ts";
+import { confirmations } from "#adminMessages.ts";
 import type { Album, Track } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
+import { trackNotes } from "#trackMessages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AddTrackSection } from "./form/AddTrackSection.tsx";

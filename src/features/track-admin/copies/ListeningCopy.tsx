@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, X } from "lucide-react";
-import { copyNotes } from "#adminMessages.ts";
 import { fetchFileSize } from "#data/files.ts";
 import type { Track } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
 import { formatBytes } from "#lib/localFiles.ts";
+import { copyNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminErrors, copyNotes } from "#adminMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
 import { fetchFile } from "#data/files.ts";
 import type { Track } from "#data/rows.ts";
@@ -9,6 +9,7 @@ import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { copyNotes } from "#trackMessages.ts";
 import { makeListeningCopy } from "./listeningCopy.ts";
 
 /** A listening copy on its way, or what came of it. One that was made is told by the track itself. */

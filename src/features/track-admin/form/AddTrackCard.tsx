@@ -1,8 +1,8 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { trackNotes, uploadNotes } from "#adminMessages.ts";
 import { LONGEST } from "#config.ts";
 import { formatBytes } from "#lib/localFiles.ts";
+import { trackNotes, uploadNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";

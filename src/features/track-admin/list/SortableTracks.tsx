@@ -14,9 +14,9 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import { sortingNotes } from "#adminMessages.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { sortingNotes } from "#trackMessages.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
 type SortableTracksProps = {

@@ -1,5 +1,5 @@
 import { Disc3 } from "lucide-react";
-import { trackNotes } from "#adminMessages.ts";
+import { trackNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";

@@ -1,10 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import { confirmations, textNotes } from "#adminMessages.ts";
+import { confirmations } from "#adminMessages.ts";
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { readLyrics } from "#lib/lyrics.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { textNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";

@@ -1,6 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { uploadNotes } from "#adminMessages.ts";
+import { uploadNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";

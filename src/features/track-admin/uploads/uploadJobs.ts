@@ -1,6 +1,6 @@
-import { copyNotes, uploadNotes } from "#adminMessages.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
+import { copyNotes, uploadNotes } from "#trackMessages.ts";
 import type { TrackDraft } from "../form/trackFormDraft.ts";
 
 /** An audio file on its way to a track, or the Add Track card, which may have none. */

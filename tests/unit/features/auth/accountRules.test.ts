@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accountNotes, adminErrors } from "#adminMessages.ts";
+import { accountNotes } from "#accountMessages.ts";
+import { adminErrors } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
 import { claimsOf, emailProblem, failureOf, signInBegan, tokenMinutes } from "#features/auth/accountRules.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { accountNotes, adminErrors, doorNotes } from "#adminMessages.ts";
+import { accountNotes, doorNotes } from "#accountMessages.ts";
 import { changePassword } from "#features/auth/passwordChange.ts";
 import { connectionMessages } from "#messages.ts";
 
@@ -76,9 +76,9 @@ describe("a change of the password", () => {
       refuse(403, "no", "No."),
       "othersSignedIn",
       undefined,
-      `${adminErrors.othersSignedIn} No.`,
+      accountNotes.othersSignedIn("No."),
     ],
-    ["POST logout", cut, "othersSignedIn", undefined, `${adminErrors.othersSignedIn} ${unreachable}`],
+    ["POST logout", cut, "othersSignedIn", undefined, accountNotes.othersSignedIn(unreachable)],
   ])("says how far it came: %s fails", async (request, fault, step, field, sentence) => {
     account.faults.set(request, fault);
     expect(await change()).toEqual({ step, sentence, ...(field === undefined ? {} : { field }) });
