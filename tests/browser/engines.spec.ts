@@ -4,12 +4,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { contactMessages } from "../../src/laterMessages.ts";
 import { type Cover, copiesOf } from "../../src/lib/coverCopies.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
 import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
+import { askForLink, mailedLink, tokenHashPath } from "../support/mailedLinks.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
@@ -126,6 +128,26 @@ for (const engine of [firefox, webkit]) {
       await page.click(named("button", "Play"));
       await expectPlaying("Brass Lanterns");
       expect((await audio()).currentTime).toBeGreaterThanOrEqual(5);
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test("timed lyrics follow the sound, and a line of them leads to its moment", async ({ site }) => {
+      await page.open(site.url);
+      await page.click(cover("Tidal Memory"));
+      await expectPlaying("Harbor Lights");
+      await page.click('//button[normalize-space()="Lyrics of Harbor Lights"]');
+      await page.click('//ol//ol/li[contains(., "Keep a lamp for me")]/button');
+      await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(14);
+      await page.see('//*[@aria-current="true"][contains(., "Keep a lamp for me")]');
+      expect(await page.errors()).toEqual([]);
+    });
+
+    test("a mailed link that comes to the public page is handed on, out of the address", async ({ site }) => {
+      await askForLink(site, DEMO_OWNER.email);
+      const { tokenHash } = await mailedLink(site, DEMO_OWNER.email);
+      await page.open(site.url + tokenHashPath("/", tokenHash, "recovery"));
+      await page.see(saying("Set a new password"));
+      expect(await page.evaluate(() => location.href)).toBe(`${site.url}/secure`);
       expect(await page.errors()).toEqual([]);
     });
 
