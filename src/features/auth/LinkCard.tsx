@@ -8,7 +8,6 @@ import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { LoneCard } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
-import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { claimsOf, failureOf } from "./accountRules.ts";
 import {
   NewPasswordFields,
@@ -17,7 +16,7 @@ import {
   noPassword,
 } from "./NewPasswordFields.tsx";
 import { DeadLinkCard } from "./SendLinkForm.tsx";
-import { RestNote, useRest } from "./useRest.tsx";
+import { RestingButton, RestNote, useRest } from "./useRest.tsx";
 
 type LinkCardProps = {
   link: AuthLink;
@@ -139,14 +138,7 @@ function NewPasswordCard(props: StepCardProps) {
             setProblems({});
           }}
         />
-        <SubmitButton
-          label="Set password"
-          busyLabel="Setting password..."
-          isBusy={isBusy}
-          canSubmit={!rest.timeLeft}
-          aside={rest.timeLeft}
-          className="mt-2"
-        />
+        <RestingButton rest={rest} label="Set password" busyLabel="Setting password..." isBusy={isBusy} />
         {!unfinished && <RestNote rest={rest} />}
         {unfinished && (
           <p role="alert" className="text-sm text-danger">
@@ -179,12 +171,11 @@ function PressCard(props: StepCardProps) {
     <LoneCard title={isEmail ? "Confirm your address" : "Sign in"}>
       <p className="mt-2 text-sm text-muted">{isEmail ? doorNotes.confirmEmail : doorNotes.signIn}</p>
       <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
-        <SubmitButton
+        <RestingButton
+          rest={rest}
           label={isEmail ? "Confirm address" : "Sign in"}
           busyLabel={isEmail ? "Confirming..." : "Signing in..."}
           isBusy={isBusy}
-          canSubmit={!rest.timeLeft}
-          aside={rest.timeLeft}
         />
         <RestNote rest={rest} />
       </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { doorNotes } from "#accountMessages.ts";
 import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
@@ -8,10 +8,9 @@ import { Button } from "#ui/Button.tsx";
 import { LoneCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
-import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
-import { SendLinkForm } from "./SendLinkForm.tsx";
-import { type Rest, RestNote, useRest } from "./useRest.tsx";
+import { AddressField, SendLinkForm } from "./SendLinkForm.tsx";
+import { type Rest, RestingButton, RestNote, useRest } from "./useRest.tsx";
 
 type LoginCardProps = {
   /** Why the visitor stands here again. */
@@ -61,14 +60,11 @@ type LoginFormProps = {
 function LoginForm({ email, onEmailChange, rest }: LoginFormProps) {
   const { signIn } = useAuth();
   const [password, setPassword] = useState("");
-  const emailInput = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useAction(signIn, {
     onError: (error) => {
       if (!rest.restAfter(error)) notify.error(errorMessage(error, adminErrors.unknown));
     },
   });
-
-  useEffect(() => emailInput.current?.focus(), []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,16 +73,7 @@ function LoginForm({ email, onEmailChange, rest }: LoginFormProps) {
 
   return (
     <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
-      <Field
-        ref={emailInput}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={CREDENTIAL_MAX_LENGTH}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-      />
+      <AddressField email={email} onEmailChange={onEmailChange} />
       <Field
         label="Password"
         type="password"
@@ -96,14 +83,7 @@ function LoginForm({ email, onEmailChange, rest }: LoginFormProps) {
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <SubmitButton
-        label="Sign In"
-        busyLabel="Signing in..."
-        isBusy={isBusy}
-        canSubmit={!rest.timeLeft}
-        aside={rest.timeLeft}
-        className="mt-2"
-      />
+      <RestingButton rest={rest} label="Sign In" busyLabel="Signing in..." isBusy={isBusy} />
       <RestNote rest={rest} />
     </form>
   );

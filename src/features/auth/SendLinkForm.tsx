@@ -10,8 +10,7 @@ import { useAction } from "#lib/useAction.ts";
 import { LoneCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
-import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { type Rest, useRest } from "./useRest.tsx";
+import { type Rest, RestingButton, useRest } from "./useRest.tsx";
 
 type SendLinkFormProps = {
   email: string;
@@ -23,7 +22,6 @@ type SendLinkFormProps = {
 /** Asks for a mail with a link to a new password. What it says is the same whether there is such an account or not. */
 export function SendLinkForm({ email, onEmailChange, rest }: SendLinkFormProps) {
   const [wasSent, setWasSent] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const { isBusy, run } = useAction(sendPasswordLink, {
     onSuccess: () => {
       setWasSent(true);
@@ -31,8 +29,6 @@ export function SendLinkForm({ email, onEmailChange, rest }: SendLinkFormProps) 
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
-
-  useEffect(() => input.current?.focus(), []);
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,30 +39,32 @@ export function SendLinkForm({ email, onEmailChange, rest }: SendLinkFormProps) 
 
   return (
     <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
-      <Field
-        ref={input}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        required
-        maxLength={CREDENTIAL_MAX_LENGTH}
-        value={email}
-        onChange={(event) => onEmailChange(event.target.value)}
-      />
-      <SubmitButton
-        label="Send link"
-        busyLabel="Sending..."
-        isBusy={isBusy}
-        canSubmit={!rest.timeLeft}
-        aside={rest.timeLeft}
-        className="mt-2"
-      />
+      <AddressField email={email} onEmailChange={onEmailChange} />
+      <RestingButton rest={rest} label="Send link" busyLabel="Sending..." isBusy={isBusy} />
       {/* There before it says something, and said once: what comes and goes with the rest stands outside. */}
       <p role="status" className="text-sm empty:-mt-4">
         {wasSent && doorNotes.sent}
       </p>
       {rest.timeLeft && <p className="text-sm text-muted">{doorNotes.sendAgain}</p>}
     </form>
+  );
+}
+
+/** The address of an account. It has the focus when it appears. */
+export function AddressField({ email, onEmailChange }: Omit<SendLinkFormProps, "rest">) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <Field
+      ref={input}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={CREDENTIAL_MAX_LENGTH}
+      value={email}
+      onChange={(event) => onEmailChange(event.target.value)}
+    />
   );
 }
 

@@ -3,6 +3,7 @@ import { doorNotes } from "#accountMessages.ts";
 import { ATTEMPTS_REST_MS } from "#config.ts";
 import { formatTime } from "#lib/format.ts";
 import { useNow } from "#lib/useNow.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { secondsToWait } from "./accountRules.ts";
 
 /**
@@ -31,6 +32,13 @@ export function useRest() {
 }
 
 export type Rest = ReturnType<typeof useRest>;
+
+type RestingButtonProps = { rest: Rest; label: string; busyLabel: string; isBusy: boolean };
+
+/** A form's main button, with the time for which it rests. */
+export function RestingButton({ rest, ...button }: RestingButtonProps) {
+  return <SubmitButton {...button} canSubmit={!rest.timeLeft} aside={rest.timeLeft} className="mt-2" />;
+}
 
 /** Why a button rests, below it. It does not change while the time runs, so that a screen reader says it once. */
 export function RestNote({ rest }: { rest: Rest }) {
