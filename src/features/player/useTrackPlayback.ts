@@ -32,11 +32,14 @@ function useTrackSource(
   send: (event: QueueEvent) => void,
 ): void {
   const presentedTrackId = useRef<string | null>(null);
+  const wantedStart = useRef<number | null>(null);
 
   useEffect(() => {
     if (!audio) return;
+
     const isSameTrack = presentedTrackId.current === (current?.track.id ?? null);
     presentedTrackId.current = current?.track.id ?? null;
+    wantedStart.current = isSameTrack ? null : (current?.startAt ?? null);
     if (!current) unload(audio);
     else if (!isSameTrack) load(audio, current);
     else if (audio.error) reloadTrack(audio, current.startAt ?? audio.currentTime, false);
@@ -54,11 +57,19 @@ function useTrackSource(
       const start = startIn(audio, audio.currentTime);
       if (start !== audio.currentTime) audio.currentTime = start;
     };
+    // WebKit may lose a start that it was told before it had loaded anything.
+    const onReady = () => {
+      const start = startIn(audio, wantedStart.current);
+      wantedStart.current = null;
+      if (audio.currentTime < start - 1) audio.currentTime = start;
+    };
     const endOfMetadata = listenTo(audio, ["loadedmetadata"], onMetadata);
+    const endOfWait = listenTo(audio, ["canplay"], onReady);
     const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
     const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
       endOfMetadata();
+      endOfWait();
       endOfPlaying();
       endOfEnded();
     };

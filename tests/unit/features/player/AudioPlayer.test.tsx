@@ -98,6 +98,17 @@ test("a track starts where it is told to, the current one too, but not behind it
   expect(audio.currentTime).toBe(0);
 });
 
+test("a start that the browser has lost is taken up once the sound is there, and only then", () => {
+  const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 83 } as QueueEvent;
+  const { audio } = renderPlayer(currentAfter(link));
+  audio.currentTime = 0;
+  sound.tell(audio, "canplay");
+  expect(audio.currentTime).toBe(83);
+  audio.currentTime = 0;
+  sound.tell(audio, "canplay");
+  expect(audio.currentTime).toBe(0);
+});
+
 test("the same track selected again starts anew", () => {
   const { audio, show } = renderPlayer();
   audio.currentTime = 50;
