@@ -2,7 +2,14 @@ import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { dialogButton, rows, shownTitles, sortingNote, tracksDialog } from "../support/manageTracks.ts";
+import {
+  dialogButton,
+  pickUp,
+  rows,
+  shownTitles,
+  sortingNote,
+  tracksDialog,
+} from "../support/manageTracks.ts";
 import { bar, seekBar, track } from "../support/player.ts";
 import { tabTo } from "../support/tabTo.ts";
 
@@ -124,8 +131,7 @@ test("the owner by keyboard alone", async ({ page }) => {
 
   await test.step("sorts them", async () => {
     await tabTo(inDialog("Reorder Flood"));
-    await page.keyboard.press("Space");
-    await expect(sortingNote(page)).toContainText("Flood picked up");
+    await pickUp(page, "Flood");
     for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
     await expect(sortingNote(page)).toHaveText("Flood is now track 1 of 2.");
     await page.keyboard.press("Space");
