@@ -34,30 +34,25 @@ export function startVideo(container: HTMLElement, address: string, listeners: V
   };
   let deadline = setTimeout(giveUp, VIDEO_START_TIMEOUT_MS);
 
-  const connect = () => {
-    const player = new Player(iframe);
-    const start = () => {
-      if (status === "started" || status === "over") return;
-      status = "started";
-      clearTimeout(deadline);
-      player.off("timeupdate");
-      listeners.onStarted();
-    };
-    player.on("playing", start);
-    // In background mode this is the one event that every version of the player sends.
-    player.on("timeupdate", ({ seconds }) => seconds > 0 && start());
-    // An error that names a method is the answer to a call, and is handled there.
-    player.on("error", ({ method }) => method || fail());
-    player.ready().then(() => {
-      if (status === "loading") status = "ready";
-      fitToVideo(iframe, player).catch(() => undefined);
-    }, fail);
-    return player;
-  };
-
   const iframe = coveringIframe(address);
   container.append(iframe);
-  const player = connect();
+  const player = new Player(iframe);
+  const start = () => {
+    if (status === "started" || status === "over") return;
+    status = "started";
+    clearTimeout(deadline);
+    player.off("timeupdate");
+    listeners.onStarted();
+  };
+  player.on("playing", start);
+  // In background mode this is the one event that every version of the player sends.
+  player.on("timeupdate", ({ seconds }) => seconds > 0 && start());
+  // An error that names a method is the answer to a call, and is handled there.
+  player.on("error", ({ method }) => method || fail());
+  player.ready().then(() => {
+    if (status === "loading") status = "ready";
+    fitToVideo(iframe, player).catch(() => undefined);
+  }, fail);
 
   const call = (method: "play" | "pause" | "destroy") => void player[method]().catch(() => undefined);
   return {
