@@ -6,9 +6,13 @@ const documents = [
   "README.md",
   "CONTRIBUTING.md",
   "CHANGELOG.md",
-  ...readdirSync("docs").map((name) => join("docs", name)),
+  ...readdirSync("docs", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => join("docs", name)),
   "tests/browser/SPEC-COVERAGE.md",
 ];
+
+const decisionFiles = readdirSync("docs/decisions");
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
@@ -52,6 +56,7 @@ describe("the documents", () => {
   test("each is reached from README", () => {
     const reached = new Set<string>();
     const reach = (document: string) => {
+      if (document.endsWith("docs/decisions/")) for (const name of decisionFiles) reach(join(document, name));
       if (reached.has(document) || !document.endsWith(".md")) return;
       reached.add(document);
       for (const { target } of linksOf(document)) reach(target);
@@ -67,6 +72,15 @@ describe("the documents", () => {
       (decision) => !/^\*\*.+?\.\*\* \d{4}-\d\d-\d\d, holds\. .*Reversed (by|when)/.test(decision),
     );
     expect(incomplete).toEqual([]);
+  });
+
+  test.each(decisionFiles)("decision %s has a number, a date, a status and its three parts", (name) => {
+    expect(name).toMatch(/^\d{3}-[a-z0-9-]+\.md$/);
+    const text = readFileSync(join("docs/decisions", name), "utf8");
+    expect(text).toMatch(
+      /^# .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (accepted|superseded by \d{3})\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
+    );
+    expect(text.split("\n").filter((line) => line.length > 110)).toEqual([]);
   });
 
   test("every section that code and tests cite is there", () => {

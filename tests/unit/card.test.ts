@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** docs/decisions/001-the-owners-card.md */
+const packages = [
+  "react",
+  "react-dom",
+  "react-router-dom",
+  "@supabase/supabase-js",
+  "@dnd-kit/core",
+  "@dnd-kit/sortable",
+  "@radix-ui/react-dialog",
+  "@radix-ui/react-toast",
+  "tailwindcss",
+  "@vimeo/player",
+  "vite",
+  "vitest",
+  "@testing-library/react",
+];
+const topLevel = [
+  "package.json",
+  "vite.config.ts",
+  "tsconfig.json",
+  "tailwind.config.ts",
+  "index.html",
+  "src",
+  "public",
+  "supabase",
+  "tests",
+  ".env.example",
+  "README.md",
+];
+/** Installed and not imported yet. */
+const pending = ["react-router-dom", "@radix-ui/react-toast"];
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
+const sources = ["src", "tests", "."]
+  .flatMap((folder) => (folder === "." ? readdirSync(folder) : filesIn(folder)))
+  .filter((file) => /\.(tsx?|css)$/.test(file) && file !== "tests/unit/card.test.ts")
+  .map((file) => readFileSync(file, "utf8"));
+
+describe("the owner's card", () => {
+  test.each(packages)("%s is a dependency", (name) => {
+    expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
+  });
+
+  test.each(packages.filter((name) => !pending.includes(name)))("%s is imported", (name) => {
+    const isImport = new RegExp(`(?:from|import\\(|import) ?["']${name}(?:/[^"']*)?["']`);
+    expect(sources.some((text) => isImport.test(text))).toBe(true);
+  });
+
+  test.each(topLevel)("%s is at the top level", (name) => expect(existsSync(name)).toBe(true));
+});
