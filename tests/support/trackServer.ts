@@ -75,6 +75,10 @@ export function createTrackServer(tracks: readonly Track[]) {
   const stored = () => [...rows.values()].sort(inStoredOrder);
 
   const answerOfRows = ({ method, address, headers, body }: Asked): Response => {
+    if (address.searchParams.get("select")?.includes("track_texts")) {
+      const found = [...texts].map(([id, words]) => ({ id, track_texts: words }));
+      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
+    }
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
@@ -97,10 +101,6 @@ export function createTrackServer(tracks: readonly Track[]) {
   };
 
   const answerOfTexts = ({ method, address, body }: Asked): Response => {
-    if (method === "GET") {
-      const found = [...texts].map(([id, words]) => ({ id, ...words }));
-      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
-    }
     const { track_id: id = equalTo(address, "track_id") ?? "", ...words } = (body ?? {}) as Words & {
       track_id?: string;
     };
