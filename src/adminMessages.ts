@@ -17,6 +17,7 @@ export const adminErrors = {
   fetchVideo: "Failed to fetch current video URL",
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
   albumGone: "This album no longer exists: it was deleted elsewhere.",
+  notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,

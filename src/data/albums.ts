@@ -1,7 +1,8 @@
 import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { type Album, type AlbumValues, RowGoneError, UNIQUE_VIOLATION } from "#data/rows.ts";
+import { type Album, type AlbumValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
+import { throwWriteError, writtenRow } from "#data/writes.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 
@@ -18,29 +19,23 @@ async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
-/** The albums of the dashboard, for whoever reads or invalidates them. */
+/** The query of the dashboard's albums. */
 export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
 
-/**
- * Inserts an album under an id that the caller made, so that a second call after a lost answer makes no second
- * album; returns its row. Throws the server's error.
- */
+/** Inserts an album; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
 export async function insertAlbum(values: AlbumValues & { id: string }): Promise<Album> {
-  const { data, error } = await supabase().from("albums").insert(values).select().single();
-  if (error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
-  if (error) throw error;
-  return data;
+  const answer = await supabase().from("albums").insert(values).select().single();
+  if (answer.error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
+  return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Updates an album; returns its row. Throws the server's error, or RowGoneError when no row was touched. */
+/** Throws like `writtenRow`. */
 export async function updateAlbum(id: string, values: Partial<AlbumValues>): Promise<Album> {
-  const { data, error } = await supabase().from("albums").update(values).eq("id", id).select().maybeSingle();
-  if (error) throw error;
-  if (!data) throw new RowGoneError(adminErrors.albumGone);
-  return data;
+  const update = supabase().from("albums").update(values).eq("id", id);
+  return writtenRow(await update.select().maybeSingle(), adminErrors.albumGone);
 }
 
-/** Writes the copies of a cover unless the album has another one by now. Throws the server's error. */
+/** Saves the copies of a cover unless the album has another cover by now. Throws like `throwWriteError`. */
 export async function updateAlbumCopies(
   id: string,
   cover_url: string,
@@ -48,13 +43,11 @@ export async function updateAlbumCopies(
 ): Promise<void> {
   const update = supabase().from("albums").update({ cover_copies });
   const { error } = await update.eq("id", id).eq("cover_url", cover_url);
-  if (error) throw error;
+  if (error) await throwWriteError(error);
 }
 
-/** Deletes an album and, by cascade, its tracks; returns its last row. Throws the server's error, or RowGoneError. */
+/** Deletes an album and, by cascade, its tracks; returns its last row. Throws like `writtenRow`. */
 export async function deleteAlbum(id: string): Promise<Album> {
-  const { data, error } = await supabase().from("albums").delete().eq("id", id).select().maybeSingle();
-  if (error) throw error;
-  if (!data) throw new RowGoneError(adminErrors.albumGone);
-  return data;
+  const deletion = supabase().from("albums").delete().eq("id", id);
+  return writtenRow(await deletion.select().maybeSingle(), adminErrors.albumGone);
 }

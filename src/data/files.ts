@@ -1,6 +1,7 @@
 import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
+import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
 
 let lastTimestamp = 0;
@@ -25,8 +26,11 @@ export function publicUrlOf(bucket: string, objectName: string): string {
   return supabase().storage.from(bucket).getPublicUrl(objectName).data.publicUrl;
 }
 
-/** Names that are tried for one upload, when another browser took the first within the same millisecond. */
+/** Names that one upload tries, in case another browser took one within the same millisecond. */
 const NAME_ATTEMPTS = 5;
+
+/** Storage serves each object with `x-robots-tag: none` unless it was uploaded with another one: image search needs this. */
+const INDEXED = { "x-robots-tag": "all" };
 
 /** Whether an upload was refused because its name is taken. */
 function isNameTaken(error: { statusCode?: string | undefined }): boolean {
@@ -34,8 +38,8 @@ function isNameTaken(error: { statusCode?: string | undefined }): boolean {
 }
 
 /**
- * Uploads a cover under a name of its own (behaviour §3) and returns its public address. `onAddress` hears of it as well when
- * the upload failed: the file may have arrived all the same. Throws an error whose message can be shown.
+ * Uploads a cover (behaviour §3) and returns its public address. Calls `onAddress` even when the upload failed, because
+ * the file may exist all the same. Throws an error whose message can be shown.
  */
 export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
@@ -43,23 +47,23 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
     const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
     const { error } = await supabase()
       .storage.from(COVER_BUCKET)
-      .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS) });
+      .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS), headers: INDEXED });
     const isOurs = !error || !isNameTaken(error);
     if (isOurs) onAddress(publicUrl);
     if (!error) return publicUrl;
     if (!(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
-    if (isOurs || attempt === NAME_ATTEMPTS) throw error;
+    if (isOurs || attempt === NAME_ATTEMPTS) await throwWriteError(error);
   }
 }
 
-/** Bytes of a stored file, or null where nobody says. Throws without an answer. */
+/** Bytes of a stored file, null when the server does not say. Throws without a response. */
 export async function fetchFileSize(publicUrl: string): Promise<number | null> {
   const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD" });
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
 
-/** Reads a stored file back, however large. Throws a sentence when it does not come whole. */
+/** Downloads a stored file, of any size. Throws an error whose message can be shown. */
 export async function fetchFile(publicUrl: string, signal: AbortSignal): Promise<Blob> {
   try {
     const answer = await fetch(new URL(publicUrl, location.origin), { signal });

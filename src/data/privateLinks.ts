@@ -1,12 +1,13 @@
 import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { FOREIGN_KEY_VIOLATION, type PrivateLink, RowGoneError } from "#data/rows.ts";
+import type { PrivateLink } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 
-/** What is written of a private link. */
+/** The columns of a private link that are written. */
 export type PrivateLinkValues = Omit<PrivateLink, "created_at">;
 
-/** An album's private links, newest first, for whoever reads or invalidates them. */
+/** The query of an album's private links, newest first. */
 export const privateLinksQuery = (albumId: string) => ({
   queryKey: ["private-links", albumId],
   queryFn: (): Promise<PrivateLink[]> =>
@@ -21,23 +22,22 @@ export const privateLinksQuery = (albumId: string) => ({
     ),
 });
 
-/**
- * Inserts a private link under an id that the caller made, so that a second call after a lost answer makes no second
- * link. Throws the server's error, or RowGoneError when the album no longer exists.
- */
+/** Saves a private link; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
 export async function insertPrivateLink(values: PrivateLinkValues): Promise<void> {
-  const { error } = await supabase().from("private_links").upsert(values);
-  if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.albumGone);
-  if (error) throw error;
+  await writtenRow(
+    await supabase().from("private_links").upsert(values).select("id").single(),
+    adminErrors.albumGone,
+  );
 }
 
-/** Deletes a private link; one that is gone already is deleted. Throws the server's error. */
+/** Deletes a private link, unless somebody else did already. Throws like `throwWriteError`. */
 export async function deletePrivateLink(id: string): Promise<void> {
-  const { error } = await supabase().from("private_links").delete().eq("id", id);
-  if (error) throw error;
+  const { data, error } = await supabase().from("private_links").delete().eq("id", id).select("id");
+  if (error) await throwWriteError(error);
+  if (!data?.length) await assertStillAdmin();
 }
 
-/** Deletes the private links of a name that have ended by the database's clock. Throws the server's error. */
+/** Deletes the expired private links of a name, by the database's clock. Throws the server's error. */
 export async function deleteEndedLinks(name: string): Promise<void> {
   const { error } = await supabase().from("private_links").delete().eq("name", name).lte("expires_at", "now");
   if (error) throw error;

@@ -14,9 +14,6 @@ export type PrivateLink = PublicTables["private_links"]["Row"];
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
-/** SQLSTATE of a row whose album or track is not there. */
-export const FOREIGN_KEY_VIOLATION = "23503";
-
 /** The files that a track points to: what is played, and the original when that is a copy. */
 export function filesOfTrack(track: Track | undefined): (string | null)[] {
   return track ? [track.audio_url, track.original_url] : [];
@@ -25,13 +22,18 @@ export function filesOfTrack(track: Track | undefined): (string | null)[] {
 /** An album of the public catalogue with its tracks in order. */
 export type CatalogueAlbum = Album & { tracks: Track[] };
 
-/** Thrown when an update or a delete touched no row: somebody else deleted it. */
-export class RowGoneError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "RowGoneError";
-  }
-}
+/** An error whose message is one of our sentences for the screen. */
+class ExplainedError extends Error {}
 
-/** SQLSTATE of a row that is there already. */
+/** Thrown when an update or a delete touched no row: somebody else deleted it. */
+export class RowGoneError extends ExplainedError {}
+
+/** Thrown when a write failed because this account is no longer an admin. */
+export class NotAdminError extends ExplainedError {}
+
+/** The message of an error that explains itself, else the given sentence. */
+export const explanationOf = (error: unknown, sentence: string): string =>
+  error instanceof ExplainedError ? error.message : sentence;
+
+/** SQLSTATE of an id that is taken. */
 export const UNIQUE_VIOLATION = "23505";

@@ -1,9 +1,10 @@
 import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { FOREIGN_KEY_VIOLATION, RowGoneError, type TrackTexts } from "#data/rows.ts";
+import type { TrackTexts } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 
-/** The words of a track; null for what it has not. */
+/** The texts of a track; null for a missing one. */
 export type Texts = Pick<TrackTexts, "lyrics" | "credits">;
 
 const columns = ["lyrics", "credits"] as const;
@@ -21,23 +22,16 @@ export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
 }
 
-/**
- * Saves changed words of a track and leaves the others alone; null removes. Out: what the track has then. Throws the
- * server's error, or RowGoneError when the track no longer exists.
- */
+/** Saves changed texts of a track and leaves the other one alone; null removes. Returns both. Throws like `writtenRow`. */
 export async function saveTexts(trackId: string, changes: Partial<Texts>): Promise<Texts> {
-  const rows = supabase().from("track_texts");
   if (!changes.lyrics && !changes.credits) return removeTexts(trackId, changes);
-  const { data, error } = await rows
-    .upsert({ track_id: trackId, ...changes })
-    .select("lyrics, credits")
-    .single();
-  if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.trackGone);
-  if (error) throw error;
-  return data;
+  const upsert = supabase()
+    .from("track_texts")
+    .upsert({ track_id: trackId, ...changes });
+  return writtenRow(await upsert.select("lyrics, credits").single(), adminErrors.trackGone);
 }
 
-/** A row without any text cannot be: it goes when there is nothing but what is removed. */
+/** Deletes the row when no text would be left, as the database requires; else updates it. */
 async function removeTexts(trackId: string, changes: Partial<Texts>): Promise<Texts> {
   const rows = supabase().from("track_texts");
   const kept = columns.filter((column) => changes[column] === undefined);
@@ -45,11 +39,13 @@ async function removeTexts(trackId: string, changes: Partial<Texts>): Promise<Te
     (request, column) => request.is(column, null),
     rows.delete().eq("track_id", trackId),
   );
-  const { error } = await removal;
-  if (error) throw error;
-  const left = { lyrics: null, credits: null };
-  if (kept.length === 0) return left;
-  const change = await rows.update(changes).eq("track_id", trackId).select("lyrics, credits").maybeSingle();
-  if (change.error) throw change.error;
-  return change.data ?? left;
+  const removed = await removal.select("lyrics, credits").maybeSingle();
+  if (removed.error) await throwWriteError(removed.error);
+  const none: Texts = { lyrics: null, credits: null };
+  if (removed.data) return none;
+  const update = rows.update(changes).eq("track_id", trackId).select("lyrics, credits");
+  const { data, error } = kept.length > 0 ? await update.maybeSingle() : removed;
+  if (error) await throwWriteError(error);
+  if (!data) await assertStillAdmin();
+  return data ?? none;
 }

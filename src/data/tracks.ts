@@ -1,13 +1,8 @@
 import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import {
-  FOREIGN_KEY_VIOLATION,
-  RowGoneError,
-  type Track,
-  type TrackValues,
-  UNIQUE_VIOLATION,
-} from "#data/rows.ts";
+import { type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
@@ -22,24 +17,17 @@ export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
   );
 }
 
-/**
- * Inserts a track under an id that the caller made, so that a second call after a lost answer makes no second track;
- * returns its row. Throws the server's error, or RowGoneError when the album no longer exists.
- */
+/** Inserts a track; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
 export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").insert(values).select().single();
-  if (error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
-  if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.albumGone);
-  if (error) throw error;
-  return data;
+  const answer = await supabase().from("tracks").insert(values).select().single();
+  if (answer.error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
+  return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Updates a track's title, track_number, duration or audio_url. Throws the server's error, or RowGoneError. */
+/** Throws like `writtenRow`. */
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").update(values).eq("id", id).select().maybeSingle();
-  if (error) throw error;
-  if (!data) throw new RowGoneError(adminErrors.trackGone);
-  return data;
+  const update = supabase().from("tracks").update(values).eq("id", id);
+  return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
 }
 
 /** Extensions of files that are uncompressed or lossless, and so are played as a copy. */
@@ -82,14 +70,13 @@ export async function setListeningCopy(
     .eq("audio_url", audio_url ?? "")
     .select()
     .maybeSingle();
-  if (error) throw error;
+  if (error) await throwWriteError(error);
+  if (!data) await assertStillAdmin();
   return data;
 }
 
-/** Deletes a track; returns the row as it was. Throws the server's error, or RowGoneError. */
+/** Deletes a track; returns its last row. Throws like `writtenRow`. */
 export async function deleteTrack(id: string): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select().maybeSingle();
-  if (error) throw error;
-  if (!data) throw new RowGoneError(adminErrors.trackGone);
-  return data;
+  const deletion = supabase().from("tracks").delete().eq("id", id);
+  return writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
 }

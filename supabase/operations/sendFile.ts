@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
-import { UPLOAD_CHUNK_BYTES } from "#config.ts";
+import { COVER_BUCKET, UPLOAD_CHUNK_BYTES } from "#config.ts";
 import { type BackupFile, fileKey } from "./manifest.ts";
 import {
   clientsOf,
@@ -29,14 +29,18 @@ function refusalOfUpload(file: BackupFile, status: number, refusal: Error): Erro
     : refusalOf(`to take ${fileKey(file)}`, refusal);
 }
 
-/** A file of one chunk goes at once, and any that asks for a caching of its own. */
+/** For files of one chunk, and for those with headers that a resumable upload cannot send. */
 async function sendAtOnce(project: SecretProject, file: BackupFile, path: string): Promise<void> {
   const body = file.size <= UPLOAD_CHUNK_BYTES ? await readFile(path) : createReadStream(path);
   const { error } = await clientsOf(project)
     .files.from(file.bucket)
     .upload(objectPath(file.name), body, {
       contentType: file.type,
-      headers: { "cache-control": file.cacheControl },
+      headers: {
+        "cache-control": file.cacheControl,
+        // Else Storage hides the cover from image search.
+        ...(file.bucket === COVER_BUCKET && { "x-robots-tag": "all" }),
+      },
     });
   if (error) throw refusalOfUpload(file, Number("statusCode" in error ? error.statusCode : 0), error);
 }
@@ -83,6 +87,8 @@ async function sendInChunks(project: SecretProject, file: BackupFile, path: stri
 /** Uploads a file of the backup, never whole in memory; one that is there already is not replaced. Throws one sentence. */
 export async function sendFile(project: SecretProject, file: BackupFile, path: string): Promise<void> {
   const seconds = secondsOf(file.cacheControl);
-  if (file.size <= UPLOAD_CHUNK_BYTES || seconds === undefined) await sendAtOnce(project, file, path);
+  const isCover = file.bucket === COVER_BUCKET;
+  if (file.size <= UPLOAD_CHUNK_BYTES || seconds === undefined || isCover)
+    await sendAtOnce(project, file, path);
   else await sendInChunks(project, file, path, seconds);
 }

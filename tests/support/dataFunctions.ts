@@ -13,6 +13,7 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   const modules = await Promise.all([
     import("#data/albums.ts"),
     import("#data/catalogue.ts"),
+    import("#data/files.ts"),
     import("#data/privateLinks.ts"),
     import("#data/publicClient.ts"),
     import("#data/publicTexts.ts"),
@@ -23,11 +24,24 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
     import("#data/trackTexts.ts"),
     import("#data/uploads/removeUnusedFiles.ts"),
   ]);
-  const [albums, catalogue, links, clients, publicTexts, rows, session, settings, tracks, texts, files] =
-    modules;
+  const [
+    albums,
+    catalogue,
+    covers,
+    links,
+    clients,
+    publicTexts,
+    rows,
+    session,
+    settings,
+    tracks,
+    texts,
+    files,
+  ] = modules;
   return {
     ...albums,
     ...catalogue,
+    ...covers,
     ...links,
     ...clients,
     ...publicTexts,

@@ -115,9 +115,9 @@ async function populate(
       "private.admins",
       "storage.buckets",
     ];
-    const rows = await Promise.all(
-      tables.map((table) => supabase.sql(`select to_jsonb(t) as row from ${table} t order by 1::text`)),
-    );
+    const rows = [];
+    for (const table of tables)
+      rows.push(await supabase.sql(`select to_jsonb(t) as row from ${table} t order by 1::text`));
     const objects = await supabase.sql("select bucket_id, name, version from storage.objects order by 1, 2");
     const users = await supabase.sql("select id, email, role, raw_app_meta_data from auth.users order by id");
     const mails = await readFile(supabase.mailFile, "utf8").catch(() => "");

@@ -6,6 +6,7 @@ import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
 import { UploadError, uploadErrorOf } from "#data/uploads/uploadRetry.ts";
+import { throwWriteError } from "#data/writes.ts";
 import { acquireLock } from "#lib/webLock.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
@@ -77,7 +78,7 @@ export function audioUpload(file: File, listeners: UploadListeners) {
   const run = (): Promise<string> => {
     if (running) return running;
     controller = new AbortController();
-    running = send(controller.signal);
+    running = send(controller.signal).catch(throwWriteError);
     running.catch(() => {
       running = null;
     });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { adminErrors, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { RowGoneError } from "#data/rows.ts";
+import { explanationOf, RowGoneError } from "#data/rows.ts";
 import { isolateText } from "#lib/format.ts";
 import { notify } from "#ui/notify.ts";
 import { createAlbumDeletion } from "./albumWrites.ts";
@@ -41,9 +41,9 @@ export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void })
       onGone(album);
       showWithout(album);
     },
-    onError: () => {
+    onError: (error) => {
       setAsked(null);
-      notify.error(adminErrors.deleteAlbum);
+      notify.error(explanationOf(error, adminErrors.deleteAlbum));
     },
   });
 

@@ -2,7 +2,14 @@ import type { MutationOptions, QueryClient } from "@tanstack/react-query";
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
-import { filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
+import {
+  explanationOf,
+  filesOfTrack,
+  NotAdminError,
+  RowGoneError,
+  type Track,
+  type TrackValues,
+} from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
@@ -84,8 +91,8 @@ export function createTrackList(client: QueryClient, albumId: string) {
     try {
       await mutate({ mutationKey: orderKey, mutationFn: saveOrder }, order);
       return true;
-    } catch {
-      notify.error(adminErrors.reorderTracks);
+    } catch (error) {
+      notify.error(error instanceof NotAdminError ? error.message : adminErrors.reorderTracks);
       await inTurn(read);
       return false;
     }
@@ -158,7 +165,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
 
 export type TrackList = ReturnType<typeof createTrackList>;
 
-/** Says that something failed: with the spec's sentence or, for a row that is gone, that it is. */
+/** Shows why something failed: the error's own explanation, or the given sentence. */
 export function tellFailure(error: unknown, sentence: string): void {
-  notify.error(error instanceof RowGoneError ? error.message : sentence);
+  notify.error(explanationOf(error, sentence));
 }

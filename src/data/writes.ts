@@ -1,0 +1,35 @@
+import { adminErrors } from "#adminMessages.ts";
+import { NotAdminError, RowGoneError } from "#data/rows.ts";
+import { fetchIsAdmin } from "#data/session.ts";
+
+type WriteError = Error & { code?: string; status?: number; statusCode?: string };
+
+/** Whether row level security refused a write: SQLSTATE of the database, HTTP status of Storage. */
+const isRefused = ({ code, status, statusCode }: WriteError) =>
+  code === "42501" || status === 403 || statusCode === "403";
+
+/**
+ * For a write that touched no row: throws NotAdminError when that is because this account is no longer an admin. A
+ * server that does not answer counts as yes.
+ */
+export async function assertStillAdmin(): Promise<void> {
+  if (!(await fetchIsAdmin().catch(() => true))) throw new NotAdminError(adminErrors.notAdmin);
+}
+
+/** Throws what a write failed with, or NotAdminError when the account is no longer an admin. */
+export async function throwWriteError(error: WriteError): Promise<never> {
+  if (error instanceof RowGoneError || isRefused(error)) await assertStillAdmin();
+  throw error;
+}
+
+type Answer<Row> = { data: Row | null; error: WriteError | null };
+
+/** SQLSTATE of a row whose album or track does not exist. */
+const FOREIGN_KEY_VIOLATION = "23503";
+
+/** The row that a write touched. Throws like `throwWriteError`, and RowGoneError with `gone` when there was no row. */
+export async function writtenRow<Row>({ data, error }: Answer<Row>, gone: string): Promise<Row> {
+  if (data) return data;
+  const isGone = !error || error.code === FOREIGN_KEY_VIOLATION;
+  return throwWriteError(isGone ? new RowGoneError(gone) : error);
+}

@@ -1,0 +1,221 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { adminErrors } from "#adminMessages.ts";
+import { COVER_BUCKET } from "#config.ts";
+import { errorMessage } from "#lib/errorMessage.ts";
+import {
+  ALBUM_ID,
+  type DatabaseWorld,
+  DRAFT_ID,
+  DRAFT_TRACK_ID,
+  LINK_HASH,
+  LINK_ID,
+  LINK_TOKEN,
+  TRACK_ID,
+} from "../support/databaseWorld.ts";
+import { type DataFunctions, dataFunctionsAt } from "../support/dataFunctions.ts";
+import { eachWorld } from "../support/eachWorld.ts";
+import { OWNER } from "../support/people.ts";
+
+const cover = () => new File(["a cover"], "cover.png", { type: "image/png" });
+const track = { album_id: ALBUM_ID, title: "Ebb", track_number: 2 };
+const link = { album_id: ALBUM_ID, name: "Label", token_hash: "0a".repeat(32), expires_at: null };
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+describe.each(eachWorld)("the data functions on $name", ({ start }) => {
+  let world: DatabaseWorld;
+  let data: DataFunctions;
+
+  beforeAll(async () => {
+    world = await start();
+    data = await dataFunctionsAt(world.url, world.supabase.anonKey);
+    await data.signIn(OWNER.email, OWNER.password);
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await world?.close();
+  });
+  beforeEach(() => world.restore());
+
+  test("read the public page, and a draft with the token of its link", async () => {
+    const visitor = data.publicClient();
+    expect(ids(await data.fetchAlbums(visitor))).toEqual([ALBUM_ID]);
+    expect(ids(await data.fetchTracks(visitor))).toEqual([TRACK_ID]);
+    expect(await data.fetchDefaultVideoUrl(visitor)).toBe("https://vimeo.com/1");
+    expect([...(await data.fetchAlbumUpdates(visitor)).keys()]).toEqual([ALBUM_ID]);
+    const texts = [{ id: TRACK_ID, has_lyrics: true, has_credits: false }];
+    expect(await data.fetchKnownTexts(visitor, ALBUM_ID)).toEqual(texts);
+    expect(await data.fetchTrackTexts(visitor, TRACK_ID)).toEqual({ lyrics: "La", credits: null });
+    expect(await data.fetchKnownTexts(visitor, DRAFT_ID)).toEqual([]);
+    await expect(data.fetchTrackTexts(visitor, DRAFT_TRACK_ID)).rejects.toMatchObject({ code: "PGRST116" });
+
+    const guest = data.publicClient({ token: LINK_TOKEN });
+    expect(ids(await data.fetchAlbums(guest)).sort()).toEqual([ALBUM_ID, DRAFT_ID]);
+    expect(ids(await data.fetchKnownTexts(guest, DRAFT_ID))).toEqual([DRAFT_TRACK_ID]);
+    expect(await data.fetchTrackTexts(guest, DRAFT_TRACK_ID)).toEqual({ lyrics: "Hush", credits: null });
+  });
+
+  test("write what the dashboard writes, and a repeated insert adds nothing", async () => {
+    const [album_id, trackId] = [randomUUID(), randomUUID()];
+    await data.insertAlbum({ id: album_id, title: "Neap" });
+    await data.insertAlbum({ id: album_id, title: "Neap tide" });
+    expect(await data.updateAlbum(album_id, { is_new: true })).toMatchObject({
+      title: "Neap tide",
+      is_new: true,
+    });
+    await data.insertTrack({ ...track, id: trackId, album_id });
+    const inserted = await data.insertTrack({ ...track, id: trackId, album_id, audio_url: "/1.wav" });
+    expect(await data.updateTrack(trackId, { title: 'Ω "quoted", (odd)' })).toMatchObject({
+      audio_url: "/1.wav",
+    });
+    expect(ids(await data.fetchTracksWithoutCopy())).toEqual([trackId]);
+    const copied = await data.setListeningCopy(inserted, { audio_url: "/1.mp3", duration: "1:00" });
+    expect(copied).toMatchObject({ audio_url: "/1.mp3", original_url: "/1.wav" });
+    expect(await data.setListeningCopy(inserted, { audio_url: "/2.mp3", duration: "1:00" })).toBeNull();
+
+    const none = { lyrics: null, credits: null };
+    expect(await data.saveTexts(trackId, { lyrics: "[00:01.00]Ω\n🌊" })).toEqual({
+      ...none,
+      lyrics: "[00:01.00]Ω\n🌊",
+    });
+    expect(await data.saveTexts(trackId, { credits: "Me" })).toMatchObject({ credits: "Me" });
+    expect(await data.saveTexts(trackId, { lyrics: null })).toEqual({ ...none, credits: "Me" });
+    expect([...(await data.fetchTextsOfAlbum(album_id))]).toEqual([[trackId, { ...none, credits: "Me" }]]);
+    expect(await data.saveTexts(trackId, { credits: null })).toEqual(none);
+    expect([...(await data.fetchTextsOfAlbum(album_id))]).toEqual([]);
+
+    await data.insertPrivateLink({ ...link, id: randomUUID(), expires_at: "2020-01-01T00:00:00Z" });
+    await data.insertPrivateLink({ ...link, id: LINK_ID, token_hash: LINK_HASH });
+    await data.deleteEndedLinks("Label");
+    expect(ids(await data.privateLinksQuery(ALBUM_ID).queryFn())).toEqual([LINK_ID]);
+    await data.deletePrivateLink(LINK_ID);
+    await data.deletePrivateLink(LINK_ID);
+    await data.saveDefaultVideoSetting("https://vimeo.com/2");
+    expect(await data.defaultVideoQuery.queryFn()).toBe("https://vimeo.com/2");
+
+    expect(await data.deleteTrack(trackId)).toMatchObject({ id: trackId });
+    expect(await data.deleteAlbum(album_id)).toMatchObject({ id: album_id });
+    expect(ids(await data.albumsQuery.queryFn()).sort()).toEqual([ALBUM_ID, DRAFT_ID]);
+  });
+
+  test("upload covers for image search, and remove those that no row uses", async () => {
+    const [used, unused] = [
+      await data.uploadCover(cover(), () => {}),
+      await data.uploadCover(cover(), () => {}),
+    ];
+    await data.updateAlbum(ALBUM_ID, { cover_url: "/1.png" });
+    await data.updateAlbumCopies(ALBUM_ID, "/1.png", ["320", used]);
+    await data.removeUnusedFiles(COVER_BUCKET, [used, unused]);
+    const status = async (url: string) => (await fetch(url)).status;
+    expect([await status(used), await status(unused)]).toEqual([200, 400]);
+  });
+
+  test.each<[what: string, sentence: string, write: () => Promise<unknown>]>([
+    [
+      "an album that was deleted",
+      adminErrors.albumGone,
+      () => data.updateAlbum(randomUUID(), { title: "A" }),
+    ],
+    ["the deletion of such an album", adminErrors.albumGone, () => data.deleteAlbum(randomUUID())],
+    [
+      "a track for such an album",
+      adminErrors.albumGone,
+      () => data.insertTrack({ ...track, id: randomUUID(), album_id: randomUUID() }),
+    ],
+    [
+      "a private link to such an album",
+      adminErrors.albumGone,
+      () => data.insertPrivateLink({ ...link, id: randomUUID(), album_id: randomUUID() }),
+    ],
+    ["a track that was deleted", adminErrors.trackGone, () => data.updateTrack(randomUUID(), { title: "A" })],
+    ["the deletion of such a track", adminErrors.trackGone, () => data.deleteTrack(randomUUID())],
+    ["lyrics for such a track", adminErrors.trackGone, () => data.saveTexts(randomUUID(), { lyrics: "A" })],
+    [
+      "a blank title",
+      "Album Title is missing. Please fill it in.",
+      () => data.updateAlbum(ALBUM_ID, { title: " " }),
+    ],
+    [
+      "a null character",
+      "A text holds a character that cannot be saved. Please type it anew.",
+      () => data.updateTrack(TRACK_ID, { title: "a\u0000b" }),
+    ],
+    [
+      "a date beyond what Postgres can hold",
+      "A date lies too far from today. Please choose another one.",
+      () => data.updateAlbum(ALBUM_ID, { published_at: "300000-01-01T00:00:00Z" }),
+    ],
+  ])("say what is wrong with %s", async (_what, sentence, write) => {
+    const failure = await write().catch((error: unknown) => error);
+    expect(errorMessage(failure, "nothing failed")).toBe(sentence);
+  });
+
+  test("renew a token that the server calls expired, and send the write again", async () => {
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const claims = { role: "authenticated", sub: world.ids.owner, aud: "authenticated", exp: 1_000_000_000 };
+    const content = `${encode({ alg: "HS256", typ: "JWT" })}.${encode(claims)}`;
+    const signature = createHmac("sha256", world.supabase.jwtSecret).update(content).digest("base64url");
+    const send = globalThis.fetch;
+    const tokens: (string | null)[] = [];
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+      const headers = new Headers(init?.headers);
+      if (String(input).includes("/rest/")) tokens.push(headers.get("authorization"));
+      if (tokens.length === 1) headers.set("authorization", `Bearer ${content}.${signature}`);
+      return send(input, { ...init, headers });
+    });
+    expect(await data.updateAlbum(ALBUM_ID, { title: "Ebb" })).toMatchObject({ title: "Ebb" });
+    expect(tokens).toHaveLength(2);
+  });
+
+  describe("for somebody who is no longer an admin", () => {
+    const revoke = () =>
+      world.supabase.sql("delete from private.admins where user_id = $1", [world.ids.owner]);
+    const appoint = () =>
+      world.supabase.sql("insert into private.admins (user_id) values ($1) on conflict do nothing", [
+        world.ids.owner,
+      ]);
+
+    test.each<[what: string, write: () => Promise<unknown>]>([
+      ["inserting an album", () => data.insertAlbum({ id: randomUUID(), title: "Mine" })],
+      ["saving an album that is there", () => data.insertAlbum({ id: ALBUM_ID, title: "Mine" })],
+      ["updating an album", () => data.updateAlbum(ALBUM_ID, { title: "Mine" })],
+      ["deleting an album", () => data.deleteAlbum(ALBUM_ID)],
+      ["inserting a track", () => data.insertTrack({ ...track, id: randomUUID() })],
+      ["updating a track", () => data.updateTrack(TRACK_ID, { title: "Mine" })],
+      ["deleting a track", () => data.deleteTrack(TRACK_ID)],
+      ["saving lyrics", () => data.saveTexts(TRACK_ID, { lyrics: "Mine" })],
+      ["removing lyrics", () => data.saveTexts(TRACK_ID, { lyrics: null })],
+      ["removing all texts", () => data.saveTexts(TRACK_ID, { lyrics: null, credits: null })],
+      ["making a private link", () => data.insertPrivateLink({ ...link, id: randomUUID() })],
+      ["revoking a private link", () => data.deletePrivateLink(LINK_ID)],
+      ["saving the default video", () => data.saveDefaultVideoSetting("https://vimeo.com/3")],
+      ["uploading a cover", () => data.uploadCover(cover(), () => {})],
+    ])("%s changes nothing and says so", async (_what, write) => {
+      await revoke();
+      const before = await world.snapshot();
+      try {
+        await expect(write()).rejects.toThrow(adminErrors.notAdmin);
+        expect(await world.snapshot()).toEqual(before);
+      } finally {
+        await appoint();
+      }
+    });
+  });
+
+  test("read lists of more than 1,000 rows whole, in their order", async () => {
+    await world.supabase.sql(
+      "insert into albums (title) select 'Tape ' || n from generate_series(1, 1030) n",
+    );
+    await world.supabase.sql(
+      "insert into tracks (album_id, title, track_number) select id, 'Part ' || n, n from albums, generate_series(1, 2) n where title like 'Tape %'",
+    );
+    const [albums, tracks] = [await data.albumsQuery.queryFn(), await data.fetchTracks(data.publicClient())];
+    expect(albums).toHaveLength(1032);
+    expect(albums[0]).toMatchObject({ trackCount: 2 });
+    const stored = await world.supabase.sql<{ id: string }>(
+      "select tracks.id from tracks where album_id <> $1 order by track_number, tracks.id",
+      [DRAFT_ID],
+    );
+    expect(ids(tracks)).toEqual(ids(stored));
+  });
+});
