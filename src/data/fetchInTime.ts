@@ -1,7 +1,7 @@
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
 import { connectionMessages } from "#messages.ts";
 
-/** Named like a request that was called off, which supabase-js does not repeat. */
+/** Has the name of an abort, because supabase-js retries any other error. */
 class NoAnswerError extends Error {
   override name = "AbortError";
 }
@@ -9,36 +9,27 @@ class NoAnswerError extends Error {
 const carriesFile = (body: unknown) => body instanceof Blob || body instanceof FormData;
 
 /**
- * Like `fetch`, for requests to Supabase: it gives up after a time, and says in a sentence for the screen why no
- * answer of the server came. The answer arrives whole. `send` may bring an answer that is on its way already.
+ * `fetch` for requests to Supabase, with a timeout. Resolves once the whole body has arrived. Rejects with a sentence for
+ * the screen. `send` may return a response that was requested earlier.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,
   init?: RequestInit,
   send: typeof fetch = fetch,
 ): Promise<Response> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const callOff = () => controller.abort(init?.signal?.reason);
-  const giveUp = () => controller.abort(new NoAnswerError(connectionMessages.noAnswer));
-  const timer = setTimeout(giveUp, carriesFile(init?.body) ? FILE_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
-  init?.signal?.addEventListener("abort", callOff);
-  const ended = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
+  const signal = AbortSignal.timeout(carriesFile(init?.body) ? FILE_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new NoAnswerError(connectionMessages.noAnswer)));
   });
-  if (init?.signal?.aborted) callOff();
   try {
-    return await Promise.race([wholeAnswer(send(input, { ...init, signal })), ended]);
+    return await Promise.race([wholeAnswer(send(input, { ...init, signal })), timedOut]);
   } catch (error) {
-    if (signal.aborted) throw signal.reason;
+    if (signal.aborted) throw new NoAnswerError(connectionMessages.noAnswer);
     throw error instanceof TypeError ? new Error(connectionMessages.unreachable, { cause: error }) : error;
-  } finally {
-    clearTimeout(timer);
-    init?.signal?.removeEventListener("abort", callOff);
   }
 }
 
-/** Throws when a web page answered: Supabase never sends one, the sign-in page of a Wi-Fi or a broken proxy does. */
+/** Throws when the response is a web page: the sign-in page of a Wi-Fi network or a broken proxy, never Supabase. */
 async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   if (response.headers.get("content-type")?.includes("text/html"))

@@ -1,20 +1,18 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
-import { createPublicClient } from "#data/publicClient.ts";
+import { createPublicClient, type PublicClient } from "#data/publicClient.ts";
+import { FIRST_ALBUMS } from "../../src/config.ts";
 import type { Latencies } from "./latencies.ts";
+import type { LoadServer } from "./loadServer.ts";
 import { oneConnection } from "./oneConnection.ts";
 
-/** Milliseconds on average between two readings of one visitor: about a song. */
-const PAUSE_MS = 20_000;
+const FIRST_TRACKS = 100;
+/** The address that the client believes in; requests go to the server's own. */
+const CLIENT_URL = "http://visitor.invalid";
 
-export type Visits = { pages: Latencies; requests: Latencies; problems: string[] };
+export type Visits = { pages: Latencies; requests: Latencies; catalogues: Latencies; problems: string[] };
 
-type Site = {
-  url: string;
-  key: string;
-  /** Rows that stand there from the beginning to the end. */
-  expected: { albums: number; tracks: number };
-};
+/** Rows that are there from the beginning to the end. */
+type Expected = { albums: number; tracks: number };
 
 const lasting = (titles: { title: string }[]) =>
   titles.filter(({ title }) => /^(Album|Track) \d+$/.test(title)).length;
@@ -31,36 +29,59 @@ function problemsOf(what: string, rows: { id: string; title: string }[], expecte
   ];
 }
 
+/** The rows of the first screen: the newest albums, as many tracks as they have about, and the video. */
+async function readFirstPage(client: PublicClient): Promise<void> {
+  const [albums, tracks] = await Promise.all([
+    client
+      .from("albums")
+      .select("*")
+      .order("created_at", { ascending: false })
+      .order("id")
+      .limit(FIRST_ALBUMS),
+    client.from("tracks").select("*").order("track_number").order("id").limit(FIRST_TRACKS),
+    fetchDefaultVideoUrl(client),
+  ]);
+  for (const { data, error } of [albums, tracks]) if (!data?.length) throw error ?? new Error("No rows.");
+}
+
 /**
- * A visitor whose connection is open already. Out: what it does until a moment of `performance.now()`: it reads the
- * catalogue as the public page does, a song long apart, and checks each time that it is whole.
+ * A visitor with an open connection. Out: what it does until a moment of `performance.now()`: one first page after the
+ * other, and once, at a random moment, the whole catalogue, which must be complete.
  */
-export async function arrive({ url, key, expected }: Site, visits: Visits) {
+export async function arrive({ restUrl, key }: LoadServer, expected: Expected, visits: Visits) {
   const connection = oneConnection();
   const send: typeof fetch = (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", key);
-    return connection.fetch(input, { ...init, headers });
+    return connection.fetch(String(input).replace(`${CLIENT_URL}/rest/v1`, restUrl), { ...init, headers });
   };
-  await fetchDefaultVideoUrl(createPublicClient(url, send));
-  const client = createPublicClient(url, (input, init) => visits.requests.measure(() => send(input, init)));
+  await fetchDefaultVideoUrl(createPublicClient(CLIENT_URL, send));
+  const client = createPublicClient(CLIENT_URL, (input, init) =>
+    visits.requests.measure(() => send(input, init)),
+  );
+
+  const readCatalogue = async () => {
+    const [albums, tracks] = await visits.catalogues.measure(() =>
+      Promise.all([fetchAlbums(client), fetchTracks(client)]),
+    );
+    visits.problems.push(
+      ...problemsOf("albums", albums, expected.albums),
+      ...problemsOf("tracks", tracks, expected.tracks),
+    );
+  };
 
   return async (until: number): Promise<void> => {
-    const rest = (ms: number) => sleep(Math.min(ms, until - performance.now()));
-    await rest(Math.random() * PAUSE_MS);
+    let catalogueAt = performance.now() + Math.random() * (until - performance.now());
     while (performance.now() < until) {
       try {
-        const [albums, tracks] = await visits.pages.measure(() =>
-          Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl(client)]),
-        );
-        visits.problems.push(
-          ...problemsOf("albums", albums, expected.albums),
-          ...problemsOf("tracks", tracks, expected.tracks),
-        );
+        await visits.pages.measure(() => readFirstPage(client));
+        if (performance.now() > catalogueAt) {
+          catalogueAt = Number.POSITIVE_INFINITY;
+          await readCatalogue();
+        }
       } catch (error) {
         visits.problems.push(`A visitor's read failed: ${(error as Error).message}`);
       }
-      await rest((0.5 + Math.random()) * PAUSE_MS);
     }
     connection.close();
   };

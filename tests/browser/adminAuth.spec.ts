@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { adminErrors } from "../../src/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -147,5 +148,31 @@ test("when the session ends, an open form comes back for the same user", async (
     await signIn(page);
     await expect(dashboard(page)).toBeVisible();
     await expect(video).toHaveCount(0);
+  });
+});
+
+test("an admin who was removed hears so at the next write, and keeps what was typed", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(403);
+  await openAlbums(page);
+  await site.supabase.sql("delete from private.admins");
+
+  await test.step("a new album is refused, and its form stays", async () => {
+    await beginAlbum(page, "Low Water");
+    await button(page, "Create Album").click();
+    expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);
+    await expect(page.getByLabel("Album Title *")).toHaveValue("Low Water");
+    await button(page, "Cancel").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
+  });
+
+  await test.step("a deletion leaves the album, and is not told as done elsewhere", async () => {
+    await button(albumCard(page, "Night Ferry"), "Delete Night Ferry").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);
+    await expect(albumCard(page, "Night Ferry")).toBeVisible();
   });
 });

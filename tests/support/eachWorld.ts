@@ -1,7 +1,7 @@
 import { type DatabaseWorld, startDatabaseWorld, startHostedWorld } from "./databaseWorld.ts";
-import { findRealParts } from "./realParts.ts";
+import { realPartsOrSkip } from "./realPartsOrSkip.ts";
 
-const parts = findRealParts();
+const parts = realPartsOrSkip();
 
 type World = {
   name: string;
