@@ -15,7 +15,8 @@ export function isPublicObjectRequest(method: string | undefined, path: string):
 
 /**
  * Serves the objects of public buckets from their folder, with `Range` so that audio can seek, and with the type and
- * caching they were uploaded with. No object may run as a page: HTML is plain text, scripts in an SVG are sandboxed.
+ * caching they were uploaded with. HTML is plain text, as in hosted Storage. This Storage shares the site's origin, as the
+ * hosted one does not, so that it also sandboxes scripts in an SVG.
  */
 export function publicObjects(database: PGlite, folder: string): Handler {
   return async (request, response) => {
