@@ -169,10 +169,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   });
 });
 
-test('an invitation ends in the same card, and a link to "/" is forwarded', async ({
-  page,
-  site,
-}) => {
+test('an invitation ends in the same card, and a link to "/" is forwarded', async ({ page, site }) => {
   const leaks = keepsNoSecret(page);
   const { headers, body } = {
     headers: { apikey: site.supabase.serviceKey, "Content-Type": "application/json" },
@@ -588,10 +585,7 @@ test("a new address is confirmed without a password, and a link that signs in wa
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it caches and serves no address of a link", { tag: "@slow" }, async ({
-    page,
-    site,
-  }) => {
+  test("it caches and serves no address of a link", { tag: "@slow" }, async ({ page, site }) => {
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
