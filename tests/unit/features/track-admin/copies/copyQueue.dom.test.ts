@@ -5,9 +5,14 @@ import { enqueueWrite } from "#features/track-admin/writeQueue.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { type Asked, createTrackServer, signIn, tracksOf } from "../../../../support/trackServer.ts";
 
-vi.mock("#features/track-admin/copies/listeningCopy.ts", () => ({
-  makeListeningCopy: async () => ({ kind: "copy", file: new Blob(["copy"]), seconds: 61 }),
-}));
+/** Encodes at once. */
+class Encoder {
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  terminate = () => {};
+  postMessage() {
+    this.onmessage?.({ data: { kind: "copy", file: new Blob(["copy"]), seconds: 61 } });
+  }
+}
 
 afterEach(() => localStorage.clear());
 
@@ -20,7 +25,11 @@ function openQueue() {
   const track = { ...row, audio_url: row.audio_url?.replace(".mp3", ".wav") ?? null };
   signIn();
   const server = createTrackServer([track]);
+  server.answerInstead(({ address }) =>
+    address.pathname.endsWith(".wasm") ? new Response("The encoder.") : undefined,
+  );
   server.objects.add("tracks/A.wav");
+  vi.stubGlobal("Worker", Encoder);
   const client = createQueryClient();
   const queue = copyQueueOf(client);
   return { server, client, queue, track, storedAudio: () => server.stored()[0]?.audio_url };
