@@ -6,7 +6,7 @@ export const signInMessages = {
   /** Both the same for every address: nothing here may reveal whether an account exists. */
   sent: "If that account exists, a link is on its way.",
   sendAgain:
-    "You can send another one in a minute. If no email arrives, wait an hour first: only a few are sent each hour.",
+    "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
   /** In: the account's address; empty while it is unknown. */
   newPassword: (email: string) =>
     `Choose a new password for ${email || "your account"}. Other browsers will be signed out.`,
@@ -23,7 +23,7 @@ export const signInMessages = {
   /** A link that is known to fail before anything is pressed. */
   linkUnusable: "This link does not work",
   requestLink:
-    'Links work once, and not for long. The login sends a new one under "Forgot your password?". To change your email address, start again under Account.',
+    'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
   /** In: seconds until the next try, if Auth says how many. */
   tooManyAttempts: (seconds: number | null) =>
     `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
