@@ -4,7 +4,7 @@ import { accountNotes } from "#accountMessages.ts";
 import { adminSuccesses } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changeEmail, followAddress, type User } from "#data/session.ts";
-import { showProblems } from "#lib/showProblems.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
@@ -18,7 +18,7 @@ export function useEmailChange(user: User | null) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const show = (found: string | null) => showProblems(form.current, () => setProblem(found));
+  const show = (found: string | null) => focusFirstInvalid(form.current, () => setProblem(found));
 
   const {
     isPending: isBusy,

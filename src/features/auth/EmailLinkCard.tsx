@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { signInMessages } from "#accountMessages.ts";
 import { type EmailLink, purposeOf } from "#lib/emailLink.ts";
 import { LoneCard } from "#ui/Card.tsx";
-import { LinkForm, type OpenLinkCardProps } from "./LinkForm.tsx";
+import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordCard } from "./NewPasswordCard.tsx";
 import { useEmailLink } from "./useEmailLink.ts";
 
@@ -32,7 +32,7 @@ function PressLinkCard({ link, renderBack, onEnd }: OpenLinkCardProps) {
   };
   if (purposeOf(link) === "signIn")
     return (
-      <LinkForm
+      <EmailLinkForm
         {...common}
         title="Sign in"
         text={account ? signInMessages.signInAs(account.email) : signInMessages.signIn}
@@ -43,7 +43,7 @@ function PressLinkCard({ link, renderBack, onEnd }: OpenLinkCardProps) {
   if (account)
     return <EmailConfirmedCard email={account.isHalf ? null : account.email} renderBack={renderBack} />;
   return (
-    <LinkForm
+    <EmailLinkForm
       {...common}
       title="Confirm your address"
       text={signInMessages.confirmEmail}

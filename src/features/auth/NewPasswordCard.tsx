@@ -2,11 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { signInMessages } from "#accountMessages.ts";
 import { adminSuccesses } from "#adminMessages.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { focusOnMount } from "#lib/focusOnMount.ts";
-import { showProblems } from "#lib/showProblems.ts";
 import { notify } from "#ui/notify.ts";
 import { passwordRefusal } from "./accountRules.ts";
-import { LinkForm, type OpenLinkCardProps } from "./LinkForm.tsx";
+import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import {
   NewPasswordFields,
   type NewPasswordProblems,
@@ -25,7 +25,7 @@ export function NewPasswordCard({ link, renderBack, onEnd }: OpenLinkCardProps) 
 
   /** Whether the new password breaks a rule, which is then shown. */
   const hasProblems = (found: NewPasswordProblems) => {
-    showProblems(form.current, () => setProblems(found));
+    focusFirstInvalid(form.current, () => setProblems(found));
     return Object.keys(found).length > 0;
   };
   const { isPending, error, mutate } = useMutation({
@@ -48,7 +48,7 @@ export function NewPasswordCard({ link, renderBack, onEnd }: OpenLinkCardProps) 
   });
 
   return (
-    <LinkForm
+    <EmailLinkForm
       ref={form}
       title="Set a new password"
       text={signInMessages.newPassword(email)}
@@ -71,6 +71,6 @@ export function NewPasswordCard({ link, renderBack, onEnd }: OpenLinkCardProps) 
           setProblems({});
         }}
       />
-    </LinkForm>
+    </EmailLinkForm>
   );
 }

@@ -4,7 +4,7 @@ import { accountNotes } from "#accountMessages.ts";
 import { adminSuccesses } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changePassword } from "#data/session.ts";
-import { showProblems } from "#lib/showProblems.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
@@ -28,7 +28,7 @@ export function usePasswordChange(email: string) {
   const [draft, setDraft] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
-  const show = (found: Problems) => showProblems(form.current, () => setProblems(found));
+  const show = (found: Problems) => focusFirstInvalid(form.current, () => setProblems(found));
 
   const {
     isPending: isBusy,

@@ -11,7 +11,7 @@ export type OpenLinkCardProps = {
   onEnd: () => void;
 };
 
-type LinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
+type EmailLinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
   ref?: Ref<HTMLFormElement>;
   title: string;
   text: string;
@@ -24,7 +24,7 @@ type LinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
 };
 
 /** The card of an email link: fields, a button that may be pressed again, and the one sentence for every failure. */
-export function LinkForm(props: LinkFormProps) {
+export function EmailLinkForm(props: EmailLinkFormProps) {
   const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, children } = props;
   return (
     <LoneCard title={title}>
