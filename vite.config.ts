@@ -18,7 +18,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "site", tags: ["$initial"] },
-            { name: "later", test: /src\/(laterMessages\.ts|ui\/NoticeCard\.tsx)/ },
+            { name: "later", test: /src\/laterMessages\.ts/ },
           ],
         },
       },
