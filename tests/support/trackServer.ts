@@ -45,10 +45,17 @@ export function tracksOf(titles: string): Track[] {
   });
 }
 
+export const ownerSession = {
+  access_token: "owner",
+  refresh_token: "owner",
+  expires_at: 9e9,
+  token_type: "bearer",
+  user: { id: "owner" },
+};
+
 /** Lets supabase-js find the session of an owner. */
 export function signIn(): void {
-  const session = { access_token: "owner", refresh_token: "owner", expires_at: 9e9, token_type: "bearer" };
-  localStorage.setItem("sb-localhost-auth-token", JSON.stringify({ ...session, user: { id: "owner" } }));
+  localStorage.setItem("sb-localhost-auth-token", JSON.stringify(ownerSession));
 }
 
 /** The value of PostgREST's `column=eq.value`. */
@@ -125,8 +132,9 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (method === "PATCH") upload.sent += (body as Blob).size;
     if (method === "PATCH" && upload.sent === upload.size) objects.add(upload.name);
     const status = method === "HEAD" ? 200 : 204;
-    const place = { "upload-offset": String(upload.sent), "upload-length": String(upload.size) };
-    return new Response(null, { status, headers: place });
+    const headersOfAnswer = new Headers({ "upload-offset": String(upload.sent) });
+    if (method === "HEAD") headersOfAnswer.set("upload-length", String(upload.size));
+    return new Response(null, { status, headers: headersOfAnswer });
   };
 
   const answerOf = (request: Asked): Response => {
