@@ -123,9 +123,6 @@ export const PARALLEL_COPIES = 2;
 /** Bytes of a file that a browser may decode whole in its memory, when it cannot decode it piece by piece. */
 export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 
-/** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
-export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
-
 /** What date fields take: days whose years have four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 export const LAST_DAY = "9999-12-30";

@@ -7,7 +7,6 @@ export const contactMessages = {
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",
   messageTooShort: "Message must be at least 10 characters long",
-  tooLong: (characters: number) => `Please shorten this to ${characters} characters`,
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",

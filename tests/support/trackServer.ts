@@ -82,6 +82,10 @@ export function createTrackServer(tracks: readonly Track[]) {
   const stored = () => [...rows.values()].sort(inStoredOrder);
 
   const answerOfRows = ({ method, address, headers, body }: Asked): Response => {
+    if (address.searchParams.get("select")?.includes("track_texts")) {
+      const found = [...texts].map(([id, words]) => ({ id, track_texts: words }));
+      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
+    }
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
@@ -104,10 +108,6 @@ export function createTrackServer(tracks: readonly Track[]) {
   };
 
   const answerOfTexts = ({ method, address, body }: Asked): Response => {
-    if (method === "GET") {
-      const found = [...texts].map(([id, words]) => ({ id, ...words }));
-      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
-    }
     const { track_id: id = equalTo(address, "track_id") ?? "", ...words } = (body ?? {}) as Words & {
       track_id?: string;
     };
@@ -163,7 +163,7 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
-    const address = new URL(String(input));
+    const address = new URL(String(input), location.origin);
     return handle({ method: init.method ?? "GET", address, headers: new Headers(init.headers), body });
   };
 

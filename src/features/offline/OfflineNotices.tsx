@@ -1,8 +1,7 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { NEW_VERSION_CHECK_MS } from "#config.ts";
+import { useState, useSyncExternalStore } from "react";
 import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
@@ -62,32 +61,14 @@ function InvalidLinkNotice() {
 /** Registers the service worker, and offers a newer version of the page, never while music plays. */
 function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isSounding = useIsSounding();
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({
-    onRegisteredSW: (_script, registered) => setRegistration(registered),
     // Another tab has asked for the new version: this one goes on, with its music and what was typed.
     onNeedReload: () => undefined,
   });
-  useUpdateOnReturn(registration);
-
   if (!isWaiting || isSounding || isHeldBack) return null;
   return <NewVersionCard onDismiss={() => setIsWaiting(false)} />;
-}
-
-/** Asks for a newer version when the visitor comes back to a tab that has been open for long. */
-function useUpdateOnReturn(registration: ServiceWorkerRegistration | undefined) {
-  useEffect(() => {
-    let checkedAt = Date.now();
-    const check = () => {
-      if (document.hidden || Date.now() - checkedAt < NEW_VERSION_CHECK_MS) return;
-      checkedAt = Date.now();
-      registration?.update().catch(() => {});
-    };
-    document.addEventListener("visibilitychange", check);
-    return () => document.removeEventListener("visibilitychange", check);
-  }, [registration]);
 }
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
