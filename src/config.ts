@@ -75,6 +75,9 @@ export const FIRST_COVERS = 2;
 /** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 
+/** Milliseconds for which the albums count as fresh: a return to the tab does not read them again. */
+export const CATALOGUE_FRESH_MS = 60 * 1000;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 

@@ -15,12 +15,10 @@ export const contactMessages = {
 /** behaviour §5: what stands in for an empty name or subject. */
 export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;
 
-/** What the public page says about itself: without a connection, and when it was deployed anew. */
+/** What the public page says without a connection. */
 export const offlineMessages = {
   offline: "You are offline. You see what was loaded last.",
   outdated: "The albums could not be read anew. You see what was loaded last.",
-  newVersion: "A new version is ready.",
-  reload: "Reload",
 } as const;
 
 /** What is said before anything is requested from Vimeo, where the site asks. */

@@ -10,7 +10,7 @@ import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
-import { LazyReleaseFields } from "./LazyReleaseFields.tsx";
+import { ReleaseFields } from "./ReleaseFields.tsx";
 import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
@@ -117,7 +117,7 @@ export function AlbumForm(props: AlbumFormProps) {
               />
               Mark as NEW (shows NEW tag on front page)
             </label>
-            <LazyReleaseFields
+            <ReleaseFields
               album={album}
               draft={draft}
               initial={initial}

@@ -5,7 +5,7 @@ import type { Album } from "#data/rows.ts";
 import { Field } from "#ui/Field.tsx";
 import type { ReleaseDraft, Visibility } from "./release.ts";
 
-export type ReleaseFieldsProps = {
+type ReleaseFieldsProps = {
   /** The edited album, or null for a new one. */
   album: Album | null;
   draft: ReleaseDraft;

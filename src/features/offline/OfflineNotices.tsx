@@ -4,10 +4,10 @@ import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
 import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
+import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
 import { privateLink } from "#lib/privateLink.ts";
-import { reloadNewest } from "#lib/reloadNewest.ts";
 import { catalogueMessages } from "#messages.ts";
-import { Button } from "#ui/Button.tsx";
+import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
 type OfflineNoticesProps = {
@@ -44,14 +44,12 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
   );
 }
 
-const dismissible = "items-center py-1 pr-1 pl-5";
-
 /** Says that the private link opens nothing, also to screen readers: as an alert, as it comes with its region. */
 function InvalidLinkNotice() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <NoticeCard className={`${dismissible} rounded-lg`}>
+    <NoticeCard className="items-center rounded-lg py-1 pr-1 pl-5">
       <p role="alert" className="text-balance">
         {catalogueMessages.privateLinkInvalid}
       </p>
@@ -70,15 +68,7 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
     onNeedReload: () => undefined,
   });
   if (!isWaiting || isSounding || isHeldBack) return null;
-  return (
-    <NoticeCard className={`${dismissible} rounded-full`}>
-      <p>{offlineMessages.newVersion}</p>
-      <Button variant="primary" onClick={() => void reloadNewest()}>
-        {offlineMessages.reload}
-      </Button>
-      <DismissButton onClick={() => setIsWaiting(false)} />
-    </NoticeCard>
-  );
+  return <NewVersionCard onDismiss={() => setIsWaiting(false)} />;
 }
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
@@ -93,9 +83,5 @@ function subscribeToSound(onChange: () => void): () => void {
 
 /** Whether any audio element of the page is playing, or about to. */
 function useIsSounding(): boolean {
-  return useSyncExternalStore(
-    subscribeToSound,
-    () => [...document.querySelectorAll("audio")].some((audio) => !audio.paused),
-    () => false,
-  );
+  return useSyncExternalStore(subscribeToSound, isAnythingPlaying, () => false);
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
+import { Contact } from "#features/contact/Contact.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
 /** The contact service: how each request is answered. */
@@ -10,7 +10,7 @@ const answer = vi.fn<typeof fetch>();
 
 // A busy machine takes longer to read the chunk than a query waits.
 beforeAll(async () => {
-  await loadContactDialog();
+  await Contact.load();
 });
 beforeEach(() => {
   answer.mockReset().mockResolvedValue(new Response(null, { status: 200 }));
