@@ -164,7 +164,7 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
-    const address = new URL(String(input));
+    const address = new URL(String(input), location.origin);
     return handle({ method: init.method ?? "GET", address, headers: new Headers(init.headers), body });
   };
 
