@@ -115,7 +115,7 @@ export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place
     () => import("./VideoQuestion.tsx"),
     (error) => {
       console.warn("The question about the video could not be loaded.", error);
-      if (isQuestionOpen) answer("postponed"); // The header's button tries again.
+      if (isQuestionOpen) answer("unavailable"); // The header's button tries again.
     },
   );
   if (!parts || !isWanted) return null;

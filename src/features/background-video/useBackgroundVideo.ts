@@ -1,6 +1,6 @@
 import { type ActionDispatch, useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { environment, VIDEO_SETTLE_MS } from "#config.ts";
-import { forgetStored, readStoredText, storeText } from "#lib/browserStorage.ts";
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -31,14 +31,14 @@ export type BackgroundVideoState = {
 /**
  * Whether videos may be requested from Vimeo: "given" from the start where the site does not ask (VITE_VIDEO_CONSENT);
  * "asked" while the question is open, "called" from when the header's button called for it until it has the focus,
- * "postponed" once it was closed.
+ * "postponed" after "Not now"; "unavailable" when its code could not be loaded.
  */
-export type VideoConsent = "given" | "asked" | "called" | "postponed";
+export type VideoConsent = "given" | "asked" | "called" | "postponed" | "unavailable";
 
 /** Of the video's button, to which the focus goes when what had it is gone. */
 export const VIDEO_BUTTON_ID = "video-button";
 
-/** Local storage: the visitor agreed. */
+/** Local storage: the visitor's answer, "given" or "postponed". */
 const CONSENT_KEY = "video-consent";
 
 /**
@@ -48,9 +48,10 @@ const CONSENT_KEY = "video-consent";
  */
 export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls): BackgroundVideoState {
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
-  const [consent, setConsent] = useState<VideoConsent>(() =>
-    !environment.asksForVideo || readStoredText(CONSENT_KEY) ? "given" : "asked",
-  );
+  const [consent, setConsent] = useState<VideoConsent>(() => {
+    const stored = environment.asksForVideo ? readStoredText(CONSENT_KEY) : "given";
+    return stored === "given" || stored === "postponed" ? stored : "asked";
+  });
   const known = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const address = consent === "given" ? known : null;
   const isPageLoaded = useAfterLoad();
@@ -77,9 +78,8 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
 
   const answer = (next: VideoConsent) => {
     setConsent(next);
-    if (next !== "given") return forgetStored(CONSENT_KEY);
-    storeText(CONSENT_KEY, next);
-    dispatch({ type: "playClicked" });
+    if (next === "given" || next === "postponed") storeText(CONSENT_KEY, next);
+    if (next === "given") dispatch({ type: "playClicked" });
   };
   const toggle = () => {
     if (consent === "given") dispatch({ type: isPlayWanted ? "pauseClicked" : "playClicked" });
@@ -92,7 +92,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     dispatch,
     toggle,
     consent,
-    isQuestionOpen: isWithheld && consent !== "postponed",
+    isQuestionOpen: isWithheld && (consent === "asked" || consent === "called"),
     answer,
   };
 }

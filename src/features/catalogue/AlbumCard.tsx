@@ -22,8 +22,9 @@ type AlbumCardProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// The browser skips cards off screen, their dimming included; the padding leaves room for the shadow that it clips.
-const waitingLook = "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+// The browser skips the cards of a long list while they are off screen; the padding keeps room for their shadow.
+const waitingLook =
+  "group-data-long/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
@@ -31,7 +32,7 @@ const idleCoverLook =
 
 const selectedLook =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
-  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line";
+  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
 const selectedCoverLook = "self-start md:sticky md:top-[calc(1rem+var(--toasts-height,0px))] md:row-span-2";
 
 /** One album of the public grid (behaviour §2): its cover is the button; while it is selected its panel unfolds. */

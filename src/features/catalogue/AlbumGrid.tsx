@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { FIRST_ALBUMS, FIRST_COVERS } from "#config.ts";
+import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
@@ -54,6 +54,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         ref={list}
         onClickCapture={noteClickedCover}
         aria-label="Albums"
+        data-long={drawnAlbums.length > LONG_LIST ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
           "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",

@@ -107,7 +107,7 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center wrap-normal">
         <Button variant="secondary" onClick={() => void share()}>
           <Icon aria-hidden="true" className="size-4" />
           {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}

@@ -40,11 +40,12 @@ export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProp
 
 type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
 
-const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
+const rowLook =
+  "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] content-center items-baseline gap-x-2 px-3 py-2 text-left";
 const firstRow = "col-start-1 row-start-1";
 
-/** Room for what the page adds to a row: titles go round it, so that nothing moves when it comes. */
-const titleLook = "pr-24";
+/** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
+const titleLook = "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
 const durationLook = "min-w-10 text-right text-sm tabular-nums";
 
 /** On the paler ground below the pointer, muted words would be too faint. */
@@ -56,7 +57,7 @@ function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   if (!track.audio_url)
     return (
-      <li className="grid text-muted">
+      <li className="group/row grid text-muted">
         <div className={classNames(rowLook, firstRow)}>
           <span className="text-sm tabular-nums">{track.track_number}</span>
           <span className={titleLook}>{track.title}</span>
@@ -81,7 +82,11 @@ function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
         )}
       >
         <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
-          {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
+          {isCurrent ? (
+            <Volume2 aria-hidden="true" className="relative top-0.5 size-4" />
+          ) : (
+            track.track_number
+          )}
         </span>
         <span className={classNames(titleLook, isCurrent && "font-semibold")}>{track.title}</span>
         <span className={classNames(durationLook, !isCurrent && quietLook)}>{duration}</span>

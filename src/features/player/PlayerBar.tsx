@@ -125,22 +125,21 @@ const readMuted = (audio: HTMLAudioElement) => audio.muted;
 function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
   const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
-  const loudness = isMuted ? 0 : volume;
-  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2;
-  const label = loudness === 0 ? "Unmute" : "Mute";
+  const audible = isMuted ? 0 : volume;
+  const icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2;
+  const label = audible === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
       <Slider
         label="Volume"
-        value={loudness}
+        value={audible}
         max={1}
         step={VOLUME_STEP}
-        pageStep={VOLUME_STEP * 2}
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
-        className="w-20 max-lg:hidden"
+        className="w-20 max-lg:hidden lg:ml-5.5"
       />
     </div>
   );

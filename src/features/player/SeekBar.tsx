@@ -44,7 +44,6 @@ export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
         value={time}
         max={duration}
         step={SEEK_STEP_SECONDS}
-        pageStep={SEEK_STEP_SECONDS * 2}
         valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
         commitOn="release"
         onChange={onSeek}

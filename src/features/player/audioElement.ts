@@ -39,6 +39,9 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   }
 }
 
+/** Sent to the element before a seek that the visitor asked for. */
+export const SEEK_REQUEST = "seekrequest";
+
 /** Loads the element's source again and goes on at the position where it was, in seconds. */
 export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
   audio.load();

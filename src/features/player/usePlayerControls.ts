@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { startPlaying } from "./audioElement.ts";
+import { SEEK_REQUEST, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { PAUSE_REQUEST } from "./watchTrack.ts";
 
@@ -48,6 +48,7 @@ function controlsOf(
     audio.pause();
   };
   const seekTo = (seconds: number) => {
+    audio.dispatchEvent(new Event(SEEK_REQUEST));
     audio.currentTime = within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds);
   };
   const setVolume = (volume: number) => {

@@ -6,7 +6,7 @@ import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isolateText } from "#lib/format.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { playerMessages } from "#messages.ts";
-import { type PlaybackStatus, reloadTrack, startPlaying } from "./audioElement.ts";
+import { type PlaybackStatus, reloadTrack, SEEK_REQUEST, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { type TrackTrouble, watchTrack } from "./watchTrack.ts";
 
@@ -63,11 +63,15 @@ function useTrackSource(
       wantedStart.current = null;
       if (audio.currentTime < start - 1) audio.currentTime = start;
     };
+    const endOfSeeks = listenTo(audio, [SEEK_REQUEST], () => {
+      wantedStart.current = null;
+    });
     const endOfMetadata = listenTo(audio, ["loadedmetadata"], onMetadata);
     const endOfWait = listenTo(audio, ["canplay"], onReady);
     const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
     const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
+      endOfSeeks();
       endOfMetadata();
       endOfWait();
       endOfPlaying();

@@ -28,12 +28,13 @@ export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);
   const regionId = useId();
+  if (!kinds) return null;
   const open = kinds.find((kind) => kind === chosen) ?? null;
-  if (kinds.length === 0) return null;
   const title = isolateText(track.title);
   return (
     <>
       <span
+        data-texts={kinds.length}
         style={{ marginRight: `calc(1.25rem + max(2.5rem, ${lettersBeside(track)}ch))` }}
         className="col-start-1 row-start-1 flex self-center justify-self-end text-sm tabular-nums"
       >

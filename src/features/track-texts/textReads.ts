@@ -33,22 +33,23 @@ async function askForKnownTexts(albumId: string): Promise<KnownTexts[]> {
   }
 }
 
-/** Which texts a track has, none until that is known: one request tells it of all tracks of the album. */
-export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] {
-  const [texts, setTexts] = useState<KnownTexts>();
+/** Which texts a track has; null until known. One request answers for all tracks of the album. */
+export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] | null {
+  const [texts, setTexts] = useState<KnownTexts | "none">();
   useEffect(() => {
     let isNewest = true;
     askOnce(reading, `album ${albumId}`, () => askForKnownTexts(albumId)).then(
-      (rows) => isNewest && setTexts(rows.find((row) => row.id === id)),
+      (rows) => isNewest && setTexts(rows.find((row) => row.id === id) ?? "none"),
       () => {},
     );
     return () => {
       isNewest = false;
     };
   }, [id, albumId, reading]);
+  if (!texts) return null;
   const kinds: TextKind[] = [];
-  if (texts?.has_lyrics) kinds.push("lyrics");
-  if (texts?.has_credits) kinds.push("credits");
+  if (texts !== "none" && texts.has_lyrics) kinds.push("lyrics");
+  if (texts !== "none" && texts.has_credits) kinds.push("credits");
   return kinds;
 }
 
