@@ -1,8 +1,8 @@
 import { lazy } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { configurationProblem } from "#environment.ts";
 import { chunkOrReload } from "#lib/chunks.ts";
-import { usePath } from "#lib/usePath.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
@@ -17,34 +17,39 @@ const NotFoundPage = lazy(() =>
 );
 
 type AppProps = {
-  /** The path that the document was opened at. */
-  path: string;
-  /** The catalogue that stands in the page, if any. */
+  /** The catalogue in the prerendered page, if any. */
   known?: KnownCatalogue | null;
 };
 
-/**
- * The site, from the page at a path on. "/" is what visitors come for; the other pages are chunks of their own. Draw it
- * as a transition: until its chunk is there, what the document shows stays.
- */
-export function App({ path, known }: AppProps) {
+/** The site. Render it in a router and a transition: until a page's chunk is loaded, the document stays as it is. */
+export function App({ known }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <>
-      {/* First, as on screen: the tab key comes by the toasts before the page below them. */}
+      {/* First, as on screen: the tab key reaches the toasts before the page below them. */}
       <ErrorBoundary fallback={null}>
         <Toaster />
       </ErrorBoundary>
       <ErrorBoundary fallback={<BrokenPage />}>
-        <Page initialPath={path} known={known} />
+        <Pages known={known} />
       </ErrorBoundary>
     </>
   );
 }
 
-/** The page of behaviour §2 at a path, which is compared letter by letter. */
-function Page({ initialPath, known }: { initialPath: string } & Pick<AppProps, "known">) {
-  const path = usePath(initialPath);
-  if (path === HOME_PATH) return <HomePage known={known} />;
-  return path === SECURE_PATH ? <SecurePage /> : <NotFoundPage path={path} />;
+/** The routes of behaviour §2. The router would also match `/secure/`, `/%73ecure` and `//`, which are 404 pages. */
+function Pages({ known }: AppProps) {
+  const { pathname } = useLocation();
+  const isExact = pathname === HOME_PATH || pathname === SECURE_PATH;
+  return (
+    <Routes>
+      {isExact && (
+        <>
+          <Route caseSensitive path={HOME_PATH} element={<HomePage known={known} />} />
+          <Route caseSensitive path={SECURE_PATH} element={<SecurePage />} />
+        </>
+      )}
+      <Route path="*" element={<NotFoundPage />} />
+    </Routes>
+  );
 }

@@ -1,6 +1,7 @@
 import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { takePrivateLink } from "#lib/privateLink.ts";
@@ -20,7 +21,9 @@ if (root && !isLeaving) {
   const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
   const page = (
     <StrictMode>
-      <App path={path} known={isPrerendered ? catalogueInPage() : null} />
+      <BrowserRouter>
+        <App known={isPrerendered ? catalogueInPage() : null} />
+      </BrowserRouter>
     </StrictMode>
   );
   // As a transition it is done in short pieces, between which the page answers, and the shell waits for chunks.

@@ -1,4 +1,4 @@
-/** A private link: its token, and the album that its address names. */
+/** A private link: its token, "" when the address held none that is valid, and the album that the address names. */
 export type PrivateLink = { token: string; albumId: string | null };
 
 /**
@@ -13,21 +13,22 @@ export function privateLink(): PrivateLink | null {
   return globalThis.history?.state?.privateLink ?? null;
 }
 
-/** The token in a fragment "#share=<token>", which is 32 to 128 hexadecimal digits; null for any other. */
+/** The token in "#share=<token>"; "" when a mail program has cut it, null for any other fragment. */
 export function readShareToken(hash: string): string | null {
-  return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? null;
+  if (!hash.startsWith("#share=")) return null;
+  return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? "";
 }
 
 /** Takes the token of a private link out of the address, and marks the requests of a page that has one. */
 export function takePrivateLink(): void {
   const token = readShareToken(location.hash);
-  if (token) {
+  if (token !== null) {
     const link: PrivateLink = { token, albumId: new URLSearchParams(location.search).get("album") };
-    history.replaceState({ privateLink: link }, "", location.pathname + location.search);
+    history.replaceState({ ...history.state, privateLink: link }, "", location.pathname + location.search);
   }
   if (!privateLink() || document.querySelector("meta[name=referrer]")) return;
   const { fromHost, fromAnywhere } = PRIVATE_REFERRER_POLICY;
   // The worker sees the fragment of a page that is opened with it; nothing tells it of a reload.
-  const content = token && document.readyState === "loading" ? fromHost : fromAnywhere;
+  const content = token !== null && document.readyState === "loading" ? fromHost : fromAnywhere;
   document.head.append(Object.assign(document.createElement("meta"), { name: "referrer", content }));
 }

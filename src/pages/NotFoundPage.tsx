@@ -1,18 +1,17 @@
 import { useEffect } from "react";
+import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { followInPlace } from "#lib/usePath.ts";
 import { HOME_PATH } from "#routes.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
-type NotFoundPageProps = { path: string };
-
 /** behaviour §2: any other path; the attempted path is logged to the console. */
-export function NotFoundPage({ path }: NotFoundPageProps) {
+export function NotFoundPage() {
+  const { pathname } = useLocation();
   useEffect(() => {
-    console.warn(`404: there is no page at ${path}`);
-  }, [path]);
+    console.warn(`404: there is no page at ${pathname}`);
+  }, [pathname]);
   useDocumentTitle(`404 - ${environment.artistName}`);
   return (
     <>
@@ -27,9 +26,9 @@ export function NotFoundPage({ path }: NotFoundPageProps) {
           404
         </h1>
         <p className="mb-5 text-lg">Oops! Page not found</p>
-        <a href={HOME_PATH} onClick={followInPlace} className={buttonLook({ variant: "primary" })}>
+        <Link to={HOME_PATH} className={buttonLook({ variant: "primary" })}>
           Return to Home
-        </a>
+        </Link>
       </main>
     </>
   );

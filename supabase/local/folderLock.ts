@@ -6,29 +6,36 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * Takes a data folder for this process and returns what gives it back. Throws when somebody holds it already: two
- * databases in one folder destroy it. The lock is a local socket, so it ends with its process however that dies.
+ * Locks a folder for this process and returns the function that unlocks it. Throws the sentence of `inUse` while
+ * another process, by its id, holds the lock. The lock is a local socket, so it ends with its process however that dies.
  */
-export async function lockFolder(folder: string): Promise<() => Promise<void>> {
+export async function lockFolder(
+  folder: string,
+  inUse: (process: string) => string,
+): Promise<() => Promise<void>> {
   const address = addressOf(folder);
   const server = createServer((socket) => socket.end(String(process.pid))).unref();
   try {
     await listen(server, address);
   } catch {
     const holder = await askHolder(address);
-    if (holder) {
-      throw new Error(
-        `The embedded Supabase in ${folder} is in use by process ${holder}. Stop that one first (an npm run dev in another terminal?), or set EMBEDDED_SUPABASE_DIR to another folder.`,
-      );
-    }
+    if (holder) throw new Error(inUse(holder));
     await rm(address, { force: true });
     await listen(server, address);
   }
   return () => new Promise((done) => server.close(() => done()));
 }
 
+/** Two databases in one folder destroy it. */
+export const lockDatabase = (folder: string) =>
+  lockFolder(
+    folder,
+    (process) =>
+      `The embedded Supabase in ${folder} is in use by process ${process}. Stop that one first (an npm run dev in another terminal?), or set EMBEDDED_SUPABASE_DIR to another folder.`,
+  );
+
 function addressOf(folder: string): string {
-  const name = `embedded-supabase-${createHash("sha1").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
+  const name = `folder-lock-${createHash("sha1").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dataFolder, emptyFolder } from "./dataFolder.ts";
-import { lockFolder } from "./folderLock.ts";
+import { lockDatabase } from "./folderLock.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
@@ -8,7 +8,7 @@ import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 export async function main(): Promise<void> {
   const folder = dataFolder(process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data);
   await mkdir(folder.root, { recursive: true });
-  const unlock = await lockFolder(folder.root);
+  const unlock = await lockDatabase(folder.root);
   await emptyFolder(folder);
   await unlock();
   const supabase = await startEmbeddedSupabase({ dataDir: folder.root });

@@ -7,7 +7,7 @@ import { closeSignUps } from "./closeSignUps.ts";
 import { dataFolder, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { listFolders } from "./folderLists.ts";
-import { lockFolder } from "./folderLock.ts";
+import { lockDatabase } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
 import { readFiltersLiterally, tellHeaders } from "./hostedManners.ts";
 import { inviteBySecretKey } from "./invitations.ts";
@@ -75,7 +75,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
   const folder = dataFolder(dataDir);
   const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
   await mkdir(folder.root, { recursive: true });
-  const unlock = await lockFolder(folder.root);
+  const unlock = await lockDatabase(folder.root);
   const closers: Array<() => Promise<unknown>> = [unlock];
   const close = async () => {
     for (const closeOne of closers.splice(0).reverse()) await closeOne();

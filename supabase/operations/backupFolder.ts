@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile, chmod, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { appendFile, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 
 /** The tables in the order in which their rows may be inserted, each with its primary key. */
@@ -16,6 +16,7 @@ export const backupTables = {
 export type BackupTable = keyof typeof backupTables;
 export const backupTableNames = Object.keys(backupTables) as BackupTable[];
 export type BackupRow = Record<string, unknown>;
+export type BackupRows = Record<BackupTable, BackupRow[]>;
 
 /** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
 const laterTables = ["track_texts", "private_links", "album_updates"] as const;
@@ -40,19 +41,24 @@ export function filePath(folder: string, { bucket, name }: { bucket: string; nam
   return join(folder, "files", `~${createHash("sha256").update(whole).digest("hex")}${extension}`);
 }
 
-/** Makes the backup's folder, for its owner alone. */
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
+/** A symbolic link inside the backup's folder could lead anywhere. Throws one sentence when there is one. */
+async function refuseLinks(folder: string, path: string): Promise<void> {
+  let part = folder;
+  for (const name of relative(folder, dirname(path)).split(sep).filter(Boolean)) {
+    part = join(part, name);
+    if ((await lstat(part).catch(() => null))?.isSymbolicLink())
+      throw new Error(`${part} is a link, which a backup does not follow. Remove it, or use another folder.`);
+  }
 }
 
-/** Writes a file of the backup whole or not at all, for its owner alone; a stream passes without being held. */
+/** Writes a file of the backup whole or not at all, readable by its owner alone. Streams are not held in memory. */
 export async function writeWhole(
   folder: string,
   path: string,
   content: string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const unfinished = join(folder, "unfinished");
+  await refuseLinks(folder, path);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
   await writeFile(unfinished, content, { mode: 0o600, flag: "wx" });

@@ -1,23 +1,28 @@
 import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
+import { lockFolder } from "../local/folderLock.ts";
 import {
   appendLine,
-  type BackupRow,
+  type BackupRows,
   type BackupTable,
   backupTableNames,
   checksumOf,
   filePath,
   journalPath,
-  makeFolder,
   manifestPath,
   rowsPath,
   writeWhole,
 } from "./backupFolder.ts";
+import { findGaps } from "./backupGaps.ts";
 import { type BackupFile, fileKey, type Manifest, readJournal, type StoredFile } from "./manifest.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
 import { readRows } from "./storedRows.ts";
 
 type Print = (line: string) => void;
+
+const ATTEMPTS = 3;
 
 /** Downloads one file, whole or not at all. Throws when it is shorter or longer than Storage says. */
 async function download(project: SecretProject, folder: string, file: StoredFile): Promise<BackupFile> {
@@ -58,28 +63,62 @@ async function backUpFiles(project: SecretProject, folder: string, print: Print)
   return files;
 }
 
-/**
- * Copies all rows and files of a project into a folder. Files that a former run brought and that have not changed are
- * kept, so that an interrupted backup goes on where it stopped. Throws one sentence when something is missing.
- */
-export async function backupProject(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
-  await makeFolder(folder);
-  const rows = new Map<BackupTable, BackupRow[]>();
-  for (const table of backupTableNames) rows.set(table, await readRows(project, table));
-  const files = await backUpFiles(project, folder, print);
-  // The rows after the files, which take long: until here the folder still holds the backup that was in it.
+async function readAllRows(project: SecretProject): Promise<BackupRows> {
+  const rows: Partial<BackupRows> = {};
+  for (const table of backupTableNames) rows[table] = await readRows(project, table);
+  return rows as BackupRows;
+}
+
+/** Rows and files of one moment: no row changed while the files were copied. Throws when rows keep changing. */
+async function readConsistently(project: SecretProject, folder: string, print: Print) {
+  let before = await readAllRows(project);
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const files = await backUpFiles(project, folder, print);
+    const rows = await readAllRows(project);
+    if (isDeepStrictEqual(rows, before)) return { rows, files };
+    print("Rows changed meanwhile.");
+    before = rows;
+  }
+  throw new Error(
+    `Rows changed during each of ${ATTEMPTS} attempts, so there is no new backup: run it again while nobody works in the dashboard.`,
+  );
+}
+
+async function writeBackup(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
+  const { rows, files } = await readConsistently(project, folder, print);
+  // Rows are written after the files, which take long: until here the folder holds the former backup.
   const tables: Partial<Manifest["tables"]> = {};
-  for (const [table, tableRows] of rows) {
-    const text = `${JSON.stringify(tableRows, null, 2)}\n`;
+  for (const table of backupTableNames) {
+    const text = `${JSON.stringify(rows[table], null, 2)}\n`;
     await writeWhole(folder, rowsPath(folder, table), text);
-    tables[table] = { rows: tableRows.length, sha256: createHash("sha256").update(text).digest("hex") };
+    tables[table] = { rows: rows[table].length, sha256: createHash("sha256").update(text).digest("hex") };
   }
   const manifest: Manifest = {
     takenAt: new Date().toISOString(),
     supabaseUrl: project.supabaseUrl,
-    tables: tables as Manifest["tables"],
+    tables: tables as Record<BackupTable, Manifest["tables"]["albums"]>,
     files,
   };
   await writeWhole(folder, manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+  for (const gap of findGaps({ manifest, rows }).gaps)
+    print(`The project itself has a gap, so a restore needs --incomplete: ${gap}.`);
   return manifest;
+}
+
+/**
+ * Copies all rows and files of a project into a folder. Unchanged files of an earlier run are kept, so that an
+ * interrupted backup resumes. Throws one sentence when something is missing, or when another backup uses the folder.
+ */
+export async function backupProject(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const unlock = await lockFolder(
+    folder,
+    (process) =>
+      `Another backup (process ${process}) is writing into ${folder}: wait for it, or use another folder.`,
+  );
+  try {
+    return await writeBackup(project, folder, print);
+  } finally {
+    await unlock();
+  }
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { type BackupRow, type BackupTable, backupTableNames, backupTables } from "./backupFolder.ts";
-import { type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
+import { type BackupRows, backupTableNames, backupTables } from "./backupFolder.ts";
+import { nameOfRow } from "./backupGaps.ts";
+import { type Backup, type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
 import { moveBackup, moveRows } from "./movedRows.ts";
-import type { Backup } from "./readBackup.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
 import { readRows } from "./storedRows.ts";
@@ -10,26 +10,13 @@ import { readRows } from "./storedRows.ts";
 /** What a project has of a backup. */
 export type Comparison = {
   /** In the backup and not in the project, with the project's addresses. */
-  missingRows: Record<BackupTable, BackupRow[]>;
+  missingRows: BackupRows;
   missingFiles: BackupFile[];
   /** In both and not the same: one line each. */
   different: string[];
   /** In the project and not in the backup: one line for each table, and for the first file. */
   foreign: string[];
 };
-
-const kinds = {
-  albums: "album",
-  tracks: "track",
-  track_texts: "lyrics and credits of the track",
-  private_links: "private link",
-  app_settings: "setting",
-} as const;
-
-/** What a row is called in a sentence. */
-export function nameOfRow(table: keyof typeof kinds, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row.key)}”`;
-}
 
 /** Whether a stored file has the bytes of the backup's. It is read whole, and not kept. */
 export async function hasSameBytes(

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import {
+  type BackupRows,
   type BackupTable,
   backupTableNames,
   isLater,
@@ -35,6 +36,9 @@ export type Manifest = {
   files: BackupFile[];
 };
 
+/** A whole backup in memory, but for the bytes of its files. */
+export type Backup = { manifest: Manifest; rows: BackupRows };
+
 export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
 /** What names a file in sentences and in maps. */
@@ -66,14 +70,20 @@ function isManifest(value: unknown): value is Manifest {
     isText(takenAt) &&
     isText(supabaseUrl) &&
     URL.canParse(supabaseUrl) &&
+    /^https?:$/.test(new URL(supabaseUrl).protocol) &&
     backupTableNames.every((table) => {
       const copy = tables?.[table];
       return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : isLater(table);
     }) &&
     Array.isArray(files) &&
-    files.every(isBackupFile)
+    files.every(isBackupFile) &&
+    new Set(files.map(fileKey)).size === files.length
   );
 }
+
+/** The sentence for a manifest that does not describe its backup. */
+export const damaged = (path: string) =>
+  new Error(`${path} is damaged: nothing was restored. Take another copy of this backup.`);
 
 function parse(text: string): unknown {
   try {
@@ -89,10 +99,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (text === null)
     throw new Error(`${folder} holds no finished backup: run \`npm run backup -- ${folder}\` to its end.`);
   const manifest = parse(text);
-  if (!isManifest(manifest))
-    throw new Error(
-      `${manifestPath(folder)} is damaged: nothing was restored. Take another copy of this backup.`,
-    );
+  if (!isManifest(manifest)) throw damaged(manifestPath(folder));
   return manifest;
 }
 

@@ -1,6 +1,5 @@
-import { type BackupRow, type BackupTable, backupTableNames } from "./backupFolder.ts";
-import { fileKey } from "./manifest.ts";
-import type { Backup } from "./readBackup.ts";
+import { type BackupRow, type BackupRows, backupTableNames } from "./backupFolder.ts";
+import { type Backup, fileKey } from "./manifest.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
@@ -27,9 +26,9 @@ export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow
 }
 
 /** All rows of a backup as they are in the project `to`. */
-export function moveBackup({ rows, manifest }: Backup, to: string): Record<BackupTable, BackupRow[]> {
+export function moveBackup({ rows, manifest }: Backup, to: string): BackupRows {
   const moved = backupTableNames.map((table) => [table, moveRows(rows[table], manifest.supabaseUrl, to)]);
-  return Object.fromEntries(moved) as Record<BackupTable, BackupRow[]>;
+  return Object.fromEntries(moved) as BackupRows;
 }
 
 /** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */

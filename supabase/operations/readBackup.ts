@@ -1,46 +1,59 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import {
   type BackupRow,
+  type BackupRows,
   type BackupTable,
   backupTableNames,
   backupTables,
   checksumOf,
   filePath,
+  manifestPath,
   rowsPath,
 } from "./backupFolder.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { findGaps } from "./backupGaps.ts";
+import { type Backup, damaged, readManifest } from "./manifest.ts";
 
-export type Backup = { manifest: Manifest; rows: Record<BackupTable, BackupRow[]> };
-
-/** Reads the rows of one table, whose checksum was right. Throws one sentence when they are none all the same. */
+/** Reads the rows of one table, whose checksum matched. Throws one sentence when they are no rows of it. */
 async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {
   const path = rowsPath(folder, table);
+  const key = backupTables[table];
   try {
     const rows = JSON.parse(await readFile(path, "utf8")) as BackupRow[];
-    if (rows.every((row) => typeof row[backupTables[table]] === "string")) return rows;
+    const keys = new Set(rows.map((row) => row[key]).filter((value) => typeof value === "string"));
+    if (keys.size === rows.length) return rows;
   } catch {
     // Neither JSON nor a list.
   }
   throw new Error(`${path} holds no rows: nothing was restored.`);
 }
 
-/** Reads a backup and compares every checksum. Throws one sentence when it is unfinished or damaged. */
-export async function readBackup(folder: string): Promise<Backup> {
+/**
+ * Reads a backup and checks it against its checksums. Throws one sentence when it is unfinished, damaged or, unless
+ * `isIncomplete` accepts that, lacks something that its rows refer to.
+ */
+export async function readBackup(folder: string, isIncomplete = false): Promise<Backup> {
   const manifest = await readManifest(folder);
-  const expected: [path: string, sha256: string][] = [
-    ...backupTableNames.flatMap((table): [string, string][] => {
-      const copy = manifest.tables[table];
-      return copy ? [[rowsPath(folder, table), copy.sha256]] : [];
-    }),
-    ...manifest.files.map((file): [string, string] => [filePath(folder, file), file.sha256]),
-  ];
-  for (const [path, sha256] of expected)
-    if ((await checksumOf(path)) !== sha256)
-      throw new Error(
-        `${path} is missing or damaged: nothing was restored. Take another copy of this backup.`,
-      );
-  const rows: Partial<Backup["rows"]> = {};
-  for (const table of backupTableNames)
-    rows[table] = manifest.tables[table] ? await readTable(folder, table) : [];
-  return { manifest, rows: rows as Backup["rows"] };
+  const rows: Partial<BackupRows> = {};
+  for (const table of backupTableNames) {
+    const copy = manifest.tables[table];
+    if (copy) await checkFile(rowsPath(folder, table), copy.sha256);
+    rows[table] = copy ? await readTable(folder, table) : [];
+    if (copy && copy.rows !== rows[table].length) throw damaged(manifestPath(folder));
+  }
+  for (const file of manifest.files) {
+    const path = filePath(folder, file);
+    await checkFile(path, file.sha256);
+    if ((await stat(path)).size !== file.size) throw damaged(manifestPath(folder));
+  }
+  const { rows: whole, gaps } = findGaps({ manifest, rows: rows as BackupRows });
+  if (gaps.length > 0 && !isIncomplete)
+    throw new Error(
+      `This backup is not complete, and nothing was restored:\n${gaps.map((gap) => `- ${gap}`).join("\n")}\nTake another backup, or add \`--incomplete\` to restore the rest.`,
+    );
+  return { manifest, rows: whole };
+}
+
+async function checkFile(path: string, sha256: string): Promise<void> {
+  if ((await checksumOf(path)) !== sha256)
+    throw new Error(`${path} is missing or damaged: nothing was restored. Take another copy of this backup.`);
 }

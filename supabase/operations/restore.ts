@@ -4,7 +4,7 @@ import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-const usage = "npm run restore -- DIR [--missing [--tracks] [--yes]]";
+const usage = "npm run restore -- DIR [--incomplete] [--missing [--tracks] [--yes]]";
 
 /**
  * `npm run restore -- DIR`: a backup, into an empty project; with `--missing` the albums that the project lacks,
@@ -15,7 +15,7 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { missing: flag, tracks: flag, yes: flag },
+    options: { incomplete: flag, missing: flag, tracks: flag, yes: flag },
   });
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new Error(`From which folder? ${usage}`);
@@ -23,7 +23,7 @@ export async function main(args: string[]): Promise<void> {
     throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`: ${usage}`);
   const project = readSecretProject();
   if (!values.missing) {
-    const { backup, ...brought } = await restoreProject(project, folder, console.log);
+    const { backup, ...brought } = await restoreProject(project, folder, console.log, values.incomplete);
     const { albums, tracks, track_texts, private_links, app_settings } = backup.rows;
     console.log(
       `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
@@ -36,6 +36,7 @@ export async function main(args: string[]): Promise<void> {
     const outcome = await restoreMissing(project, folder, {
       ask,
       hasTracks: values.tracks,
+      isIncomplete: values.incomplete,
       print: console.log,
     });
     console.log(outcome.join("\n"));

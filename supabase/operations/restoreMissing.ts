@@ -1,10 +1,11 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupRow, filePath, writeWhole } from "./backupFolder.ts";
-import { hasSameBytes, nameOfRow } from "./compareProject.ts";
-import { type BackupFile, fileKey } from "./manifest.ts";
+import { nameOfRow } from "./backupGaps.ts";
+import { hasSameBytes } from "./compareProject.ts";
+import { type Backup, type BackupFile, fileKey } from "./manifest.ts";
 import { filesOfRows, moveBackup } from "./movedRows.ts";
-import { type Backup, readBackup } from "./readBackup.ts";
+import { readBackup } from "./readBackup.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 import { listStoredFiles } from "./storedFiles.ts";
@@ -15,6 +16,8 @@ export type MissingOptions = {
   ask: (question: string) => Promise<boolean>;
   /** Brings back single tracks of albums that are there. */
   hasTracks: boolean;
+  /** Restores the rest of a backup that lacks rows or files. */
+  isIncomplete?: boolean;
   print: (line: string) => void;
 };
 
@@ -107,9 +110,9 @@ async function bringBack(
 export async function restoreMissing(
   project: SecretProject,
   folder: string,
-  { ask, hasTracks, print }: MissingOptions,
+  { ask, hasTracks, isIncomplete, print }: MissingOptions,
 ): Promise<string[]> {
-  const backup = await readBackup(folder);
+  const backup = await readBackup(folder, isIncomplete);
   const losses = await findLosses(project, folder, backup);
   const stored = await listStoredFiles(project);
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));

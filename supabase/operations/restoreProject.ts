@@ -1,6 +1,7 @@
 import { backupTableNames, filePath } from "./backupFolder.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
-import { type Backup, readBackup } from "./readBackup.ts";
+import type { Backup } from "./manifest.ts";
+import { readBackup } from "./readBackup.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 import { insertRows } from "./storedRows.ts";
@@ -19,8 +20,9 @@ export async function restoreProject(
   project: SecretProject,
   folder: string,
   print: (line: string) => void,
+  isIncomplete = false,
 ): Promise<Restored> {
-  const backup = await readBackup(folder);
+  const backup = await readBackup(folder, isIncomplete);
   print("Comparing the backup with what the project has…");
   const { missingRows, missingFiles, different, foreign } = await compareProject(project, backup);
   if (foreign.length > 0)

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browserTest.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 
 /** kB that files may have when packed by gzip (docs/speed-and-scale.md). */
-const BUDGET_KB = { script: 100, styles: 10, font: 40, dashboardScript: 205 };
+const BUDGET_KB = { script: 114, styles: 10, font: 40, dashboardScript: 222 };
 
 /** Document, scripts and font; albums, tracks and setting; the rest is for what browsers ask of a site. */
 const REQUESTS_BEFORE_COVERS = 10;

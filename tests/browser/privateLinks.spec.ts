@@ -121,6 +121,7 @@ test("a link that opens nothing shows the public page and says so", async ({ pag
     ["expired", expired.path],
     ["guessed", privatePath(draft, "0123456789abcdef0123456789abcdef")],
     ["foreign", privatePath(draft, other.token)],
+    ["cut short", privatePath(draft, expired.token.slice(0, 20))],
   ] as const)
     await test.step(name, async () => {
       await page.goto("about:blank");
@@ -147,12 +148,11 @@ test("a link that opens nothing shows the public page and says so", async ({ pag
     await expect(sentence(page)).toHaveCount(0);
   });
 
-  await test.step("what is no token stays in the address, and is not sent", async () => {
+  await test.step("what is no token is not sent", async () => {
     const told = watchRequests(page);
     await page.goto("about:blank");
     await page.goto(privatePath(draft, "0123"));
-    await expect(album(page, "Tidal Memory")).toBeVisible();
-    expect(new URL(page.url()).hash).toBe("#share=0123");
+    await expect(sentence(page)).toBeVisible();
     for (const { headers } of await told()) expect(headers["x-share-token"]).toBeUndefined();
   });
 
@@ -160,6 +160,50 @@ test("a link that opens nothing shows the public page and says so", async ({ pag
     await page.goto(`/secure#share=${other.token}`);
     await expect(page.getByText("Admin Login")).toBeVisible();
     expect(new URL(page.url()).hash).toBe(`#share=${other.token}`);
+  });
+});
+
+test("a private link survives Return to Home, back, forward and reload", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(404);
+  await makeDraft(site, DRAFT);
+  const { path } = await makePrivateLink(site, { title: DRAFT });
+  const notFound = page.getByRole("heading", { level: 1, name: "404" });
+  const leave = async () => {
+    await page.goto("/tour/1999");
+    await page.getByRole("link", { name: "Return to Home" }).click();
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+    await expect(album(page, DRAFT)).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+  };
+
+  await test.step("opened before the 404 page, it is there again after going back", async () => {
+    await page.goto(path);
+    await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+    await leave();
+    await page.goBack();
+    await expect(notFound).toBeVisible();
+    await page.goBack();
+    await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+  });
+
+  await test.step("opened in the page that the router has pushed, it lasts too", async () => {
+    await leave();
+    await page.evaluate((target) => location.assign(target), path);
+    await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
+    await page.goBack();
+    await expect(album(page, DRAFT)).toHaveCount(0);
+    await page.goForward();
+    await expect(album(page, DRAFT)).toBeVisible();
+    await page.reload();
+    await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
+    await page.goBack();
+    await expect(album(page, DRAFT)).toHaveCount(0);
+    await page.goBack();
+    await expect(notFound).toBeVisible();
   });
 });
 

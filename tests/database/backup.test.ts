@@ -19,6 +19,7 @@ beforeAll(async () => {
   backup = join(folder, "backup");
   source = await startInstance(join(folder, "source"), true);
   target = await startInstance(join(folder, "target"), false);
+  await putFile(source, "album-covers", "covers/x.svg", "<svg/>", "image/svg+xml");
   await putFile(source, "album-covers", "covers/a band's cover (1).svg", "<svg/>", "image/svg+xml");
   await putFile(
     source,
@@ -64,8 +65,11 @@ function progress(): { lines: string[]; print: (line: string) => void } {
 
 describe("backup and restore", () => {
   afterEach(async () => {
-    // The whole demo travelled once; from then on a part of it is enough.
-    await source.supabase.sql("delete from storage.objects where name > 'tracks/1763712100004'");
+    // The first test copies the whole demo. A part of its files is enough for the others.
+    await source.supabase.database.exec(`
+      delete from storage.objects where name > 'tracks/1763712100004';
+      update tracks set audio_url = null where audio_url !~ '/176371210000[1-3][.]';
+      update tracks set original_url = null`);
   });
 
   test("carry every row and every file into an empty project, with the addresses of the new one", async () => {

@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../src/App.tsx";
 
@@ -13,7 +14,11 @@ afterEach(() => history.replaceState(null, "", "/"));
 /** Opens the page at a path, as it stands in the address bar. */
 function open(path: string) {
   history.replaceState(null, "", location.origin + path);
-  render(<App path={location.pathname} />);
+  render(
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>,
+  );
 }
 
 test.each(["/secure", "/secure?x", "/secure#albums"])("%s is the admin screen", async (path) => {

@@ -32,7 +32,7 @@ const topLevel = [
   "README.md",
 ];
 /** Installed and not imported yet. */
-const pending = ["react-router-dom", "@radix-ui/react-toast"];
+const pending = ["@radix-ui/react-toast"];
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const filesIn = (folder: string) =>

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
@@ -17,7 +18,11 @@ export function withSpinner(page: Page): Page {
 
 /** Renders "/" into `#root` for its script to take over: its albums when the catalogue is known, else its spinner. */
 export function withHomePage(page: Page, known: KnownCatalogue | null): Page {
-  const markup = renderToString(<App path="/" known={known} />);
+  const markup = renderToString(
+    <StaticRouter location="/">
+      <App known={known} />
+    </StaticRouter>,
+  );
   // React puts the preloads of the first covers before the markup; they belong where they are found first.
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}="/">${markup.slice(preloads.length)}`;

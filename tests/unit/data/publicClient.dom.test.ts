@@ -58,6 +58,13 @@ test("with one, albums and tracks are asked for with its token, and their answer
   expect(sent).toEqual(early(TOKEN));
 });
 
+test("with one that was cut short, they are asked for without a token", async () => {
+  openLink("0123");
+  prefetch(requests);
+  await readAll();
+  expect(sent).toEqual(early(null));
+});
+
 test("an early answer that was asked for with other headers is left alone", async () => {
   prefetch(requests);
   openLink(TOKEN);

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,12 +34,14 @@ const file = {
   sha256: sha256("1"),
 };
 
+/** What a manifest says of tables that all hold `text`. */
+const tablesOf = (text: string, rows: number) =>
+  Object.fromEntries(backupTableNames.map((table) => [table, { rows, sha256: sha256(text) }]));
+
 /** A manifest of a backup without rows, with what a test changes in it. */
 async function writeManifest(changes: object) {
-  const tables = Object.fromEntries(
-    backupTableNames.map((table) => [table, { rows: 0, sha256: sha256("[]") }]),
-  );
-  const manifest = { takenAt: "", supabaseUrl: "https://a.supabase.co", tables, files: [file], ...changes };
+  const supabaseUrl = "https://a.supabase.co";
+  const manifest = { takenAt: "", supabaseUrl, tables: tablesOf("[]", 0), files: [file], ...changes };
   await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
 }
 
@@ -102,6 +104,9 @@ describe("a manifest", () => {
 
   test.each([
     [{ supabaseUrl: "nowhere" }],
+    [{ supabaseUrl: "javascript:alert(1)" }],
+    [{ supabaseUrl: "file:///etc" }],
+    [{ files: [file, file] }],
     [{ tables: {} }],
     [{ files: "none" }],
     [{ files: [null] }],
@@ -118,14 +123,49 @@ describe("a manifest", () => {
     await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
   });
 
+  test.each([
+    ["files are of another size", { files: [{ ...file, size: 2 }] }],
+    ["tables have another number of rows", { tables: tablesOf("[]", 1), files: [] }],
+  ])("whose %s gives a sentence", async (_what, changes) => {
+    await writeWhole(folder, filePath(folder, file), "1");
+    for (const table of backupTableNames) await writeWhole(folder, rowsPath(folder, table), "[]");
+    await writeManifest({});
+    await expect(readBackup(folder)).resolves.toBeTruthy();
+    await writeManifest(changes);
+    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+  });
+
+  test.each([
+    ["tracks", { id: "t", album_id: "none", title: "Song" }, "the track “Song” belongs to no album"],
+    ["track_texts", { track_id: "none" }, "the lyrics and credits of the track “none” belongs to no track"],
+    [
+      "private_links",
+      { id: "l", album_id: "none", name: "Radio" },
+      "private link “Radio” belongs to no album",
+    ],
+    ["album_updates", { album_id: "none" }, "the last change of the album “none” belongs to no album"],
+  ] as const)("with rows of %s without their parent names them", async (orphaned, row, gap) => {
+    const text = JSON.stringify([row]);
+    for (const table of backupTableNames)
+      await writeWhole(folder, rowsPath(folder, table), table === orphaned ? text : "[]");
+    const tables = { ...tablesOf("[]", 0), [orphaned]: { rows: 1, sha256: sha256(text) } };
+    await writeManifest({ tables, files: [] });
+    await expect(readBackup(folder)).rejects.toThrow(gap);
+    expect((await readBackup(folder, true)).rows[orphaned]).toEqual([]);
+  });
+
+  test("whose rows share a key gives a sentence", async () => {
+    const text = '[{"id": "a"}, {"id": "a"}]';
+    for (const table of backupTableNames) await writeWhole(folder, rowsPath(folder, table), text);
+    await writeManifest({ tables: tablesOf(text, 2), files: [] });
+    await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
+  });
+
   test("whose rows are no rows gives a sentence", async () => {
     const text = '[{"title": "no id"}]';
     await mkdir(join(folder, "rows"));
     for (const table of backupTableNames) await writeFile(rowsPath(folder, table), text);
-    const tables = Object.fromEntries(
-      backupTableNames.map((table) => [table, { rows: 1, sha256: sha256(text) }]),
-    );
-    await writeManifest({ tables, files: [] });
+    await writeManifest({ tables: tablesOf(text, 1), files: [] });
     await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
   });
 });
@@ -183,6 +223,29 @@ describe("a backup", () => {
       ]);
     }
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("700");
+  });
+
+  test("changes the mode of no folder that was there before", async () => {
+    const storage = await startSlowStorage();
+    await chmod(folder, 0o755);
+    await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
+    await storage.close();
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("755");
+  });
+
+  test.each(["rows", "files", "files/album-covers"])("follows no link %s out of its folder", async (name) => {
+    const storage = await startSlowStorage();
+    const elsewhere = await mkdtemp(join(tmpdir(), "elsewhere-"));
+    await mkdir(join(folder, "files"));
+    await rm(join(folder, name), { recursive: true, force: true });
+    await symlink(elsewhere, join(folder, name));
+    const project = { supabaseUrl: storage.url, secretKey: "sb_secret_x" };
+    await expect(backupProject(project, folder, () => {})).rejects.toThrow(
+      `${join(folder, name)} is a link, which a backup does not follow`,
+    );
+    await storage.close();
+    expect(await readdir(elsewhere)).toEqual([]);
+    await rm(elsewhere, { recursive: true });
   });
 
   test("leaves the old file when the new one breaks off", async () => {

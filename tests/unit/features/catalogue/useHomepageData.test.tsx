@@ -232,8 +232,8 @@ describe("the albums of an open page", () => {
 
   describe("with a private link", () => {
     const TOKEN = "a".repeat(32);
-    const openLink = (albumId: string) => {
-      history.replaceState(null, "", `/?album=${albumId}#share=${TOKEN}`);
+    const openLink = (albumId: string, token = TOKEN) => {
+      history.replaceState(null, "", `/?album=${albumId}#share=${token}`);
       takePrivateLink();
     };
     const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
@@ -258,6 +258,21 @@ describe("the albums of an open page", () => {
       const { result } = await open();
       expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
       expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN, null, null]);
+    });
+
+    test("are read as everybody's where the link was cut short, and its rest is never sent", async () => {
+      openLink("Q", TOKEN.slice(0, 20));
+      const { result } = await open();
+      expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
+      expect(new Set(reads.map(({ token }) => token))).toEqual(new Set([null]));
+    });
+
+    test("are read again for a link that was cut short and is opened in an open page", async () => {
+      const { result } = await open();
+      history.pushState(null, "", "/?album=Q#share=0123");
+      act(() => void dispatchEvent(new Event("hashchange")));
+      await pass(0);
+      expect(result.current.isLinkInvalid).toBe(true);
     });
 
     test("are read with it once it is opened in an open page, and without it after going back", async () => {

@@ -1,0 +1,54 @@
+import {
+  type BackupRow,
+  type BackupRows,
+  type BackupTable,
+  backupTableNames,
+  backupTables,
+} from "./backupFolder.ts";
+import { type Backup, buckets, fileKey } from "./manifest.ts";
+import { filesOfRows, moveRows } from "./movedRows.ts";
+
+const kinds: Record<BackupTable, string> = {
+  albums: "album",
+  tracks: "track",
+  track_texts: "lyrics and credits of the track",
+  private_links: "private link",
+  album_updates: "last change of the album",
+  app_settings: "setting",
+};
+
+/** What a row is called in a sentence. */
+export function nameOfRow(table: BackupTable, row: BackupRow): string {
+  return `${kinds[table]} “${String(row.title ?? row.name ?? row[backupTables[table]])}”`;
+}
+
+/** The foreign keys: without their parent these rows cannot be inserted. */
+const parents: Partial<Record<BackupTable, { column: string; table: BackupTable }>> = {
+  tracks: { column: "album_id", table: "albums" },
+  track_texts: { column: "track_id", table: "tracks" },
+  private_links: { column: "album_id", table: "albums" },
+  album_updates: { column: "album_id", table: "albums" },
+};
+
+/** What a backup lacks, one line each: the parents of rows and the files that rows point to. `rows` can be inserted. */
+export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: string[] } {
+  const gaps: string[] = [];
+  const files = new Set(manifest.files.map(fileKey));
+  const whole: Partial<BackupRows> = {};
+  for (const table of backupTableNames) {
+    const parent = parents[table];
+    const ids = parent && new Set(whole[parent.table]?.map((row) => row[backupTables[parent.table]]));
+    whole[table] = rows[table].filter((row) => {
+      if (!parent || ids?.has(row[parent.column])) return true;
+      gaps.push(`the ${nameOfRow(table, row)} belongs to no ${parent.table.slice(0, -1)} of the backup`);
+      return false;
+    });
+    for (const row of whole[table]) {
+      const own = moveRows([row], manifest.supabaseUrl, manifest.supabaseUrl);
+      for (const file of filesOfRows(own, manifest.supabaseUrl))
+        if (!files.has(file) && buckets.some((bucket) => file.startsWith(`${bucket}/`)))
+          gaps.push(`the ${nameOfRow(table, row)} has lost its file ${file}`);
+    }
+  }
+  return { rows: whole as BackupRows, gaps };
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { filePath } from "../../supabase/operations/backupFolder.ts";
+import { backupProject } from "../../supabase/operations/backupProject.ts";
+import type { Manifest } from "../../supabase/operations/manifest.ts";
+import { restoreProject } from "../../supabase/operations/restoreProject.ts";
+import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+
+let folder: string;
+let backup: string;
+let source: Instance;
+let target: Instance;
+/** Runs before a request of the backup is answered. */
+let onRequest: (request: IncomingMessage) => Promise<unknown>;
+let watched: Listener;
+
+const ALBUM = "dddddddd-0000-4000-8000-000000000001";
+const nothing = async () => {};
+const project = () => ({ ...source.project, supabaseUrl: watched.url });
+const objectUrl = (name: string) => `${watched.url}/storage/v1/object/public/album-covers/${name}`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "edited-"));
+  backup = join(folder, "backup");
+  source = await startInstance(join(folder, "source"), false);
+  target = await startInstance(join(folder, "target"), false);
+  watched = await listenOn((request, response, next) => {
+    onRequest(request).then(() => source.supabase.middleware(request, response, next), next);
+  });
+});
+beforeEach(async () => {
+  onRequest = nothing;
+  await rm(backup, { recursive: true, force: true });
+  for (const { supabase } of [source, target]) await supabase.reset();
+  await putFile(source, "album-covers", "covers/1.png", "one", "image/png");
+  await source.supabase.sql("insert into albums (id, title, cover_url) values ($1, 'Album', $2)", [
+    ALBUM,
+    objectUrl("covers/1.png"),
+  ]);
+});
+afterAll(async () => {
+  await watched.close();
+  await source.supabase.close();
+  await target.supabase.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Does something once, before the first request that matches. */
+function once(isMeant: (request: IncomingMessage) => boolean, act: () => Promise<unknown>) {
+  let isDone = false;
+  onRequest = async (request) => {
+    if (isDone || !isMeant(request)) return;
+    isDone = true;
+    await act();
+  };
+}
+
+const reads = (path: string) => (request: IncomingMessage) =>
+  request.method === "GET" && Boolean(request.url?.startsWith(path));
+
+async function backUp() {
+  const lines: string[] = [];
+  await backupProject(project(), backup, (line) => lines.push(line));
+  return lines;
+}
+
+const restore = (isIncomplete = false) => restoreProject(target.project, backup, () => {}, isIncomplete);
+
+async function expectSame() {
+  const own = async (instance: Instance) =>
+    (await rowsOf(instance))?.replaceAll(watched.url, "").replaceAll(instance.listener.url, "");
+  expect(await own(target)).toEqual(await own(source));
+  expect(await filesOf(target)).toEqual(await filesOf(source));
+}
+
+describe("a backup while somebody works in the dashboard", () => {
+  test("holds a track together with the album that was made while the tables were read", async () => {
+    once(reads("/rest/v1/tracks"), () =>
+      source.supabase.database.exec(`insert into albums (id, title) values (gen_random_uuid(), 'New');
+        insert into tracks (album_id, title, track_number) select id, 'First', 1 from albums where title = 'New'`),
+    );
+    expect(await backUp()).toContain("Rows changed meanwhile.");
+    await restore();
+    await expectSame();
+  });
+
+  test("holds a cover that was replaced while the files were copied", async () => {
+    once(reads("/storage/v1/object/"), async () => {
+      await putFile(source, "album-covers", "covers/2.png", "two", "image/png");
+      await source.supabase.sql("update albums set cover_url = $1", [objectUrl("covers/2.png")]);
+    });
+    await backUp();
+    await restore();
+    await expectSame();
+  });
+
+  test("fails when rows change during each of three attempts, and leaves the former backup", async () => {
+    await backUp();
+    const before = await readFile(join(backup, "manifest.json"), "utf8");
+    let readings = 0;
+    onRequest = async (request) => {
+      if (!reads("/rest/v1/app_settings")(request) || request.url?.includes("gt.")) return;
+      readings += 1;
+      await source.supabase.sql("update albums set title = 'Edit ' || $1", [String(readings)]);
+    };
+    await expect(backUp()).rejects.toThrow("Rows changed during each of 3 attempts");
+    expect(readings).toBe(4);
+    expect(await readFile(join(backup, "manifest.json"), "utf8")).toBe(before);
+    await restore();
+  });
+
+  test("refuses a second backup into the same folder until the first is done", async () => {
+    let second: unknown;
+    once(reads("/storage/v1/object/"), async () => {
+      second = await backupProject(source.project, backup, () => {}).catch((error: Error) => error.message);
+    });
+    await backUp();
+    expect(second).toBe(
+      `Another backup (process ${process.pid}) is writing into ${backup}: wait for it, or use another folder.`,
+    );
+    await backUp();
+    await restore();
+    await expectSame();
+  });
+});
+
+describe("a restore of a backup with a gap", () => {
+  const gap = "the album “Album” has lost its file album-covers/covers/1.png";
+
+  test("sends no request, names the row, and restores the rest when told to", async () => {
+    await backUp();
+    const path = join(backup, "manifest.json");
+    const manifest = JSON.parse(await readFile(path, "utf8")) as Manifest;
+    for (const file of manifest.files) await rm(filePath(backup, file));
+    await writeFile(path, JSON.stringify({ ...manifest, files: [] }));
+    let requests = 0;
+    onRequest = async () => {
+      requests += 1;
+    };
+    await expect(restoreProject(project(), backup, () => {})).rejects.toThrow(
+      `This backup is not complete, and nothing was restored:\n- ${gap}\n`,
+    );
+    expect(requests).toBe(0);
+    await restore(true);
+    expect(await target.supabase.sql("select title from albums")).toEqual([{ title: "Album" }]);
+  });
+
+  test("is announced by the backup of a project that lost the file itself", async () => {
+    await source.supabase.sql("delete from storage.objects");
+    expect(await backUp()).toContain(
+      `The project itself has a gap, so a restore needs --incomplete: ${gap}.`,
+    );
+    await expect(restore()).rejects.toThrow(gap);
+    await restore(true);
+  });
+});
