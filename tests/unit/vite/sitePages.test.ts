@@ -67,6 +67,14 @@ test("each page's policy names the inline scripts that it has, and the header th
     expect(hidden).toContain(noScriptMessage);
   }
   expect(page).not.toContain(noScriptMessage);
+  // Each page has one style sheet, and no file of it is written.
+  const sheets = (html: string) => html.match(/<style>\.\w+/g);
+  expect([page, notFound, secure].map(sheets)).toEqual([
+    ["<style>.index"],
+    ["<style>.index"],
+    ["<style>.secure"],
+  ]);
+  for (const html of [page, notFound, secure]) expect(html).not.toContain(".css");
 });
 
 test("with the site's address there is a feed of all albums, which the page names", async () => {
