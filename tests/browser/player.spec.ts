@@ -302,8 +302,10 @@ test("the keyboard alone works the player", async ({ page }) => {
     await press("m");
     await expect(volume).toHaveAttribute("aria-valuetext", "0%");
     await press("m");
+    await expect(volume).toHaveAttribute("aria-valuetext", "100%");
     await press("Tab");
     await press("ArrowDown");
+    await expect(volume).toHaveAttribute("aria-valuetext", "90%");
     await press("ArrowDown");
     await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   });

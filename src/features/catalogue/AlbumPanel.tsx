@@ -13,7 +13,7 @@ import { PanelContext, TrackList } from "./TrackList.tsx";
 /** The badges of an album; "NEW!" adds the accent. */
 export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-/** The badge of an album that is seen by a private link alone: dark and outlined, for a quiet word. */
+/** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = {
@@ -24,10 +24,10 @@ type AlbumPanelProps = {
   onTrackClick: (albumId: string, trackId: string) => void;
 };
 
-/** Characters from which a title would take the whole screen in its usual size. */
+/** Characters above which a title is shown smaller. */
 const LONG_TITLE = 60;
 
-/** What the selected album shows beside its cover; on small screens the tracks go below both. */
+/** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
   const currentTrack = album.tracks.find((track) => track.id === currentTrackId);
@@ -79,12 +79,12 @@ type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 
 type Moment = { trackNumber: number; seconds: number };
 
-/** Milliseconds that the outcome stands on the button. */
+/** Milliseconds for which the result is shown. */
 const OUTCOME_MS = 3000;
 
 /**
- * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
- * went. The moment counts while the track that it is of is the current one.
+ * Shares or copies the link to an album and its current track, optionally with a start time. The chosen time is dropped
+ * when another track becomes current.
  */
 export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
@@ -137,8 +137,8 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
 }
 
 /**
- * Opens the system's share sheet where there is one, else copies the address. Out: "shared" also when the visitor
- * closed the sheet, "failed" when neither is possible. Must be called from a click; never throws.
+ * Opens the system's share sheet, or else copies the address. A closed sheet counts as "shared". Must be called from a
+ * click; never throws.
  */
 async function shareAddress(data: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
   if ("share" in navigator && navigator.canShare?.(data) !== false) {

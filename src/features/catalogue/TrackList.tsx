@@ -5,15 +5,14 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
 
-type PanelSurroundings = {
-  /** The sound; null where there is none. */
+type PanelContextValue = {
   audio: HTMLAudioElement | null;
-  /** What else belongs to a track: something at the end of its row, something below. */
+  /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
 
-/** What the page brings to the selected album from elsewhere. */
-export const PanelContext = createContext<PanelSurroundings>({ audio: null, renderBesideTrack: () => null });
+/** What other features add to the selected album. */
+export const PanelContext = createContext<PanelContextValue>({ audio: null, renderBesideTrack: () => null });
 
 type TrackListProps = {
   album: CatalogueAlbum;
@@ -48,10 +47,10 @@ const firstRow = "col-start-1 row-start-1";
 const titleLook = "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
 const durationLook = "min-w-10 text-right text-sm tabular-nums";
 
-/** On the paler ground below the pointer, muted words would be too faint. */
+/** Muted text would be too faint on the hover background. */
 const quietLook = "text-muted group-hover/row:text-ink";
 
-/** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
+/** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
   const { renderBesideTrack } = useContext(PanelContext);
   const duration = track.duration?.trim() || DURATION_FALLBACK;

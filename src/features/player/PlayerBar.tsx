@@ -20,11 +20,11 @@ type PlayerBarProps = {
   hasPrevious: boolean;
   controls: PlayerControls;
   onHelp: () => void;
-  /** The bar goes with the focus in it. Must be stable. */
+  /** Called when the bar is removed while it has the focus. Must be stable. */
   onFocusLost: () => void;
 };
 
-/** The fixed bottom player (behaviour §2): one row from medium screens on, two rows on phones. */
+/** The fixed bottom player (behaviour §2): two rows on phones, else one. */
 export function PlayerBar({
   audio,
   current,
@@ -78,7 +78,6 @@ export function PlayerBar({
   );
 }
 
-/** Cover, title, artist and album of the current track. */
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   const { image, onError } = useCoverImage(album, "player");
   return (
@@ -121,7 +120,7 @@ const volumeEvents = ["volumechange"] as const;
 const readVolume = (audio: HTMLAudioElement) => audio.volume;
 const readMuted = (audio: HTMLAudioElement) => audio.muted;
 
-/** Mute button and, where there is room, volume slider. */
+/** Mute button, and on large screens the volume slider. */
 function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
   const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
@@ -139,7 +138,7 @@ function VolumeControl({ audio, controls }: VolumeControlProps) {
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
-        className="w-20 max-lg:hidden lg:ml-5.5"
+        className="mx-4 w-20 max-lg:hidden"
       />
     </div>
   );
