@@ -77,7 +77,7 @@ export function Slider(props: SliderProps) {
   return (
     <span
       className={classNames(
-        "group/slider relative flex h-11 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent md:h-8",
+        "group/slider relative flex h-11 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent md:h-8",
         className,
       )}
     >

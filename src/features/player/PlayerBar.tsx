@@ -138,7 +138,7 @@ function VolumeControl({ audio, controls }: VolumeControlProps) {
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
-        className="mx-4 w-20 max-lg:hidden"
+        className="mx-5 w-20 max-lg:hidden"
       />
     </div>
   );
