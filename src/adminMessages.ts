@@ -43,7 +43,7 @@ export const adminErrors = {
   notText: (fileName: string) => `"${fileName}" holds no text. Please choose a text file.`,
   textFileTooLong: (fileName: string) =>
     `"${fileName}" is too long: lyrics have 50,000 characters at most. Please shorten it.`,
-  textAlone: (fileNames: string[]) =>
+  textUnused: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" was not used: its audio file became no track. Please choose it again, or paste its text into a track's lyrics.`
       : `These were not used, as their audio files became no tracks: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again, or paste their text into the tracks' lyrics.`,
@@ -51,8 +51,7 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" was not used, as the lyrics that are there could not be read. Please choose it again.`
       : `These were not used, as the lyrics that are there could not be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
-  coverWithoutCopies:
-    "This browser can make no smaller copies of a cover that moves, or that it cannot read.",
+  coverWithoutCopies: "A cover that moves, or that cannot be read, has no smaller copies. It stays as it is.",
   coverUnread: "A cover could not be read back. Please try again.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
   copyFailed: "The listening copy could not be made. Please try again.",

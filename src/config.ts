@@ -102,14 +102,11 @@ export const COVER_MAX_PIXELS = 1400;
 /** Bytes of a resumable upload's chunk: hosted Supabase asks for exactly 6 MB. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Milliseconds between the attempts of an upload, or of the removal of files, without a connection: about a minute. */
+/** Milliseconds between the retries of an upload, or of the removal of files: about a minute in all. */
 export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
-/** Milliseconds without a byte after which a request of an upload counts as lost. */
+/** Milliseconds without a byte after which a request of an upload counts as lost and is retried. */
 export const UPLOAD_STALL_MS = 60_000;
-
-/** Milliseconds for which Supabase keeps a begun upload: 24 hours, less an hour for its end. */
-export const BEGUN_UPLOAD_LIFETIME_MS = 23 * 60 * 60 * 1000;
 
 /** Uploads at one time when several files were chosen. */
 export const PARALLEL_UPLOADS = 2;

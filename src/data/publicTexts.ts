@@ -2,22 +2,24 @@ import type { PublicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { TrackTexts } from "#data/rows.ts";
 
-/** What a track has, by its id. */
+/** Which texts a track has, by its id. */
 export type KnownTexts = { id: string } & Pick<TrackTexts, "has_lyrics" | "has_credits">;
 
-/** Tells which tracks of an album have what; those that have nothing are left out. Throws what the API answered. */
-export function fetchKnownTexts(client: PublicClient, albumId: string): Promise<KnownTexts[]> {
-  return readAllRows((from, to) =>
+/** Reads which tracks of an album have lyrics or credits. Throws the API's error. */
+export async function fetchKnownTexts(client: PublicClient, albumId: string): Promise<KnownTexts[]> {
+  // From tracks: PostgREST would read every track of the site for a filter on an embedded table.
+  const rows = await readAllRows((from, to) =>
     client
-      .from("track_texts")
-      .select("id:track_id, has_lyrics, has_credits, tracks!inner(album_id)", { count: "exact" })
-      .eq("tracks.album_id", albumId)
-      .order("track_id")
+      .from("tracks")
+      .select("id, track_texts!inner(has_lyrics, has_credits)", { count: "exact" })
+      .eq("album_id", albumId)
+      .order("id")
       .range(from, to),
   );
+  return rows.map(({ id, track_texts }) => ({ id, ...track_texts }));
 }
 
-/** Reads the texts of a track. Throws what the API answered, also when there are none any more. */
+/** Reads the texts of a track. Throws the API's error, also when the track has none. */
 export async function fetchTrackTexts(client: PublicClient, trackId: string) {
   const { data, error } = await client
     .from("track_texts")

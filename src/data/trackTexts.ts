@@ -8,17 +8,17 @@ export type Texts = Pick<TrackTexts, "lyrics" | "credits">;
 
 const columns = ["lyrics", "credits"] as const;
 
-/** Reads the words of an album's tracks, by the ids of those that have any. Throws on failure. */
+/** Reads lyrics and credits of an album's tracks, by track id, without the tracks that have none. Throws on failure. */
 export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<string, Texts>> {
   const rows = await readAllRows((from, to) =>
     supabase()
-      .from("track_texts")
-      .select("id:track_id, lyrics, credits, tracks!inner(album_id)", { count: "exact" })
-      .eq("tracks.album_id", albumId)
-      .order("track_id")
+      .from("tracks")
+      .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
+      .eq("album_id", albumId)
+      .order("id")
       .range(from, to),
   );
-  return new Map(rows.map(({ id, lyrics, credits }) => [id, { lyrics, credits }]));
+  return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
 }
 
 /**

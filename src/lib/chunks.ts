@@ -19,13 +19,13 @@ export function useChunk<Part>(
 ): Part | null {
   const [part, setPart] = useState<Part | null>(null);
   const loadNow = useEffectEvent(() => chunkOrReload(load));
-  const tellFailure = useEffectEvent(onFailure);
+  const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
     if (!isWanted || part) return;
     let isCurrent = true;
     loadNow().then(
       (loaded) => isCurrent && setPart(() => loaded),
-      (error) => isCurrent && tellFailure(error),
+      (error) => isCurrent && reportFailure(error),
     );
     return () => {
       isCurrent = false;

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
-import { coverCopyWork } from "#features/album-admin/albumCovers.ts";
+import { coverCopyJobs } from "#features/album-admin/albumCovers.ts";
 import { visibilityOf } from "#features/album-admin/release.ts";
 import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { Account } from "#features/auth/Account.tsx";
@@ -11,7 +11,7 @@ import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.t
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { trackCopyWork } from "#features/track-admin/copies/trackCopyWork.ts";
+import { trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
 import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -31,7 +31,7 @@ export function Dashboard(props: DashboardProps) {
 /** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
-  const copyWorks = useMemo(() => [trackCopyWork(client), coverCopyWork(client)], [client]);
+  const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client)], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);
@@ -55,7 +55,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         onSignOut={leave}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
-        <MissingCopies works={copyWorks} />
+        <MissingCopies jobs={copyJobs} />
         <AlbumSection
           editor={editor}
           onManageTracks={setManagedAlbum}

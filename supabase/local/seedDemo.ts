@@ -61,7 +61,7 @@ export async function forgetOldOrigins(database: PGlite): Promise<void> {
     update public.albums
       set cover_url = regexp_replace(cover_url, ${own}, ''),
         cover_copies = (
-          select array_agg(regexp_replace(element, ${own}, '') order by place)
+          select coalesce(array_agg(regexp_replace(element, ${own}, '') order by place), cover_copies)
           from unnest(cover_copies) with ordinality as copies (element, place)
         )
       where exists (select from unnest(array_append(cover_copies, cover_url)) address where address ~ ${own});

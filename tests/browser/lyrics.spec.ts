@@ -7,8 +7,8 @@ import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import { album, audioTime, seekBar, textButton, track } from "../support/player.ts";
 import { albumId, makePrivateLink, returnToTab } from "../support/privateLinks.ts";
+import { ALBUM_TEXTS } from "../support/textReads.ts";
 
-const ALBUM_READ = "**/rest/v1/track_texts?select=id*";
 const TEXT_READ = "**/rest/v1/track_texts?select=lyrics*";
 
 const text = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -26,7 +26,7 @@ function watchReads(page: Page) {
   const reads: string[] = [];
   page.on("request", (request) => {
     const { pathname, search } = new URL(request.url());
-    if (pathname === "/rest/v1/track_texts") reads.push(decodeURIComponent(search));
+    if (/^\/rest\/v1\/.*track_texts/.test(pathname + search)) reads.push(decodeURIComponent(search));
   });
   return () => reads;
 }
@@ -37,7 +37,7 @@ const clickLine = (page: Page, words: string) =>
 
 test("lyrics and credits stand with the tracks that have them", async ({ page }) => {
   const reads = watchReads(page);
-  const release = await hold(page, ALBUM_READ);
+  const release = await hold(page, ALBUM_TEXTS);
 
   await test.step("one request tells which tracks have what, once an album is selected, and nothing moves", async () => {
     await page.goto("/");
@@ -203,19 +203,19 @@ test("a private link brings the words of its album, and a stranger sees none", a
   expect(page.url()).not.toContain("share");
 
   const headers = { apikey: site.supabase.anonKey };
-  const address = `${site.url}/rest/v1/track_texts?select=*,tracks!inner(album_id)&tracks.album_id=eq.${id}`;
+  const address = `${site.url}/rest/v1/tracks?select=id,track_texts!inner(*)&album_id=eq.${id}`;
   expect(await (await page.request.get(address, { headers })).json()).toEqual([]);
 });
 
 test("what cannot be read is asked for again", async ({ page, context, site, expectFailedRequests }) => {
   expectFailedRequests(500, "net::ERR_INTERNET_DISCONNECTED");
-  await page.route(ALBUM_READ, refuse(500));
-  const refused = page.waitForResponse(ALBUM_READ);
+  await page.route(ALBUM_TEXTS, refuse(500));
+  const refused = page.waitForResponse(ALBUM_TEXTS);
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
   await refused;
 
   await test.step("that no track has texts is not said, and the next selection asks again", async () => {
-    await page.unroute(ALBUM_READ);
+    await page.unroute(ALBUM_TEXTS);
     await album(page, "First Light").click();
     await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
     await expect(page.getByRole("button", { name: /^(Lyrics|Credits) of/ })).toHaveCount(0);

@@ -51,13 +51,13 @@ test("a private link shows its album to whoever opens it", async ({ page, contex
     await expect(page).toHaveURL(new RegExp(`/\\?album=${id}(&track=1)?$`));
   });
 
-  await test.step("each table is read once, all of albums with the token", async () => {
+  await test.step("the albums, their tracks and which of these have texts are read once, with the token", async () => {
     await expect(textButton(page, "Lyrics", "Night Ferry")).toBeVisible();
     const reads = (await told()).filter(({ url }) => url.includes("/rest/v1/"));
     expect(reads.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       "/rest/v1/albums",
       "/rest/v1/app_settings",
-      "/rest/v1/track_texts",
+      "/rest/v1/tracks",
       "/rest/v1/tracks",
     ]);
     for (const { url, headers } of reads)

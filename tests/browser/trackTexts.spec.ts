@@ -11,6 +11,7 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
+import { ALBUM_TEXTS } from "../support/textReads.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const opener = (page: Page, title: string) => dialogButton(page, `Lyrics and credits of ${title}`);
@@ -37,14 +38,14 @@ const LRC = "[ti:Pier 9]\n[00:01.00]Low water\n[00:03.50]High water\n";
 test("lyrics and credits are written beside the title", async ({ page, site, expectFailedRequests }) => {
   await test.step("a failure to read them is told, and the next try reads them", async () => {
     expectFailedRequests();
-    await page.route("**/rest/v1/track_texts*", (route) =>
+    await page.route(ALBUM_TEXTS, (route) =>
       route.fulfill({ status: 500, json: { message: "The disk is full" } }),
     );
     await openTracks(page, "Night Ferry");
     await expectToast(page, "Error", "Failed to fetch lyrics and credits");
     await opener(page, "Night Ferry").click();
     await expectToast(page, "Error", "Failed to fetch lyrics and credits");
-    await page.unroute("**/rest/v1/track_texts*");
+    await page.unroute(ALBUM_TEXTS);
     await opener(page, "Night Ferry").click();
     await expect(form(page, "Night Ferry").getByLabel("Lyrics", { exact: true })).toHaveValue(/^הים/);
     await page.keyboard.press("Escape");

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { storageTokenExpired } from "../support/faults.ts";
 import {
   begunUploads,
   chooseInCard,
@@ -238,6 +239,71 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     await expectStored(page, stored[1]?.audio_url, wavFile(3));
     expect(await storedObjects(site)).toHaveLength(objects.length + 2);
   });
+});
+
+test("an access token that Storage finds expired is renewed in the middle of an upload, which continues", async ({
+  page,
+  site,
+  master,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests();
+  const expired = new Set<string>();
+  const seen: string[] = [];
+  await page.route("**/upload/resumable/*", async (route) => {
+    const request = route.request();
+    const { authorization: token = "", "upload-offset": offset } = request.headers();
+    const isSecond = offset === String(CHUNK_BYTES);
+    if (seen.length === 0 || (isSecond && !seen.includes("lost"))) expired.add(token);
+    const isLost = isSecond && !seen.includes("lost");
+    const isExpired = expired.has(token) && !isLost;
+    seen.push(isLost ? "lost" : `${request.method()}${isExpired ? " expired" : ""}`);
+    if (isLost) return route.abort("connectionreset");
+    if (!isExpired) return route.fallback();
+    return request.method() === "HEAD"
+      ? route.fulfill({ status: 400 })
+      : route.fulfill({ status: 400, json: storageTokenExpired });
+  });
+  await openTracks(page, ALBUM);
+  await chooseInCard(page, master.path);
+  await dialogButton(page, "Add Track").click();
+  await expectToast(page, "Success", "Track added successfully");
+  // The first token is refused with a sentence, the second one at a HEAD, which has no body.
+  expect(seen).toEqual(["PATCH expired", "HEAD", "PATCH", "lost", "HEAD expired", "HEAD", "PATCH", "PATCH"]);
+  await expectStored(page, (await storedTracks(site, ALBUM))[0]?.audio_url, master.bytes);
+});
+
+test("two tabs that upload the same file at once make two tracks, each with its own object", async ({
+  page,
+  context,
+  site,
+  master,
+}) => {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await openTracks(page, ALBUM);
+  await onChunk(page, async (route, offset) => {
+    if (offset > 0) await isReleased;
+    await route.fallback();
+  });
+  await chooseInCard(page, master.path);
+  await dialogButton(page, "Add Track").click();
+  await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+
+  const other = await context.newPage();
+  await other.goto("/secure");
+  await reopenTracks(other, ALBUM);
+  await chooseInCard(other, master.path);
+  await dialogButton(other, "Add Track").click();
+  await expectToast(other, "Success", "Track added successfully");
+  release();
+  await expectToast(page, "Success", "Track added successfully");
+
+  const stored = await storedTracks(site, ALBUM);
+  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(2);
+  for (const { audio_url } of stored) await expectStored(page, audio_url, master.bytes);
 });
 
 test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({

@@ -71,7 +71,6 @@ describe("the copies of a cover", () => {
       .single();
 
   test.each([
-    [[]],
     [["320"]],
     [["320", "/1.webp", "640"]],
     [["/1.webp", "320"]],
@@ -97,6 +96,7 @@ describe("the copies of a cover", () => {
 
   test.each([
     [null],
+    [[]],
     [["320", "/storage/v1/object/public/album-covers/covers/1.webp"]],
     [["320", "https://a.supabase.co/1.webp", "640", "HTTPS://a.supabase.co/2.webp?v=1", "900", "b/3.webp"]],
   ])("%j are some", async (copies) => {

@@ -3,14 +3,8 @@ import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { fieldNames } from "#refusalMessages.ts";
-import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
-
-let world: DatabaseWorld;
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-});
-afterAll(() => world.close());
-beforeEach(() => world.restore());
+import { ALBUM_ID, type DatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
+import { eachWorld } from "../support/eachWorld.ts";
 
 /** Those that somebody writes. */
 type Tables = Omit<Database["public"]["Tables"], "album_updates">;
@@ -25,11 +19,6 @@ const honest = {
   track_texts: { track_id: TRACK_ID, lyrics: "La" },
   private_links: { album_id: ALBUM_ID, name: "Radio 3", token_hash: "0a".repeat(32) },
   app_settings: { key: "a_setting", value: "a value" },
-};
-
-const refusalOf = async ([table, values]: Attempt) => {
-  const row = { ...honest[table], ...values } as never;
-  return (await world.clients.owner.from(table).insert(row)).error;
 };
 
 const x = (count: number) => "x".repeat(count);
@@ -73,72 +62,88 @@ const attempts: [...Attempt, field: string][] = [
   ["app_settings", { key: x(LONGEST.app_settings.key + 1) }, "Setting"],
 ];
 
-describe("what the database refuses is told as a sentence that names the field", () => {
-  test.each(attempts)("%s %#", async (table, values, field) => {
-    const refusal = await refusalOf([table, values] as Attempt);
-    expect(refusal?.code).toMatch(/^23/);
-    const sentence = errorMessage(refusal, "");
-    expect(sentence).toMatch(new RegExp(`^${field} .*\\.$`));
-    expect(sentence).not.toMatch(/constraint|relation|violates/);
+describe.each(eachWorld)("on $name", ({ start }) => {
+  let world: DatabaseWorld;
+  beforeAll(async () => {
+    world = await start();
+  });
+  afterAll(() => world?.close());
+  beforeEach(() => world.restore());
+
+  const refusalOf = async ([table, values]: Attempt) => {
+    const row = { ...honest[table], ...values } as never;
+    return (await world.clients.owner.from(table).insert(row)).error;
+  };
+
+  describe("what the database refuses is told as a sentence that names the field", () => {
+    test.each(attempts)("%s %#", async (table, values, field) => {
+      const refusal = await refusalOf([table, values] as Attempt);
+      expect(refusal?.code).toMatch(/^23/);
+      const sentence = errorMessage(refusal, "");
+      expect(sentence).toMatch(new RegExp(`^${field} .*\\.$`));
+      expect(sentence).not.toMatch(/constraint|relation|violates/);
+    });
+
+    test("there is an attempt for each check of each table, and no other name is known", async () => {
+      const checks = await world.supabase.sql<{ conname: string }>(
+        "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
+      );
+      const refusals = await Promise.all(
+        attempts.map(([table, values]) => refusalOf([table, values] as Attempt)),
+      );
+      const violated = refusals.map(
+        (refusal) => /check constraint "(\w+)"/.exec(refusal?.message ?? "")?.[1],
+      );
+      expect([...new Set(violated.filter((name) => name !== undefined))].sort()).toEqual(
+        checks.map(({ conname }) => conname).sort(),
+      );
+      const columns = await world.supabase.sql<{ name: string }>(
+        "select table_name || '_' || column_name as name from information_schema.columns where table_schema = 'public'",
+      );
+      const known = Object.keys(fieldNames);
+      expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(known));
+    });
+
+    test("a date that Postgres cannot hold is told as such", async () => {
+      const refusal = await refusalOf(["albums", { published_at: "300000-01-01T00:00:00Z" }]);
+      expect(errorMessage(refusal, "")).toBe("A date lies too far from today. Please choose another one.");
+    });
+
+    test("a character that Postgres cannot hold is told as such", async () => {
+      const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
+      expect(refusal?.code).toMatch(/^22/);
+      expect(errorMessage(refusal, "")).toBe(
+        "A text holds a character that cannot be saved. Please type it anew.",
+      );
+    });
   });
 
-  test("there is an attempt for each check of each table, and no other name is known", async () => {
-    const checks = await world.supabase.sql<{ conname: string }>(
-      "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
-    );
-    const refusals = await Promise.all(
-      attempts.map(([table, values]) => refusalOf([table, values] as Attempt)),
-    );
-    const violated = refusals.map((refusal) => /check constraint "(\w+)"/.exec(refusal?.message ?? "")?.[1]);
-    expect([...new Set(violated.filter((name) => name !== undefined))].sort()).toEqual(
-      checks.map(({ conname }) => conname).sort(),
-    );
-    const columns = await world.supabase.sql<{ name: string }>(
-      "select table_name || '_' || column_name as name from information_schema.columns where table_schema = 'public'",
-    );
-    const known = Object.keys(fieldNames);
-    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(known));
-  });
-
-  test("a date that Postgres cannot hold is told as such", async () => {
-    const refusal = await refusalOf(["albums", { published_at: "300000-01-01T00:00:00Z" }]);
-    expect(errorMessage(refusal, "")).toBe("A date lies too far from today. Please choose another one.");
-  });
-
-  test("a character that Postgres cannot hold is told as such", async () => {
-    const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
-    expect(refusal?.code).toMatch(/^22/);
-    expect(errorMessage(refusal, "")).toBe(
-      "A text holds a character that cannot be saved. Please type it anew.",
-    );
-  });
-});
-
-test("every text column has one limit, the same in the database and in the fields", async () => {
-  const columns = await world.supabase.sql<{ table: string; column: string; rules: string }>(
-    `select table_name as table, column_name as column,
+  test("every text column has one limit, the same in the database and in the fields", async () => {
+    const columns = await world.supabase.sql<{ table: string; column: string; rules: string }>(
+      `select table_name as table, column_name as column,
             (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
               where contype = 'c' and conrelid = format('public.%I', table_name)::regclass) as rules
        from information_schema.columns
       where table_schema = 'public' and data_type = 'text' and column_name <> 'token_hash'`,
-  );
-  const limits: Record<string, Record<string, number[]>> = {};
-  for (const { table, column, rules } of columns) {
-    const found = [...rules.matchAll(new RegExp(`char_length\\(${column}\\) <= (\\d+)`, "g"))];
-    limits[table] = { ...limits[table], [column]: found.map(([, limit]) => Number(limit)) };
-  }
-  const expected = Object.entries(LONGEST).map(([table, byColumn]) => [
-    table,
-    Object.fromEntries(Object.entries(byColumn).map(([column, limit]) => [column, [limit]])),
-  ]);
-  expect(limits).toEqual(Object.fromEntries(expected));
-});
+    );
+    const limits: Record<string, Record<string, number[]>> = {};
+    for (const { table, column, rules } of columns) {
+      const found = [...rules.matchAll(new RegExp(`char_length\\(${column}\\) <= (\\d+)`, "g"))];
+      limits[table] = { ...limits[table], [column]: found.map(([, limit]) => Number(limit)) };
+    }
+    const expected = Object.entries(LONGEST).map(([table, byColumn]) => [
+      table,
+      Object.fromEntries(Object.entries(byColumn).map(([column, limit]) => [column, [limit]])),
+    ]);
+    expect(limits).toEqual(Object.fromEntries(expected));
+  });
 
-test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
-  const { title } = LONGEST.albums;
-  const emoji = "🌊";
-  expect(emoji).toHaveLength(2);
-  expect(await refusalOf(["albums", { title: emoji.repeat(title / 2) }])).toBeNull();
-  expect(await refusalOf(["albums", { title: emoji.repeat(title) }])).toBeNull();
-  expect((await refusalOf(["albums", { title: emoji.repeat(title + 1) }]))?.code).toBe("23514");
+  test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
+    const { title } = LONGEST.albums;
+    const emoji = "🌊";
+    expect(emoji).toHaveLength(2);
+    expect(await refusalOf(["albums", { title: emoji.repeat(title / 2) }])).toBeNull();
+    expect(await refusalOf(["albums", { title: emoji.repeat(title) }])).toBeNull();
+    expect((await refusalOf(["albums", { title: emoji.repeat(title + 1) }]))?.code).toBe("23514");
+  });
 });

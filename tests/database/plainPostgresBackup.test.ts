@@ -18,7 +18,7 @@ test.skipIf(!programs)(
   { timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
-    const hosted = await startHostedProject(programs ?? "");
+    const hosted = await startHostedProject({ postgres: programs ?? "" });
     const { project, listener, sql } = hosted;
     const site = { project, listener, supabase: { sql } };
     const everything = async () => ({ rows: await rowsOf(site), files: await filesOf(site) });

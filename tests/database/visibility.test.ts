@@ -6,9 +6,9 @@ import {
   type DatabaseWorld,
   DRAFT_ID,
   DRAFT_TRACK_ID,
-  startDatabaseWorld,
   TRACK_ID,
 } from "../support/databaseWorld.ts";
+import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 
 const SCHEDULED_ID = "aaaaaaaa-0000-4000-8000-000000000003";
@@ -105,151 +105,159 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
   ["DELETE", "private_links?name=neq.x"],
 ];
 
-let world: DatabaseWorld;
-/** The answers while there are none but public albums. */
-const innocent: Partial<Record<Person, Awaited<ReturnType<typeof askAll>>>> = {};
+describe.each(eachWorld)("on $name", ({ start }) => {
+  let world: DatabaseWorld;
+  /** The answers while there are none but public albums. */
+  const innocent: Partial<Record<Person, Awaited<ReturnType<typeof askAll>>>> = {};
 
-async function ask(
-  person: Person,
-  token: string | null,
-  [method, path, body, preferred]: (typeof ways)[number],
-) {
-  const { data } = await world.clients[person].auth.getSession();
-  const answer = await fetch(`${world.url}/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: world.supabase.anonKey,
-      "Content-Type": "application/json",
-      Prefer: ["count=exact", "return=representation", preferred].filter(Boolean).join(","),
-      ...(data.session ? { Authorization: `Bearer ${data.session.access_token}` } : {}),
-      ...(token === null ? {} : { "X-Share-Token": token }),
-    },
-    body: body && JSON.stringify(body),
+  async function ask(
+    person: Person,
+    token: string | null,
+    [method, path, body, preferred]: (typeof ways)[number],
+  ) {
+    const { data } = await world.clients[person].auth.getSession();
+    const answer = await fetch(`${world.url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: world.supabase.anonKey,
+        "Content-Type": "application/json",
+        Prefer: ["count=exact", "return=representation", preferred].filter(Boolean).join(","),
+        ...(data.session ? { Authorization: `Bearer ${data.session.access_token}` } : {}),
+        ...(token === null ? {} : { "X-Share-Token": token }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    return { status: answer.status, range: answer.headers.get("content-range"), text: await answer.text() };
+  }
+
+  async function askAll(person: Person, token: string | null) {
+    const answers: Record<string, Awaited<ReturnType<typeof ask>>> = {};
+    for (const way of ways) answers[JSON.stringify(way)] = await ask(person, token, way);
+    return answers;
+  }
+
+  beforeAll(async () => {
+    world = await start();
+    await world.supabase.sql("delete from albums where id = $1", [DRAFT_ID]);
+    for (const person of ["anon", "stranger"] as const) innocent[person] = await askAll(person, null);
+    await world.supabase.exec(SECRETS);
   });
-  return { status: answer.status, range: answer.headers.get("content-range"), text: await answer.text() };
-}
+  afterAll(() => world?.close());
 
-async function askAll(person: Person, token: string | null) {
-  const answers: Record<string, Awaited<ReturnType<typeof ask>>> = {};
-  for (const way of ways) answers[JSON.stringify(way)] = await ask(person, token, way);
-  return answers;
-}
-
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-  await world.supabase.sql("delete from albums where id = $1", [DRAFT_ID]);
-  for (const person of ["anon", "stranger"] as const) innocent[person] = await askAll(person, null);
-  await world.supabase.database.exec(SECRETS);
-});
-afterAll(() => world.close());
-
-const strangers = (["anon", "stranger"] as const).flatMap((person) =>
-  tokens.map(([what, token, opens]) => ({ person, what, token, opens })),
-);
-
-describe("an album that is not public", () => {
-  test.each(strangers.filter(({ opens }) => !opens))(
-    "is not there for $person with $what: no answer differs, to the letter, from one without any such album",
-    { tags: ["slow"] },
-    async ({ person, token }) => {
-      const before = await world.snapshot();
-      expect(await askAll(person, token)).toEqual(innocent[person]);
-      expect(await world.snapshot()).toEqual(before);
-    },
+  const strangers = (["anon", "stranger"] as const).flatMap((person) =>
+    tokens.map(([what, token, opens]) => ({ person, what, token, opens })),
   );
 
-  test.each(strangers.filter(({ opens }) => opens))(
-    "is shown to $person with $what, with its tracks, to be read alone, and no other one is",
-    async ({ person, token, opens }) => {
-      const shown = async (path: string) =>
-        (JSON.parse((await ask(person, token, ["GET", path])).text) as { id: string }[]).map(({ id }) => id);
-      const track = opens === DRAFT_ID ? DRAFT_TRACK_ID : SCHEDULED_TRACK_ID;
-      expect(await shown("albums?select=id&order=id")).toEqual([ALBUM_ID, opens]);
-      expect(await shown("tracks?select=id&order=id")).toEqual([TRACK_ID, track]);
-      expect(await shown(`albums?select=id,tracks!inner(id)&tracks.id=eq.${track}`)).toEqual([opens]);
-      expect(await shown("tracks?select=id,albums!inner(id)&order=id")).toEqual([TRACK_ID, track]);
-      expect(await shown("track_texts?select=id:track_id&order=track_id")).toEqual([TRACK_ID, track]);
-      const before = await world.snapshot();
-      const answers = await askAll(person, token);
-      expect(await world.snapshot()).toEqual(before);
-      // Each way to ask can show a draft: where it shows none above, the database withholds it.
-      const reads = ways.filter(
-        ([method, path]) => /GET|HEAD/.test(method) && !path.includes("private_links"),
-      );
-      if (opens === DRAFT_ID)
-        for (const way of reads)
-          expect(answers[JSON.stringify(way)], way[1]).not.toEqual(innocent[person]?.[JSON.stringify(way)]);
-      const links = Object.entries(answers).filter(([way]) => way.includes("private_links"));
-      for (const [, { text }] of links) expect(text).not.toMatch(/Radio|Label|Press|Friend|[0-9a-f]{64}/);
-    },
-  );
-
-  test("is the owner's with any token", async () => {
-    for (const [, token] of tokens)
-      expect(JSON.parse((await ask("owner", token, ["GET", "albums?select=id"])).text)).toHaveLength(3);
-  });
-
-  test("is public from its moment on, and a link ends at its own", async () => {
-    const { sql } = world.supabase;
-    await sql("update albums set published_at = clock_timestamp() + interval '0.5 s' where id = $1", [
-      SCHEDULED_ID,
-    ]);
-    await sql(
-      "update private_links set expires_at = clock_timestamp() + interval '0.5 s' where name = 'Label'",
+  describe("an album that is not public", () => {
+    test.each(strangers.filter(({ opens }) => !opens))(
+      "is not there for $person with $what: no answer differs, to the letter, from one without any such album",
+      { tags: ["slow"] },
+      async ({ person, token }) => {
+        const before = await world.snapshot();
+        expect(await askAll(person, token)).toEqual(innocent[person]);
+        expect(await world.snapshot()).toEqual(before);
+      },
     );
-    const shown = async () =>
-      JSON.parse((await ask("anon", ENDING, ["GET", "albums?select=id&order=id"])).text);
-    expect(await shown()).toEqual([{ id: ALBUM_ID }, { id: DRAFT_ID }]);
-    await expect.poll(shown).toEqual([{ id: ALBUM_ID }, { id: SCHEDULED_ID }]);
-    await sql("delete from albums where id in ($1, $2)", [DRAFT_ID, SCHEDULED_ID]);
-    expect(await sql("select id from private_links")).toEqual([]);
-    expect(await sql("select track_id from track_texts")).toEqual([{ track_id: TRACK_ID }]);
+
+    test.each(strangers.filter(({ opens }) => opens))(
+      "is shown to $person with $what, with its tracks, to be read alone, and no other one is",
+      async ({ person, token, opens }) => {
+        const shown = async (path: string) =>
+          (JSON.parse((await ask(person, token, ["GET", path])).text) as { id: string }[]).map(
+            ({ id }) => id,
+          );
+        const track = opens === DRAFT_ID ? DRAFT_TRACK_ID : SCHEDULED_TRACK_ID;
+        expect(await shown("albums?select=id&order=id")).toEqual([ALBUM_ID, opens]);
+        expect(await shown("tracks?select=id&order=id")).toEqual([TRACK_ID, track]);
+        expect(await shown(`albums?select=id,tracks!inner(id)&tracks.id=eq.${track}`)).toEqual([opens]);
+        expect(await shown("tracks?select=id,albums!inner(id)&order=id")).toEqual([TRACK_ID, track]);
+        expect(await shown("track_texts?select=id:track_id&order=track_id")).toEqual([TRACK_ID, track]);
+        const before = await world.snapshot();
+        const answers = await askAll(person, token);
+        expect(await world.snapshot()).toEqual(before);
+        // Each way to ask can show a draft: where it shows none above, the database withholds it.
+        const reads = ways.filter(
+          ([method, path]) => /GET|HEAD/.test(method) && !path.includes("private_links"),
+        );
+        if (opens === DRAFT_ID)
+          for (const way of reads)
+            expect(answers[JSON.stringify(way)], way[1]).not.toEqual(innocent[person]?.[JSON.stringify(way)]);
+        const links = Object.entries(answers).filter(([way]) => way.includes("private_links"));
+        for (const [, { text }] of links) expect(text).not.toMatch(/Radio|Label|Press|Friend|[0-9a-f]{64}/);
+      },
+    );
+
+    test("is the owner's with any token", async () => {
+      for (const [, token] of tokens)
+        expect(JSON.parse((await ask("owner", token, ["GET", "albums?select=id"])).text)).toHaveLength(3);
+    });
+
+    test("is public from its moment on, and a link ends at its own", async () => {
+      const { sql } = world.supabase;
+      await sql("update albums set published_at = clock_timestamp() + interval '0.5 s' where id = $1", [
+        SCHEDULED_ID,
+      ]);
+      await sql(
+        "update private_links set expires_at = clock_timestamp() + interval '0.5 s' where name = 'Label'",
+      );
+      const shown = async () =>
+        JSON.parse((await ask("anon", ENDING, ["GET", "albums?select=id&order=id"])).text);
+      expect(await shown()).toEqual([{ id: ALBUM_ID }, { id: DRAFT_ID }]);
+      await expect.poll(shown).toEqual([{ id: ALBUM_ID }, { id: SCHEDULED_ID }]);
+      await sql("delete from albums where id in ($1, $2)", [DRAFT_ID, SCHEDULED_ID]);
+      expect(await sql("select id from private_links")).toEqual([]);
+      expect(await sql("select track_id from track_texts")).toEqual([{ track_id: TRACK_ID }]);
+    });
   });
-});
 
-describe("the date of an album", () => {
-  const chosen = "2017-03-04T05:06:07+00:00";
-  const soon = new Date(Date.now() + 3_600_000).toISOString();
-  const later = new Date(Date.now() + 7_200_000).toISOString();
-  const draft = { published_at: null };
-  const now = { published_at: "now" };
-  const dated = { created_at: chosen, is_dated: true };
+  describe("the date of an album", () => {
+    const chosen = "2017-03-04T05:06:07+00:00";
+    const soon = new Date(Date.now() + 3_600_000).toISOString();
+    const later = new Date(Date.now() + 7_200_000).toISOString();
+    const draft = { published_at: null };
+    const now = { published_at: "now" };
+    const dated = { created_at: chosen, is_dated: true };
 
-  test.each<[what: string, date: "its release" | "the chosen one" | "the first one", Partial<Album>[]]>([
-    ["of one that is public at once", "its release", [{}]],
-    ["of a scheduled one", "its release", [{ published_at: soon }]],
-    ["of a scheduled one that is put off", "its release", [{ published_at: soon }, { published_at: later }]],
-    ["of a scheduled one that comes out now", "its release", [{ published_at: soon }, now]],
-    ["of a draft", "the first one", [draft, { title: "Another" }]],
-    ["of a draft that comes out", "its release", [draft, now]],
-    ["of a draft that was scheduled", "its release", [{ published_at: soon }, draft, now]],
-    ["that was chosen", "the chosen one", [{ ...dated, published_at: soon }]],
-    ["that was chosen for a draft", "the chosen one", [{ ...dated, ...draft }, now]],
-    ["that is chosen as it comes out", "the chosen one", [draft, { ...dated, ...now }]],
-    ["of one that was public before", "the first one", [{}, draft, now]],
-    ["of one that is published again", "the first one", [{}, now]],
-    ["of one that was public before, scheduled", "the first one", [{}, draft, { published_at: soon }]],
-  ])("%s is %s", async (_, date, steps) => {
-    const { owner } = world.clients;
-    const id = OTHER_ID;
-    await owner.from("albums").delete().eq("id", id);
-    const rows = [];
-    for (const [index, values] of steps.entries()) {
-      const { data, error } = await (index === 0
-        ? owner.from("albums").insert({ id, title: "An album", ...values })
-        : owner.from("albums").update(values).eq("id", id)
-      )
-        .select()
-        .single();
-      expect(error).toBeNull();
-      rows.push(data);
-    }
-    const row = rows.at(-1);
-    const dates = {
-      "its release": row?.published_at,
-      "the chosen one": chosen,
-      "the first one": rows[0]?.created_at,
-    };
-    expect(row?.created_at).toBe(dates[date]);
+    test.each<[what: string, date: "its release" | "the chosen one" | "the first one", Partial<Album>[]]>([
+      ["of one that is public at once", "its release", [{}]],
+      ["of a scheduled one", "its release", [{ published_at: soon }]],
+      [
+        "of a scheduled one that is put off",
+        "its release",
+        [{ published_at: soon }, { published_at: later }],
+      ],
+      ["of a scheduled one that comes out now", "its release", [{ published_at: soon }, now]],
+      ["of a draft", "the first one", [draft, { title: "Another" }]],
+      ["of a draft that comes out", "its release", [draft, now]],
+      ["of a draft that was scheduled", "its release", [{ published_at: soon }, draft, now]],
+      ["that was chosen", "the chosen one", [{ ...dated, published_at: soon }]],
+      ["that was chosen for a draft", "the chosen one", [{ ...dated, ...draft }, now]],
+      ["that is chosen as it comes out", "the chosen one", [draft, { ...dated, ...now }]],
+      ["of one that was public before", "the first one", [{}, draft, now]],
+      ["of one that is published again", "the first one", [{}, now]],
+      ["of one that was public before, scheduled", "the first one", [{}, draft, { published_at: soon }]],
+    ])("%s is %s", async (_, date, steps) => {
+      const { owner } = world.clients;
+      const id = OTHER_ID;
+      await owner.from("albums").delete().eq("id", id);
+      const rows = [];
+      for (const [index, values] of steps.entries()) {
+        const { data, error } = await (index === 0
+          ? owner.from("albums").insert({ id, title: "An album", ...values })
+          : owner.from("albums").update(values).eq("id", id)
+        )
+          .select()
+          .single();
+        expect(error).toBeNull();
+        rows.push(data);
+      }
+      const row = rows.at(-1);
+      const dates = {
+        "its release": row?.published_at,
+        "the chosen one": chosen,
+        "the first one": rows[0]?.created_at,
+      };
+      expect(row?.created_at).toBe(dates[date]);
+    });
   });
 });

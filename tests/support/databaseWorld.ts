@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { startHostedProject } from "./hostedProject.ts";
 import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedInClient } from "./people.ts";
+import type { RealParts } from "./realParts.ts";
 
 export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
@@ -29,9 +31,16 @@ export const WORLD_ROWS = `
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
 
+/** What a world is made of, whichever servers are behind it. */
+interface WorldSupabase
+  extends Pick<EmbeddedSupabase, "sql" | "anonKey" | "serviceKey" | "jwtSecret" | "storageDir" | "mailFile"> {
+  /** Runs several statements as the database's owner. */
+  exec: (statements: string) => Promise<unknown>;
+}
+
 /** A running Supabase with `WORLD_ROWS` and one object in each bucket; and people to try it. */
 export interface DatabaseWorld {
-  supabase: EmbeddedSupabase;
+  supabase: WorldSupabase;
   url: string;
   clients: Record<Person, Client>;
   ids: { stranger: string; owner: string };
@@ -42,12 +51,37 @@ export interface DatabaseWorld {
   close: () => Promise<void>;
 }
 
+/** A world on the embedded Supabase. */
 export async function startDatabaseWorld(): Promise<DatabaseWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "database-world-"));
   await copySeededFolder(dataDir);
-  const supabase = await startEmbeddedSupabase({ dataDir, seed: false });
-  await supabase.reset();
-  const { url } = await supabase.listen();
+  const embedded = await startEmbeddedSupabase({ dataDir, seed: false });
+  await embedded.reset();
+  const { url } = await embedded.listen();
+  const supabase = { ...embedded, exec: (statements: string) => embedded.database.exec(statements) };
+  return populate(supabase, url, async () => {
+    await embedded.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+}
+
+/** A world on the real PostgreSQL and PostgREST, with the embedded Auth and Storage. */
+export async function startHostedWorld(parts: RealParts): Promise<DatabaseWorld> {
+  const { project, listener, sql, close, ...hosted } = await startHostedProject(parts);
+  const supabase = {
+    ...hosted,
+    sql,
+    serviceKey: project.secretKey,
+    exec: (statements: string) => sql(statements),
+  };
+  return populate(supabase, listener.url, close);
+}
+
+async function populate(
+  supabase: WorldSupabase,
+  url: string,
+  close: () => Promise<void>,
+): Promise<DatabaseWorld> {
   const ids = {
     stranger: await addUser(supabase, { ...STRANGER, isAdmin: false }),
     owner: await addUser(supabase, { ...OWNER, isAdmin: true }),
@@ -61,10 +95,10 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
 
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
-    await supabase.database.exec(
+    await supabase.exec(
       "delete from public.albums; delete from public.app_settings; delete from storage.objects",
     );
-    await supabase.database.exec(WORLD_ROWS);
+    await supabase.exec(WORLD_ROWS);
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));
     await keeper.storage.from("audio-tracks").upload(AUDIO_NAME, Buffer.from("a song"));
@@ -98,10 +132,7 @@ export async function startDatabaseWorld(): Promise<DatabaseWorld> {
     ids,
     restore,
     snapshot,
-    async close() {
-      await supabase.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
 }
 

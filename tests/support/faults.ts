@@ -66,3 +66,11 @@ export async function inject(
   await page.route(address, handle);
   return () => page.unroute(address, handle);
 }
+
+/** What Supabase Storage answers, with status 400, when it finds the access token expired; to a HEAD without the body. */
+export const storageTokenExpired = {
+  statusCode: "403",
+  code: "AccessDenied",
+  error: "Unauthorized",
+  message: '"exp" claim timestamp check failed',
+};

@@ -60,3 +60,9 @@ create trigger protect_buckets_delete before delete on storage.buckets
   for each statement execute function storage.protect_delete();
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
+
+-- The API's limits for one statement.
+alter role anon set statement_timeout = '3s';
+alter role authenticated set statement_timeout = '8s';
+alter role authenticator set statement_timeout = '8s';
+alter role authenticator set lock_timeout = '8s';

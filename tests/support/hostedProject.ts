@@ -4,32 +4,64 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { dataFolder, prepareFolder } from "../../supabase/local/dataFolder.ts";
+import { EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
 import { listFolders } from "../../supabase/local/folderLists.ts";
+import { guardMoves } from "../../supabase/local/guardMoves.ts";
 import { adoptHostedManners, readFiltersLiterally } from "../../supabase/local/hostedManners.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { withoutRefusalTraces } from "../../supabase/local/quietRefusals.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { pushMigrations, startHostedPostgres } from "./hostedPostgres.ts";
+import { type Postgrest, startPostgrest } from "./postgrest.ts";
+import type { RealParts } from "./realParts.ts";
 
-/** A project as a hosted one stands after the first push, with a plain PostgreSQL behind REST and Storage. */
+/** A hosted project after the first push: plain PostgreSQL, and the embedded Auth and Storage on it. */
 export interface HostedProject {
   project: SecretProject;
   listener: Listener;
+  anonKey: string;
+  jwtSecret: string;
+  storageDir: string;
+  mailFile: string;
+  /** The server's own answers to `/rest/v1`, where PostgREST was named; else the embedded API gives them. */
+  postgrest: Postgrest | undefined;
+  /** What PostgreSQL has logged. */
+  log: readonly string[];
   /** Runs one statement as the superuser and returns its rows. */
   sql: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
   close: () => Promise<void>;
 }
 
-/** Starts one on the PostgreSQL whose programs lie in `programs`. Throws what the server said when it does not start. */
-export async function startHostedProject(programs: string): Promise<HostedProject> {
+/** The plan of each statement of the API goes to the server's log, with what it really read. */
+const PLAN_LOG = [
+  "session_preload_libraries = 'auto_explain'",
+  "auto_explain.log_min_duration = 0",
+  "auto_explain.log_analyze = on",
+  "auto_explain.log_timing = off",
+  "auto_explain.log_format = 'json'",
+];
+
+/** Starts one with the installed programs. Throws what a server printed when it does not start. */
+export async function startHostedProject(
+  programs: Pick<RealParts, "postgres"> & Partial<RealParts>,
+  { logsPlans = false } = {},
+): Promise<HostedProject> {
   const folder = await mkdtemp(join(tmpdir(), "hosted-project-"));
   const places = dataFolder(folder);
   await prepareFolder(places);
-  const server = await startHostedPostgres(programs, true);
+  const server = await startHostedPostgres(programs.postgres, true);
   await pushMigrations(server);
+  const setup = await server.connect("supabase_admin");
+  // The real Storage sets this before each deletion; the embedded one does not.
+  await setup.query("alter role supabase_admin set storage.allow_delete_query = 'true'");
+  if (logsPlans) for (const setting of PLAN_LOG) await setup.query(`alter role authenticator set ${setting}`);
+  await setup.end();
   const superuser = await server.connect("supabase_admin");
+  // Storage asks for objects by `query` alone, which both clients have.
+  const database = superuser as never;
   const { App, setExperimental } = await import("@supabase/lite");
   const { createPostgresConnection } = await import("@supabase/lite/postgres");
   const connection = createPostgresConnection({
@@ -37,14 +69,16 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
     postgresOptions: { host: server.host, onnotice: () => {} },
   });
   adoptHostedManners(connection as unknown as PgliteConnection, ["public"]);
+  const jwtSecret = randomBytes(32).toString("hex");
+  const anonKey = EMBEDDED_ANON_KEY;
   const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
   const app = new App({
     connection,
     auth: {
       enabled: true,
-      jwt_secret: randomBytes(32).toString("hex"),
+      jwt_secret: jwtSecret,
       secret_key: secretKey,
-      publishable_key: "sb_publishable_x",
+      publishable_key: anonKey,
     },
     storage: { enabled: true },
     options: { server: { admin: false } },
@@ -52,24 +86,36 @@ export async function startHostedProject(programs: string): Promise<HostedProjec
   app._storageAdapter = storageFolder(places.storage);
   await app.init();
   setExperimental("storage", true);
-  const fetch = acceptUploads(listFolders(readFiltersLiterally(async (request) => app.fetch(request))));
-  const middleware = await requestHandler({
-    // It asks for objects by `query` alone, which both clients have.
-    database: superuser as never,
+  const api = readFiltersLiterally((request) => withoutRefusalTraces(async () => app.fetch(request)));
+  const fetch = acceptUploads(guardMoves(listFolders(api), database));
+  const embedded = await requestHandler({
+    database,
     fetch,
     folder: places,
     maxFileBytes: Number.POSITIVE_INFINITY,
     secretKey,
     print: () => {},
   });
-  const listener = await listenOn(middleware);
+  const keys = { jwtSecret, publicKey: anonKey, secretKey };
+  const postgrest = programs.postgrest ? await startPostgrest(programs.postgrest, server, keys) : undefined;
+  const listener = await listenOn((request, response, next) => {
+    const answer = request.url?.startsWith("/rest/v1/") ? (postgrest?.middleware ?? embedded) : embedded;
+    answer(request, response, next);
+  });
   return {
     listener,
+    anonKey,
+    jwtSecret,
+    storageDir: places.storage,
+    mailFile: places.mailFile,
+    postgrest,
+    log: server.log,
     project: { supabaseUrl: listener.url, secretKey },
     sql: async <Row>(statement: string, parameters?: unknown[]) =>
       (await superuser.query(statement, parameters)).rows as Row[],
     async close() {
       await listener.close();
+      await postgrest?.close();
       await connection.close();
       await superuser.end();
       await server.close();

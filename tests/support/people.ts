@@ -23,7 +23,7 @@ export function clientFor(url: string, key: string): Client {
 
 /** Makes a user by SQL, as there are no sign-ups, and an admin of him when `isAdmin`. Returns the user's id. */
 export async function addUser(
-  supabase: EmbeddedSupabase,
+  supabase: Pick<EmbeddedSupabase, "sql">,
   { email, password, isAdmin }: { email: string; password: string; isAdmin: boolean },
 ): Promise<string> {
   const [user] = await supabase.sql<{ id: string }>(

@@ -14,6 +14,8 @@ export interface PlainPostgres {
   host: string;
   /** A connection to the database `postgres`. The superuser is `supabase_admin`, as on a hosted project. */
   connect: (user: string) => Promise<pg.Client>;
+  /** The lines that the server has logged. */
+  log: readonly string[];
   /** Ends the server and its connections and removes the folder. */
   close: () => Promise<void>;
 }
@@ -53,12 +55,12 @@ export async function startPlainPostgres(programs: string): Promise<PlainPostgre
       "--username=supabase_admin",
     ];
     await promisify(execFile)(join(programs, "initdb"), [...settings, "--pgdata=data"], options);
-    const stop = await startServer(programs, host, options);
+    const { stop, log } = await startServer(programs, host, options);
     const close = async () => {
       await stop();
       await remove();
     };
-    return { host, close, connect: (role) => connect(host, role) };
+    return { host, log, close, connect: (role) => connect(host, role) };
   } catch (error) {
     await remove();
     throw error;
@@ -69,7 +71,7 @@ async function startServer(
   programs: string,
   host: string,
   options: { cwd: string; uid?: number; gid?: number },
-): Promise<() => Promise<void>> {
+): Promise<{ stop: () => Promise<void>; log: readonly string[] }> {
   const server = spawn("sh", ["-c", UNTIL_INPUT_ENDS, "sh", programs, host], {
     ...options,
     detached: true,
@@ -80,10 +82,10 @@ async function startServer(
     server.stdin.end();
     await ended;
   };
-  const said: string[] = [];
+  const log: string[] = [];
   const isReady = await new Promise<boolean>((resolve) => {
     createInterface(server.stdout).on("line", (line) => {
-      said.push(line);
+      log.push(line);
       if (line.includes("FATAL:")) resolve(false);
       if (line.includes("database system is ready to accept connections")) resolve(true);
     });
@@ -92,9 +94,9 @@ async function startServer(
       () => resolve(false),
     );
   });
-  if (isReady) return stop;
+  if (isReady) return { stop, log };
   await stop();
-  throw new Error(`PostgreSQL did not start:\n${said.join("\n")}`);
+  throw new Error(`PostgreSQL did not start:\n${log.join("\n")}`);
 }
 
 async function connect(host: string, user: string): Promise<pg.Client> {

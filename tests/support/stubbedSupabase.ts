@@ -41,6 +41,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   const requests: string[] = [];
 
   const actOnObjects = (method: string, path: string, body: unknown) => {
+    if (method === "GET") return new Response("A picture that nobody can read.");
     const [bucket = "", ...name] = path.split("/");
     if (method === "POST") stored.add(path);
     else for (const prefix of JSON.parse(String(body)).prefixes) stored.delete(`${bucket}/${prefix}`);

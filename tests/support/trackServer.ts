@@ -45,10 +45,17 @@ export function tracksOf(titles: string): Track[] {
   });
 }
 
+export const ownerSession = {
+  access_token: "owner",
+  refresh_token: "owner",
+  expires_at: 9e9,
+  token_type: "bearer",
+  user: { id: "owner" },
+};
+
 /** Lets supabase-js find the session of an owner. */
 export function signIn(): void {
-  const session = { access_token: "owner", refresh_token: "owner", expires_at: 9e9, token_type: "bearer" };
-  localStorage.setItem("sb-localhost-auth-token", JSON.stringify({ ...session, user: { id: "owner" } }));
+  localStorage.setItem("sb-localhost-auth-token", JSON.stringify(ownerSession));
 }
 
 /** The value of PostgREST's `column=eq.value`. */
@@ -75,6 +82,10 @@ export function createTrackServer(tracks: readonly Track[]) {
   const stored = () => [...rows.values()].sort(inStoredOrder);
 
   const answerOfRows = ({ method, address, headers, body }: Asked): Response => {
+    if (address.searchParams.get("select")?.includes("track_texts")) {
+      const found = [...texts].map(([id, words]) => ({ id, track_texts: words }));
+      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
+    }
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
@@ -97,10 +108,6 @@ export function createTrackServer(tracks: readonly Track[]) {
   };
 
   const answerOfTexts = ({ method, address, body }: Asked): Response => {
-    if (method === "GET") {
-      const found = [...texts].map(([id, words]) => ({ id, ...words }));
-      return json(found, 200, { "content-range": `0-${found.length}/${found.length}` });
-    }
     const { track_id: id = equalTo(address, "track_id") ?? "", ...words } = (body ?? {}) as Words & {
       track_id?: string;
     };
@@ -125,8 +132,9 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (method === "PATCH") upload.sent += (body as Blob).size;
     if (method === "PATCH" && upload.sent === upload.size) objects.add(upload.name);
     const status = method === "HEAD" ? 200 : 204;
-    const place = { "upload-offset": String(upload.sent), "upload-length": String(upload.size) };
-    return new Response(null, { status, headers: place });
+    const headersOfAnswer = new Headers({ "upload-offset": String(upload.sent) });
+    if (method === "HEAD") headersOfAnswer.set("upload-length", String(upload.size));
+    return new Response(null, { status, headers: headersOfAnswer });
   };
 
   const answerOf = (request: Asked): Response => {
@@ -155,7 +163,7 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   const fetchStub = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const body = typeof init.body === "string" ? JSON.parse(init.body) : init.body;
-    const address = new URL(String(input));
+    const address = new URL(String(input), location.origin);
     return handle({ method: init.method ?? "GET", address, headers: new Headers(init.headers), body });
   };
 

@@ -5,11 +5,12 @@ export function xhrOver(handle: (request: Asked) => Promise<Response>) {
   return class {
     status = 0;
     responseText = "";
-    readonly upload: { onprogress?: (event: Pick<ProgressEvent, "lengthComputable" | "loaded">) => void } =
-      {};
+    readonly upload: EventTarget & { onprogress?: (event: ProgressEvent) => void } = new EventTarget();
     onload = () => {};
     onerror = () => {};
     onabort = () => {};
+    ontimeout = () => {};
+    #timer: ReturnType<typeof setTimeout> | undefined;
     #request: Omit<Asked, "body"> = {
       method: "GET",
       address: new URL(location.origin),
@@ -27,22 +28,37 @@ export function xhrOver(handle: (request: Asked) => Promise<Response>) {
     getResponseHeader(name: string) {
       return this.#answerHeaders.get(name);
     }
+    /** Unlike a browser's, it begins anew when it is set. */
+    set timeout(ms: number) {
+      clearTimeout(this.#timer);
+      this.#timer = setTimeout(() => {
+        this.#isAborted = true;
+        this.ontimeout();
+      }, ms);
+    }
     abort() {
+      clearTimeout(this.#timer);
       this.#isAborted = true;
       this.onabort();
     }
     send(body: unknown = null) {
-      if (body instanceof Blob) this.upload.onprogress?.({ lengthComputable: true, loaded: body.size });
+      if (body instanceof Blob) {
+        const event = new ProgressEvent("progress", { lengthComputable: true, loaded: body.size });
+        this.upload.onprogress?.(event);
+        this.upload.dispatchEvent(event);
+      }
       void this.#settle(body);
     }
     async #settle(body: unknown) {
       try {
         const answer = await handle({ ...this.#request, body });
+        clearTimeout(this.#timer);
         this.status = answer.status;
         this.responseText = await answer.text();
         this.#answerHeaders = answer.headers;
         if (!this.#isAborted) this.onload();
       } catch {
+        clearTimeout(this.#timer);
         if (!this.#isAborted) this.onerror();
       }
     }

@@ -28,10 +28,9 @@ export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Co
   }
 }
 
-/** Makes and uploads the copies of a cover; null when there are none of such a file. Throws the server's error. */
-async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress): Promise<string[] | null> {
+/** Makes and uploads the copies of a cover; none of a moving or unreadable file. Throws the server's error. */
+async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress): Promise<string[]> {
   const copies = await copiesOfCover(cover);
-  if (copies.length === 0) return null;
   const uploads = copies.map(async ({ width, file }) => ({
     width,
     address: file ? await uploadCover(file, onAddress) : coverUrl,
@@ -40,19 +39,16 @@ async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress):
   return copyColumn(await Promise.all(uploads));
 }
 
-/** Covers of which this browser can make no copies: no still pictures, or of a format that it cannot read. */
-const withoutCopies = new Set<string>();
-
 /** The cover of an album that lacks copies, lies in Storage and may be of a kind that has some; none otherwise. */
 function coverWithoutCopies({ id, cover_url, cover_copies }: AlbumWithTrackCount): StoredCover[] {
-  if (!cover_url || cover_copies || withoutCopies.has(cover_url)) return [];
+  if (!cover_url || cover_copies) return [];
   const name = objectNameOf(COVER_BUCKET, cover_url);
   return name === null || /\.(svg|gif)$/i.test(name) ? [] : [{ id, cover_url }];
 }
 
 /**
- * Makes the copies of a cover that was stored without them, which it reads back. A cover that was replaced meanwhile
- * gets none. Out: what its row says now. Throws a sentence when it has none, and leaves no file then.
+ * Makes the copies of a cover that was stored without them, from the file that is read back. A cover that was replaced
+ * meanwhile gets none. Out: the row's new column. Throws a sentence, and leaves no file then.
  */
 async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
   const answer = await fetchInTime(new URL(cover_url, location.origin));
@@ -60,10 +56,6 @@ async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
   const uploaded: string[] = [];
   try {
     const copies = await storeCopies(await answer.blob(), cover_url, (url) => uploaded.push(url));
-    if (!copies) {
-      withoutCopies.add(cover_url);
-      throw new Error(adminErrors.coverWithoutCopies);
-    }
     await updateAlbumCopies(id, cover_url, copies);
     return copies;
   } finally {
@@ -72,19 +64,22 @@ async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
 }
 
 /** The copies that covers lack, as the dashboard's one button makes them. */
-export function coverCopyWork(client: QueryClient) {
-  const show = ({ id, cover_url }: StoredCover, cover_copies: string[]) =>
+export function coverCopyJobs(client: QueryClient) {
+  const run = async (cover: StoredCover): Promise<void> => {
+    const cover_copies = await makeCopies(cover);
     client.setQueryData(albumsQuery.queryKey, (albums: AlbumWithTrackCount[] | undefined) =>
       albums?.map((album) =>
-        album.id === id && album.cover_url === cover_url ? { ...album, cover_copies } : album,
+        album.id === cover.id && album.cover_url === cover.cover_url ? { ...album, cover_copies } : album,
       ),
     );
+    if (cover_copies.length === 0) throw new Error(adminErrors.coverWithoutCopies);
+  };
   return {
     name: (count: number) =>
       count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
     find: async () =>
       (await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY }))
         .flatMap(coverWithoutCopies)
-        .map((cover) => async () => void show(cover, await makeCopies(cover))),
+        .map((cover) => () => run(cover)),
   };
 }

@@ -14,41 +14,41 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 /** Makes one copy. Throws a sentence when it cannot. */
 type CopyTask = (signal: AbortSignal) => Promise<void>;
 
-/** A kind of copies that rows may lack: listening copies of tracks, small copies of covers. */
-type CopyWork = {
-  /** What this many of them are called: "3 listening copies". */
+/** A kind of copies that rows may lack: listening copies of tracks, smaller copies of covers. */
+type CopyJob = {
+  /** "3 listening copies" */
   name: (count: number) => string;
-  /** What is to be done, a task for each row that lacks its copy. Throws the server's error. */
+  /** A task for each row that lacks its copy. Throws the server's error. */
   find: () => Promise<CopyTask[]>;
 };
 
-/** Whoever makes or loses a copy elsewhere in the dashboard invalidates the queries that begin with this. */
+/** Invalidated wherever the dashboard makes or loses a copy. */
 const queryKey = ["missing-copies"];
 
-/** Does the tasks, PARALLEL_COPIES at a time. Out: why some were not done. */
-async function doAll(
+/** Runs the tasks, PARALLEL_COPIES at a time. Out: the errors of those that failed. */
+async function runAll(
   tasks: readonly CopyTask[],
   signal: AbortSignal,
   onDone: () => void,
 ): Promise<unknown[]> {
   const waiting = [...tasks];
   const errors: unknown[] = [];
-  const work = async () => {
+  const worker = async () => {
     for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) {
       await task(signal).catch((error) => errors.push(error));
       onDone();
     }
   };
-  await Promise.all(Array.from({ length: PARALLEL_COPIES }, work));
+  await Promise.all(Array.from({ length: PARALLEL_COPIES }, worker));
   return errors;
 }
 
-/** The one button that mends a site from before: it makes every copy that is missing, of whatever kind. */
-export function MissingCopies({ works }: { works: readonly CopyWork[] }) {
+/** One button that makes every missing copy, of whatever kind. */
+export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
   const found = useQueries({
-    queries: works.map(({ name, find }) => ({
+    queries: jobs.map(({ name, find }) => ({
       queryKey: [...queryKey, name(0)],
       queryFn: find,
       enabled: isIdle,
@@ -61,9 +61,9 @@ export function MissingCopies({ works }: { works: readonly CopyWork[] }) {
     async () => {
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const tasks = (await Promise.all(works.map(({ find }) => find()))).flat();
+      const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
       setProgress({ done: 0, count: tasks.length });
-      const errors = await doAll(tasks, signal, () =>
+      const errors = await runAll(tasks, signal, () =>
         setProgress(({ done, count }) => ({ done: done + 1, count })),
       );
       await client.invalidateQueries({ queryKey });
@@ -79,7 +79,7 @@ export function MissingCopies({ works }: { works: readonly CopyWork[] }) {
     },
   );
 
-  const missing = works.flatMap(({ name }, index) => {
+  const missing = jobs.flatMap(({ name }, index) => {
     const count = found[index]?.data?.length ?? 0;
     return count > 0 ? name(count) : [];
   });

@@ -10,6 +10,7 @@ import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { copyNotes } from "#trackMessages.ts";
+import { enqueueWrite } from "../writeQueue.ts";
 import { makeListeningCopy } from "./listeningCopy.ts";
 
 /** A listening copy on its way, or what came of it. One that was made is told by the track itself. */
@@ -62,26 +63,27 @@ function createCopyQueue(client: QueryClient) {
     set(get().map((job) => (job.track.id === id ? { ...job, ...part } : job)));
   const drop = (id: string) => set(get().filter(({ track }) => track.id !== id));
 
-  /** Writes the row in the turn of its album, after what Manage Tracks is writing, and shows it there. */
-  const save = (track: Track, audio_url: string, seconds: number): Promise<Track | null> =>
-    client
-      .getMutationCache()
-      .build(client, {
-        scope: { id: track.album_id },
-        mutationFn: async () => {
-          const lists = { queryKey: ["tracks", track.album_id] };
-          const known = client.getQueriesData<readonly Track[]>(lists).flatMap(([, rows]) => rows ?? []);
-          const { duration } = known.find(({ id }) => id === track.id) ?? track;
-          const copy = { audio_url, duration: duration ?? formatTime(seconds) };
-          const saved = await setListeningCopy(track, copy);
-          if (saved)
-            client.setQueriesData<readonly Track[]>(lists, (rows) =>
-              rows?.map((row) => (row.id === saved.id ? saved : row)),
-            );
-          return saved;
-        },
-      })
-      .execute(undefined);
+  /** Points the row to its copy, after all earlier writes to the album; from then on it cannot be cancelled. */
+  const save = (
+    track: Track,
+    audio_url: string,
+    seconds: number,
+    signal: AbortSignal,
+  ): Promise<Track | null> =>
+    enqueueWrite(client, track.album_id, async () => {
+      signal.throwIfAborted();
+      change(track.id, { status: "saving" });
+      const lists = { queryKey: ["tracks", track.album_id] };
+      const known = client.getQueriesData<readonly Track[]>(lists).flatMap(([, rows]) => rows ?? []);
+      const { duration } = known.find(({ id }) => id === track.id) ?? track;
+      const copy = { audio_url, duration: duration ?? formatTime(seconds) };
+      const saved = await setListeningCopy(track, copy);
+      if (saved)
+        client.setQueriesData<readonly Track[]>(lists, (rows) =>
+          rows?.map((row) => (row.id === saved.id ? saved : row)),
+        );
+      return saved;
+    });
 
   const uploadOf = (id: string, file: File, signal: AbortSignal): AudioUpload => {
     const upload = audioUpload(file, {
@@ -110,8 +112,7 @@ function createCopyQueue(client: QueryClient) {
     try {
       change(id, { status: "uploading", percent: 0 });
       const url = await upload.run();
-      change(id, { status: "saving" });
-      const saved = await save(track, url, copy.seconds);
+      const saved = await save(track, url, copy.seconds, signal);
       if (saved) upload.finish();
       else await upload.discard();
       return saved ? "made" : "gone";
@@ -175,8 +176,9 @@ function createCopyQueue(client: QueryClient) {
       add(track);
     });
 
-  /** Stops a copy; nothing of it stays. */
+  /** Stops a copy and removes what it has stored, unless its row is being saved. */
   const cancel = (id: string) => {
+    if (find(id)?.status === "saving") return;
     controllers.get(id)?.abort();
     if (!controllers.has(id)) drop(id);
   };

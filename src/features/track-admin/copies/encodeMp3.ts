@@ -1,5 +1,6 @@
 import { createEncoder } from "wasm-media-encoders";
 import type { Sound } from "./aiff.ts";
+import { downmix } from "./downmix.ts";
 import { crc16, frameWatch, headerFrame, VBR_QUALITY } from "./mp3Frames.ts";
 
 /** Bytes that are kept in the script's own memory before they become a Blob, which browsers may keep on the disk. */
@@ -12,20 +13,6 @@ export type Mp3Rate = (typeof RATES)[number];
 export function mp3RateOf(sampleRate: number): Mp3Rate {
   const isOf44100 = sampleRate > 48_000 && sampleRate % 44_100 === 0;
   return isOf44100 ? 44_100 : (RATES.find((rate) => rate >= sampleRate) ?? 48_000);
-}
-
-/** Two channels of more: centre and surround 3 dB lower on both sides, in the order of WAV (L R C LFE, then the rest). */
-export function inStereo(planes: readonly Float32Array[]): Float32Array[] {
-  const [left, right, centre, , ...rest] = planes;
-  if (!left || !right || planes.length < 3) return [...planes];
-  const mixed = (side: Float32Array, index: number) => {
-    const others = [centre, ...rest.filter((_, place) => place % 2 === index)];
-    const level = 1 / (1 + Math.SQRT1_2 * others.length);
-    return side.map(
-      (value, at) => others.reduce((sum, other) => sum + Math.SQRT1_2 * (other?.[at] ?? 0), value) * level,
-    );
-  };
-  return [mixed(left, 0), mixed(right, 1)];
 }
 
 /**
@@ -61,7 +48,7 @@ export async function encodeMp3(
   };
 
   for await (const planes of sound.read()) {
-    const pair = inStereo(planes);
+    const pair = downmix(planes, sound.codec);
     const length = pair[0]?.length ?? 0;
     if (length === 0) continue;
     if (channels === 0) {

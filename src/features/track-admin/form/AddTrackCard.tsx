@@ -146,7 +146,7 @@ function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePicker
         <input
           ref={input}
           type="file"
-          accept="audio/*,.lrc,.txt"
+          accept="audio/*"
           multiple
           aria-label="Audio File"
           hidden

@@ -4,7 +4,7 @@ import { filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
-import { type TrackList, tellFailure } from "./trackList.ts";
+import { reportFailure, type TrackList } from "./trackList.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 
 /** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
@@ -15,7 +15,7 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
     try {
       await change(track.id, () => ({ title }));
     } catch (error) {
-      tellFailure(error, adminErrors.renameTrack);
+      reportFailure(error, adminErrors.renameTrack);
       return false;
     }
     notify.success(adminSuccesses.trackRenamed);
@@ -28,7 +28,7 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
     try {
       await change(track.id, () => ({ duration }));
     } catch (error) {
-      tellFailure(error, errorMessage(error, adminErrors.unknown));
+      reportFailure(error, errorMessage(error, adminErrors.unknown));
       return false;
     }
     notify.success(adminSuccesses.durationSaved);

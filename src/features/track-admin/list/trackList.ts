@@ -1,40 +1,32 @@
-import type { MutationOptions, QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
 import { filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
 import { notify } from "#ui/notify.ts";
+import { enqueueWrite } from "../writeQueue.ts";
 import { arrange, byNumber, inOrder, moveTrack, renumber } from "./trackRules.ts";
 
 /** What a new track is made of; its number comes from the list. */
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };
 
 /**
- * The tracks of one album, from one opening of the dialog to its end, and everything that changes them. What follows
- * the first reading happens one after the other, each on the list that the one before left, so that no answer
- * overwrites what is newer. Told as behaviour §8 says.
+ * The tracks of one album while its dialog is open, and all writes to them. Writes run one after another, each on the
+ * list that the one before left, so that no response overwrites newer rows. Reports as behaviour §8 says.
  */
 export function createTrackList(client: QueryClient, albumId: string) {
   const queryKey = ["tracks", albumId, randomId()];
-  const orderKey = [...queryKey, "order"];
-  /** As the server has them; a reorder that is on its way there is shown over this. */
+  /** Server state; the last of `orders`, which are being saved, is shown over it (optimistic). */
   const stored = () => client.getQueryData<readonly Track[]>(queryKey) ?? [];
+  const orders = createStore<readonly (readonly string[])[]>([]);
   const keep = (tracks: readonly Track[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
   const read = () => client.refetchQueries({ queryKey });
   const countChanged = () => void client.invalidateQueries(albumsQuery);
-
-  const mutate = <Value, Variables>(
-    options: MutationOptions<Value, Error, Variables>,
-    variables: Variables,
-  ): Promise<Value> =>
-    client
-      .getMutationCache()
-      .build(client, { ...options, scope: { id: albumId } })
-      .execute(variables);
-  const inTurn = <Value>(mutationFn: () => Promise<Value>) => mutate({ mutationFn }, undefined);
+  const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
   const keepChanged = (rows: readonly Track[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
@@ -42,11 +34,11 @@ export function createTrackList(client: QueryClient, albumId: string) {
   };
 
   /**
-   * Saves values of a track, made of the row that is there when it is its turn; returns its row. Throws the server's
-   * error, or RowGoneError once the list was read again.
+   * Saves values that are computed from the row as earlier writes left it; returns the new row. Throws the server's
+   * error, or RowGoneError after the list was read again.
    */
   const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<Track> =>
-    inTurn(async () => {
+    enqueue(async () => {
       const track = stored().find((other) => other.id === id);
       try {
         if (!track) throw new RowGoneError(adminErrors.trackGone);
@@ -69,25 +61,34 @@ export function createTrackList(client: QueryClient, albumId: string) {
     if (failure) throw failure.reason;
   };
 
-  /** Orders (ids) on their way to the server, of which the last one is shown. */
-  const unsavedOrders = () =>
-    client
-      .getMutationCache()
-      .findAll({ mutationKey: orderKey, status: "pending" })
-      .map(({ state }) => state.variables as readonly string[]);
+  const shown = () => inOrder(stored(), orders.get().at(-1));
 
-  const shown = () => inOrder(stored(), unsavedOrders().at(-1));
-
-  /** Shows a track at another's place at once, and saves that order when it is its turn. Out: whether that succeeded. */
+  /** Shows a track at another's place at once, and saves that order. Out: whether it was saved. */
   const move = async (id: string, toPlaceOfId: string): Promise<boolean> => {
     const order = moveTrack(shown(), id, toPlaceOfId).map((track) => track.id);
+    orders.set([...orders.get(), order]);
     try {
-      await mutate({ mutationKey: orderKey, mutationFn: saveOrder }, order);
+      await enqueue(() => saveOrder(order)).finally(() =>
+        orders.set(orders.get().filter((other) => other !== order)),
+      );
       return true;
     } catch {
       notify.error(adminErrors.reorderTracks);
-      await inTurn(read);
+      await enqueue(read);
       return false;
+    }
+  };
+
+  /** Reads the list after a row has gone, and numbers the rest 1..N. */
+  const readWithoutGaps = async (): Promise<void> => {
+    await read();
+    const tracks = stored();
+    if (tracks.every(({ track_number }, index) => track_number === index + 1)) return;
+    try {
+      await saveOrder(tracks.map(({ id }) => id));
+    } catch {
+      notify.error(adminErrors.reorderTracks);
+      await read();
     }
   };
 
@@ -101,7 +102,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
    * returns its row. Throws the server's error.
    */
   const add = async (track: NewTrack, followers: readonly string[] = []): Promise<Track> => {
-    const inserted = await inTurn(async () => {
+    const inserted = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
       const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
       keep([...others, added]);
@@ -115,39 +116,39 @@ export function createTrackList(client: QueryClient, albumId: string) {
 
   /** Takes back a track that `add` may have inserted although it failed. Throws the server's error. */
   const takeBack = (id: string): Promise<void> =>
-    inTurn(async () => {
+    enqueue(async () => {
       await deleteTrack(id).catch((error) => {
         if (!(error instanceof RowGoneError)) throw error;
       });
       countChanged();
-      await read();
+      await readWithoutGaps();
     });
 
   /** Deletes a track, and its audio files once the row is known to be gone. */
   const remove = (id: string): Promise<void> =>
-    inTurn(async () => {
+    enqueue(async () => {
       let files = filesOfTrack(stored().find((track) => track.id === id));
       try {
         files = filesOfTrack(await deleteTrack(id));
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {
-        tellFailure(error, adminErrors.deleteTrack);
+        reportFailure(error, adminErrors.deleteTrack);
         if (!(error instanceof RowGoneError)) return;
       } finally {
         // After every outcome: an answer may be lost, and what a row still points to is kept.
         void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
       }
       keep(stored().filter((track) => track.id !== id));
-      await read();
+      await readWithoutGaps();
     });
 
   return {
     query: { queryKey, queryFn: () => fetchTracksOfAlbum(albumId) },
-    orderKey,
-    read: () => inTurn(read),
+    orders,
+    read: () => enqueue(read),
     /** Forgets the list after the last write: each opening reads anew (behaviour §2). */
-    close: () => inTurn(async () => client.removeQueries({ queryKey })),
+    close: () => enqueue(async () => client.removeQueries({ queryKey })),
     reorder,
     add,
     takeBack,
@@ -158,7 +159,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
 
 export type TrackList = ReturnType<typeof createTrackList>;
 
-/** Says that something failed: with the spec's sentence or, for a row that is gone, that it is. */
-export function tellFailure(error: unknown, sentence: string): void {
+/** Shows a failure: the given sentence or, for a deleted row, that it is gone. */
+export function reportFailure(error: unknown, sentence: string): void {
   notify.error(error instanceof RowGoneError ? error.message : sentence);
 }

@@ -1,4 +1,4 @@
-import { useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { adminErrors } from "#adminMessages.ts";
 import type { Track } from "#data/rows.ts";
@@ -64,7 +64,7 @@ export function useTrackManager(
   const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
   const { drafts, type, end } = useTrackDrafts();
   const { playingId, toggle } = usePreview(tracks);
-  const card = useNewTrack(queue, cardJob, textFiles.fileLeft);
+  const card = useNewTrack(queue, cardJob, textFiles.onFileRemoved);
 
   const actions: TrackActions = useMemo(
     () => ({
@@ -177,13 +177,10 @@ function useTrackList(albumId: string) {
   const [editing] = useState(() => createTrackEditing(list));
   const meta = { failure: adminErrors.fetchTracks };
   const { data, status } = useQuery({ ...list.query, meta, refetchOnMount: false });
-  const unsavedOrders = useMutationState({
-    filters: { mutationKey: list.orderKey, status: "pending" },
-    select: ({ state }) => state.variables as readonly string[],
-  });
-  const tracks = useMemo(() => inOrder(data ?? noTracks, unsavedOrders.at(-1)), [data, unsavedOrders]);
+  const orders = useSyncExternalStore(list.orders.subscribe, list.orders.get);
+  const tracks = useMemo(() => inOrder(data ?? noTracks, orders.at(-1)), [data, orders]);
 
-  // Shown anew after the session had ended, the list is read in its turn, after what is being written.
+  // Mounted again after the session ended: read the list after all pending writes.
   useEffect(() => {
     if (client.getQueryData(list.query.queryKey)) void list.read();
   }, [client, list]);

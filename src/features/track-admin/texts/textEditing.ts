@@ -6,7 +6,7 @@ import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { randomId } from "#lib/randomId.ts";
 import { notify } from "#ui/notify.ts";
-import { tellFailure } from "../list/trackList.ts";
+import { reportFailure } from "../list/trackList.ts";
 
 /** What stands in the form of a track's words, and what the track had when it was opened. */
 export type TextDraft = { lyrics: string; credits: string; before: Texts };
@@ -86,7 +86,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
       else if (now) put(id, { ...now, before });
       if (before !== draft.before) notify.success(adminSuccesses.textsSaved);
     } catch (error) {
-      tellFailure(error, errorMessage(error, adminErrors.unknown));
+      reportFailure(error, errorMessage(error, adminErrors.unknown));
     }
   };
 
@@ -106,7 +106,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
       await write(id, { lyrics: textOf(lyrics) });
       return true;
     } catch (error) {
-      tellFailure(error, errorMessage(error, adminErrors.unknown));
+      reportFailure(error, errorMessage(error, adminErrors.unknown));
       await fill(id, { lyrics }).catch(() => undefined);
       return false;
     }

@@ -27,14 +27,14 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   const waiting = new Map<File, GivenText>();
   const trackIds = new Map<File, string>();
   const gone = new WeakSet<File>();
-  /** Names of texts that are about to be told as not used. */
-  const alone: string[] = [];
+  /** Names of unused texts, reported together. */
+  const unused: string[] = [];
   /** By the ids of their tracks what audio files were called. */
   const fileNames = new Map<string, string>();
 
-  /** Tells all at once whose audio files leave together. */
-  const tellAlone = (name: string) => {
-    if (alone.push(name) === 1) queueMicrotask(() => notify.error(adminErrors.textAlone(alone.splice(0))));
+  /** Collects the names of one task, and reports them in one toast. */
+  const reportUnused = (name: string) => {
+    if (unused.push(name) === 1) queueMicrotask(() => notify.error(adminErrors.textUnused(unused.splice(0))));
   };
 
   /** The id of a target's track or, while there is none, its audio file. */
@@ -56,7 +56,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
       const place = placeOf(one.target);
       if (typeof place === "string") {
         if (await save(place, one)) count += 1;
-      } else if (gone.has(place)) tellAlone(one.name);
+      } else if (gone.has(place)) reportUnused(one.name);
       else {
         waiting.set(place, one);
         kept.push(one.name);
@@ -106,7 +106,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   };
 
   /** An audio file became a track: gives it the text that waited for it. Never throws. */
-  const fileBecame = async (trackId: string, file: File): Promise<void> => {
+  const onTrackCreated = async (trackId: string, file: File): Promise<void> => {
     if (gone.has(file)) return;
     trackIds.set(file, trackId);
     fileNames.set(trackId, file.name);
@@ -116,11 +116,11 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   };
 
   /** An audio file will become no track: tells the text that waited for it. */
-  const fileLeft = (file: File): void => {
+  const onFileRemoved = (file: File): void => {
     gone.add(file);
     const given = waiting.get(file);
     waiting.delete(file);
-    if (given) tellAlone(given.name);
+    if (given) reportUnused(given.name);
   };
 
   /** Whether the texts in the store may replace what is there. */
@@ -133,7 +133,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   /** Whether an audio file may still become a track, as far as is known. */
   const isComing = (file: File) => !gone.has(file);
 
-  return { get, subscribe, fileNames, receive, fileBecame, fileLeft, isComing, answer };
+  return { get, subscribe, fileNames, receive, onTrackCreated, onFileRemoved, isComing, answer };
 }
 
 export type TextFileQueue = ReturnType<typeof createTextFileQueue>;

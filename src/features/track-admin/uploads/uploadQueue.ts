@@ -1,7 +1,7 @@
 import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
-import { UploadError } from "#data/uploads/retryUpload.ts";
+import { UploadError } from "#data/uploads/uploadRetry.ts";
 import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";

@@ -33,7 +33,7 @@ function createTrackUploads({ list, editing, copies, textFiles }: Around): Uploa
         replacedTrackId !== null && audio
           ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
           : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
-      if (chosen) await textFiles.fileBecame(track.id, chosen);
+      if (chosen) await textFiles.onTrackCreated(track.id, chosen);
       if (!file || !(await needsListeningCopy(file))) return;
       if (replacedTrackId !== null) copies.cancel(replacedTrackId);
       copies.add(track, file);
@@ -42,7 +42,7 @@ function createTrackUploads({ list, editing, copies, textFiles }: Around): Uploa
       if (replacedTrackId === null) await list.takeBack(id);
     },
     onRemoved({ chosen, card }) {
-      if (chosen && !card) textFiles.fileLeft(chosen);
+      if (chosen && !card) textFiles.onFileRemoved(chosen);
     },
     onSettled(savedCount, errors) {
       if (savedCount === 1) notify.success(adminSuccesses.trackAdded);

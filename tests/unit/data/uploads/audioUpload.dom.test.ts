@@ -1,6 +1,14 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
-import { type Asked, audioUrlOf, createTrackServer, signIn, tracksOf } from "../../../support/trackServer.ts";
+import { storageTokenExpired } from "../../../support/faults.ts";
+import {
+  type Asked,
+  audioUrlOf,
+  createTrackServer,
+  ownerSession,
+  signIn,
+  tracksOf,
+} from "../../../support/trackServer.ts";
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
@@ -68,13 +76,13 @@ test.each(["requests", "answers"] as const)(
   },
 );
 
-test("a file that was begun before a reload goes on; once a row points to it, the same file is a new object", async () => {
+test("an upload resumes after a reload; once a row uses its object, the same file is a new object", async () => {
   server.hold("requests", isSecondChunk);
   const before = upload();
   before.run().catch(() => {});
   await expect.poll(() => server.waiting().length).toBe(1);
-  before.stop(); // As the page's end lets go of its locks.
-  await aMoment();
+  before.stop();
+  giveLocks(); // A reload releases the page's locks.
   server.hold("requests", () => false);
   const after = upload();
   const address = await after.run();
@@ -82,6 +90,18 @@ test("a file that was begun before a reload goes on; once a row points to it, th
   after.finish();
   expect(await upload().run()).not.toBe(address);
   expect(server.objects.size).toBe(2);
+});
+
+test("another version of a file does not resume the first one's upload", async () => {
+  server.hold("requests", isSecondChunk);
+  const before = upload();
+  before.run().catch(() => {});
+  await expect.poll(() => server.waiting().length).toBe(1);
+  before.stop();
+  giveLocks();
+  server.hold("requests", () => false);
+  await upload(new File([new Uint8Array(7 * MB)], "Long Winter.wav", { lastModified: 2 })).run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "POST", "PATCH", "PATCH"]);
 });
 
 test("two uploads of one file at the same time are two objects", async () => {
@@ -134,7 +154,10 @@ test("without a connection it says so and waits, and goes on by itself", async (
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const connections: boolean[] = [];
-  const one = audioUpload(master(), { onProgress: () => {}, onConnection: (is) => connections.push(is) });
+  const onConnection = (isConnected: boolean) => {
+    if (connections.at(-1) !== isConnected) connections.push(isConnected);
+  };
+  const one = audioUpload(master(), { onProgress: () => {}, onConnection });
   let cuts = 2;
   server.answerInstead((request) => {
     if (!isSecondChunk(request) || cuts === 0) return undefined;
@@ -147,5 +170,125 @@ test("without a connection it says so and waits, and goes on by itself", async (
     expect(server.objects.size).toBe(1);
   });
   await run;
-  expect(connections).toEqual([false, true, false, true]);
+  expect(connections).toEqual([true, false, true, false, true]);
+});
+
+/** Loses the answer to the last chunk, and answers each HEAD otherwise. */
+function loseLastAnswer(headStatus: number, onLost: () => void = () => {}): void {
+  let isLost = false;
+  server.answerInstead((request) => {
+    if (isUpload(request) && request.method === "HEAD") return new Response(null, { status: headStatus });
+    // As Storage does once the object exists.
+    if (isLost && isUpload(request) && request.method === "POST" && server.objects.size > 0)
+      return new Response("The resource already exists", { status: 409 });
+    if (!isSecondChunk(request) || isLost) return undefined;
+    isLost = true;
+    onLost();
+    return new TypeError("Failed to fetch");
+  });
+}
+
+const lastObjectName = () => {
+  const begun = server.asked.filter(isUpload).find(({ method }) => method === "POST");
+  const field = begun?.headers
+    .get("upload-metadata")
+    ?.split(",")
+    .find((one) => one.startsWith("objectName"));
+  return atob(field?.split(" ")[1] ?? "");
+};
+
+test("an object that is there after its last answer was lost is used, also when the server forgot the upload", async () => {
+  loseLastAnswer(410, () => server.objects.add(lastObjectName()));
+  const address = await upload().run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "POST"]);
+  expect(address).toContain(lastObjectName());
+});
+
+test("an upload that the server dropped begins anew under its name", async () => {
+  loseLastAnswer(404);
+  await upload().run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "POST", "PATCH", "PATCH"]);
+  expect([...server.objects]).toEqual([lastObjectName()]);
+});
+
+test("bytes that arrived whole and became no object are reported, and another run begins anew", async () => {
+  const one = upload();
+  await one.run();
+  server.objects.clear();
+  giveLocks();
+  const again = upload();
+  await expect(again.run()).rejects.toThrow("The connection was lost.");
+  await again.run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "POST", "PATCH", "PATCH"]);
+  expect(server.objects.size).toBe(1);
+});
+
+/** Storage refuses the first session's token from a request of this method on; Auth gives a new one. */
+function expireTokenAt(method: string): { renewals: () => number } {
+  let isExpired = false;
+  let renewals = 0;
+  server.answerInstead((request) => {
+    if (request.address.pathname === "/auth/v1/token") {
+      renewals += 1;
+      return Response.json({ ...ownerSession, access_token: "renewed", expires_in: 3600 });
+    }
+    if (!isUpload(request)) return undefined;
+    isExpired ||= request.method === method;
+    if (!isExpired || request.headers.get("authorization") === "Bearer renewed") return undefined;
+    return request.method === "HEAD"
+      ? new Response(null, { status: 400 })
+      : Response.json(storageTokenExpired, { status: 400 });
+  });
+  return { renewals: () => renewals };
+}
+
+test.each([
+  ["POST", ["POST", "POST", "PATCH", "PATCH"]],
+  ["PATCH", ["POST", "PATCH", "HEAD", "PATCH", "PATCH"]],
+] as const)("a token that Storage finds expired at a %s is renewed once", async (method, requests) => {
+  const { renewals } = expireTokenAt(method);
+  await upload().run();
+  expect(sent()).toEqual(requests);
+  expect(renewals()).toBe(1);
+  expect(server.objects.size).toBe(1);
+});
+
+test("a HEAD answered 400 without a body renews the token, and the upload continues where it stopped", async () => {
+  const one = upload();
+  server.hold("requests", isSecondChunk);
+  const first = one.run();
+  await expect.poll(() => server.waiting().length).toBe(1);
+  one.stop();
+  await expect(first).rejects.toHaveProperty("name", "AbortError");
+  server.hold("requests", () => false);
+  const { renewals } = expireTokenAt("HEAD");
+  await one.run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "HEAD", "PATCH"]);
+  expect(renewals()).toBe(1);
+});
+
+test("a HEAD that a restarting server answers with 503 is repeated, and the upload does not begin anew", async () => {
+  const one = upload();
+  let failures = 1;
+  server.answerInstead((request) => {
+    if (isSecondChunk(request) && failures === 1) return new TypeError("Failed to fetch");
+    if (request.method !== "HEAD" || failures === 0) return undefined;
+    failures -= 1;
+    return new Response(null, { status: 503 });
+  });
+  await one.run();
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "HEAD", "PATCH"]);
+});
+
+test("a request that moves no byte for a minute counts as lost", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.hold("requests", (request) => isSecondChunk(request) && !sent().includes("HEAD"));
+  const run = upload().run();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.objects.size).toBe(1);
+  });
+  await run;
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "PATCH"]);
 });

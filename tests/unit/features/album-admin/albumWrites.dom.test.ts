@@ -31,7 +31,7 @@ function expectCover(server: ReturnType<typeof stubSupabase>, cover: CoverName):
   expect(others).toEqual([]);
   if (cover === "kept") expect(row?.cover_url).toBe(OLD);
   if (cover === "removed") expect(row?.cover_url).toBeNull();
-  expect(row?.cover_copies).toEqual(cover === "kept" ? OLD_COPIES : null);
+  expect(row?.cover_copies).toEqual({ kept: OLD_COPIES, removed: null, replaced: [] }[cover]);
   if (cover === "replaced") expect(row?.cover_url).toMatch(/covers\/\d{13}\.svg$/);
   const copies = cover === "kept" ? oldObjects.slice(1) : [];
   expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url), ...copies] : []);

@@ -110,15 +110,37 @@ test.each([
   },
 );
 
-test("a track that is added after a deletion stands where the database has it", async () => {
-  const tracks = tracksOf("A B C").map((track) => ({ ...track, id: track.id.replace(/^0/, "f") }));
-  const { owner, quiet, shown, stored } = await openManageTracks(tracks);
-  owner.delete("A");
+test("a deletion numbers the rest 1..N, so that a track added next has a number of its own", async () => {
+  const { owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C D"));
+  owner.delete("B");
   await quiet();
+  expect(stored()).toEqual(["1 A", "2 C", "3 D"]);
+  expect(shown()).toEqual(stored());
   owner.fillCard("New");
   owner.press("Add Track");
   await quiet();
-  expect(stored().map((row) => row[0])).toEqual(["2", "3", "3"]);
+  expect(stored()).toEqual(["1 A", "2 C", "3 D", "4 New"]);
+  expect(shown()).toEqual(stored());
+  expect(heard()).toEqual(["Success: Track deleted successfully", "Success: Track added successfully"]);
+});
+
+test("the deletion of the last track writes no number", async () => {
+  const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A B"));
+  owner.delete("B");
+  await quiet();
+  expect(stored()).toEqual(["1 A"]);
+  expect(server.asked.filter(isWrite).map(({ method }) => method)).toEqual(["DELETE"]);
+});
+
+test("a deletion after which the rest cannot be numbered says so, and the list shows what is stored", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
+  server.answerInstead(({ method }) =>
+    method === "PATCH" ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+  );
+  owner.delete("A");
+  await quiet();
+  expect(heard()).toEqual(["Success: Track deleted successfully", "Error: Failed to update track order"]);
+  expect(stored()).toEqual(["2 B", "3 C"]);
   expect(shown()).toEqual(stored());
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Sound } from "../../../../../src/features/track-admin/copies/aiff.ts";
-import { encodeMp3, inStereo, mp3RateOf } from "../../../../../src/features/track-admin/copies/encodeMp3.ts";
+import { encodeMp3, mp3RateOf } from "../../../../../src/features/track-admin/copies/encodeMp3.ts";
 import { frameOf } from "../../../../../src/features/track-admin/copies/mp3Frames.ts";
 import { openSound } from "../../../../../src/features/track-admin/copies/openSound.ts";
 import { aiffOf, soundOf, wavOf } from "../../../../support/soundFiles.ts";
@@ -99,17 +99,6 @@ describe("the listening copy of a file", () => {
     const mp3 = readMp3(Buffer.from(await file.arrayBuffer()));
     expect(mp3.sampleRate).toBe(rate);
     expect(mp3.frames * mp3.perFrame - mp3.delay - mp3.padding).toBe(rate / 2);
-  });
-
-  test("mixes more than two channels, and leaves two as they are", () => {
-    const [left, right, centre, low, leftBehind, rightBehind] = [1, 0, 0.5, 1, 0, 1].map((value) =>
-      Float32Array.of(value),
-    );
-    const [one, other] = inStereo([left, right, centre, low, leftBehind, rightBehind] as Float32Array[]);
-    expect(one?.[0]).toBeCloseTo((1 + 0.5 * Math.SQRT1_2) / (1 + 2 * Math.SQRT1_2));
-    expect(other?.[0]).toBeCloseTo((1.5 * Math.SQRT1_2) / (1 + 2 * Math.SQRT1_2));
-    const pair = [Float32Array.of(1), Float32Array.of(2)];
-    expect(inStereo(pair)).toEqual(pair);
   });
 
   test("is made of none that is no sound, or holds none", async () => {

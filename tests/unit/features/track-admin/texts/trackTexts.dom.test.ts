@@ -160,7 +160,7 @@ test("a text stays with the card's file while its saving is stopped and begun an
 
 test("when the lyrics that are there cannot be read, those files alone are told that need them", async () => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A B"), (request) =>
-    request.method === "GET" && request.address.pathname === "/rest/v1/track_texts" ? refusal() : undefined,
+    request.method === "GET" && request.address.search.includes("track_texts") ? refusal() : undefined,
   );
   server.hold("answers", begins);
   await owner.drop(

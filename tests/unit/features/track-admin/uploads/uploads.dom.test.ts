@@ -139,7 +139,7 @@ test("a track that is deleted while its new audio is on its way leaves no file",
   owner.delete("A");
   server.letAllGo();
   await quiet();
-  expect(stored()).toEqual(["2 B"]);
+  expect(stored()).toEqual(["1 B"]);
   expect(shown()).toEqual(stored());
   expect(server.objects.size).toBe(0);
   expect(screen.queryByText("a.mp3")).toBeNull();

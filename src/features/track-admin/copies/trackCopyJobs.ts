@@ -2,8 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
 import { chunkOrReload } from "#lib/chunks.ts";
 
-/** The listening copies that tracks lack, as the dashboard's one button makes them; the queue's code comes with the first. */
-export function trackCopyWork(client: QueryClient) {
+/** The listening copies that tracks lack, as the dashboard's one button makes them. Loads the queue with the first. */
+export function trackCopyJobs(client: QueryClient) {
   return {
     name: (count: number) => (count === 1 ? "1 listening copy" : `${count} listening copies`),
     find: async () =>

@@ -1,0 +1,14 @@
+/**
+ * Acquires a lock across all tabs. Resolves to its release function (closing the tab releases it too), or to null when
+ * another holder has it. Also null without Web Locks, as on plain http.
+ */
+export function acquireLock(name: string): Promise<(() => void) | null> {
+  if (!("locks" in navigator)) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) => {
+      if (lock) return new Promise<void>((release) => resolve(release));
+      resolve(null);
+    };
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(reject);
+  });
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type DataFunctions, dataFunctionsAt } from "../support/dataFunctions.ts";
+import { type HostedProject, startHostedProject } from "../support/hostedProject.ts";
+import { addUser, OWNER } from "../support/people.ts";
+import { largestScan, plansOf } from "../support/queryPlans.ts";
+import { findRealParts } from "../support/realParts.ts";
+
+const parts = findRealParts();
+
+const TRACKS_PER_ALBUM = 10;
+const tables = ["tracks", "track_texts", "private_links"];
+
+/** 1,000 albums with 10 tracks each, of which every other one has lyrics; one album in ten is a draft. */
+const CATALOGUE = [
+  `insert into albums (title, published_at)
+     select 'Album ' || n, case when n % 10 > 0 then now() end from generate_series(1, 1000) n`,
+  `insert into tracks (album_id, title, track_number)
+     select id, 'Track ' || n, n from albums, generate_series(1, ${TRACKS_PER_ALBUM}) n`,
+  "insert into track_texts (track_id, lyrics) select id, 'La' from tracks where track_number % 2 = 0",
+  `insert into private_links (album_id, name, token_hash)
+     select id, 'Radio', encode(sha256(id::text::bytea), 'hex') from albums`,
+  "analyze",
+];
+
+describe.runIf(parts)("with 1,000 albums, 10,000 tracks and 5,000 texts", () => {
+  let hosted: HostedProject;
+  let data: DataFunctions;
+  let albumId: string;
+  let trackId: string;
+
+  beforeAll(async () => {
+    if (!parts) return;
+    hosted = await startHostedProject(parts, { logsPlans: true });
+    for (const statement of CATALOGUE) await hosted.sql(statement);
+    const [track] = await hosted.sql<{ id: string; album_id: string }>(
+      "select tracks.id, album_id from tracks join albums on albums.id = album_id where published_at < now() and track_number = 2 limit 1",
+    );
+    albumId = track?.album_id ?? "";
+    trackId = track?.id ?? "";
+    await addUser(hosted, { ...OWNER, isAdmin: true });
+    data = await dataFunctionsAt(hosted.listener.url, hosted.anonKey);
+    await data.signIn(OWNER.email, OWNER.password);
+  });
+  afterAll(async () => {
+    vi.unstubAllGlobals();
+    await hosted?.close();
+  });
+
+  /** The plans of the statements that a read sends, from PostgreSQL's own log. */
+  async function plansOfRead(read: () => Promise<unknown>) {
+    await sleep(50);
+    const from = hosted.log.length;
+    await read();
+    return vi.waitUntil(() => {
+      const plans = plansOf(hosted.log.slice(from));
+      return plans.some((plan) => tables.some((table) => largestScan(plan, table) > 0)) && plans;
+    });
+  }
+
+  const reads: [name: string, read: () => Promise<unknown>][] = [
+    ["which tracks have texts", () => data.fetchKnownTexts(data.publicClient(), albumId)],
+    ["the texts of a track", () => data.fetchTrackTexts(data.publicClient(), trackId)],
+    ["the dashboard's texts", () => data.fetchTextsOfAlbum(albumId)],
+    ["the dashboard's tracks", () => data.fetchTracksOfAlbum(albumId)],
+    ["the private links", () => data.privateLinksQuery(albumId).queryFn()],
+  ];
+
+  test.each(reads)("%s of one album are read without scanning those of any other", async (_name, read) => {
+    for (const plan of await plansOfRead(read))
+      for (const table of tables)
+        expect(largestScan(plan, table), table).toBeLessThanOrEqual(TRACKS_PER_ALBUM);
+  });
+});

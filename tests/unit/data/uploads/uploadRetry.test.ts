@@ -1,0 +1,57 @@
+import { DetailedError } from "tus-js-client";
+import { expect, test } from "vitest";
+import { shouldRetryUpload, UploadError, uploadErrorOf } from "#data/uploads/uploadRetry.ts";
+
+/** What tus-js-client reports of a request that was answered with this status; 0 without a response. */
+function failure(method: string, status: number, body = ""): DetailedError {
+  const originalRequest = { getMethod: () => method };
+  const originalResponse = status === 0 ? null : { getStatus: () => status, getBody: () => body };
+  return Object.assign(new DetailedError("tus"), { originalRequest, originalResponse });
+}
+
+const causedBy = (error: Error) => Object.assign(failure("PATCH", 0), { causingError: error });
+
+test.each([0, 408, 423, 429, 502, 503, 504, 544])("status %i is retried each time", (status) => {
+  expect([0, 2, 6].map((retries) => shouldRetryUpload(failure("PATCH", status), retries))).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test.each([400, 401, 403, 413])("status %i is final", (status) => {
+  expect(shouldRetryUpload(failure("POST", status), 0)).toBe(false);
+});
+
+test.each([500, 507])("status %i is retried twice", (status) => {
+  expect([0, 1, 2].map((retries) => shouldRetryUpload(failure("PATCH", status), retries))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a chunk that the server already has is retried, an object name that is taken is not", () => {
+  expect(shouldRetryUpload(failure("PATCH", 409), 0)).toBe(true);
+  expect(shouldRetryUpload(failure("POST", 409), 0)).toBe(false);
+});
+
+test("without a session there is nothing to retry, and the error says so", () => {
+  const signedOut = new UploadError("You are signed out.");
+  expect(shouldRetryUpload(causedBy(signedOut), 0)).toBe(false);
+  expect(uploadErrorOf(causedBy(signedOut))).toBe(signedOut);
+  expect(shouldRetryUpload(causedBy(new TypeError("Failed to fetch")), 0)).toBe(true);
+});
+
+test("an error has the server's message, or one that says what to do", () => {
+  expect(uploadErrorOf(failure("POST", 413, "Maximum size exceeded\n"))).toMatchObject({
+    message: "Maximum size exceeded",
+    status: 413,
+  });
+  expect(uploadErrorOf(failure("POST", 502, "<html>"))).toMatchObject({
+    message: "Something went wrong. Please try again.",
+  });
+  expect(uploadErrorOf(failure("PATCH", 0))).toMatchObject({
+    message: "The connection was lost. Try again to continue from where it stopped.",
+  });
+});
