@@ -6,7 +6,6 @@ import { BlockList, isIP, type LookupFunction } from "node:net";
 /** Milliseconds that a build waits for a cover. */
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 20_000_000;
-const MAX_REDIRECTS = 5;
 
 function blockListOf(family: "ipv4" | "ipv6", subnets: string): BlockList {
   const list = new BlockList();
@@ -43,34 +42,23 @@ const publicLookup: LookupFunction = (hostname, options, done) =>
     else done(null, first.address, first.family);
   });
 
-function ask(url: URL, isOwn: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (!isOwn && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is in a private network`);
-  const get = url.protocol === "https:" ? getHttps : getHttp;
-  return new Promise((resolve, reject) => {
-    get(url, { signal, ...(isOwn ? {} : { lookup: publicLookup }) }, resolve).once("error", reject);
-  });
-}
-
 /**
- * Fetches a picture that an album's row names. Follows redirects within its origin only. Private addresses are asked
- * when they are Supabase's own (`ownOrigin`). Throws when there is no picture, or more than 20 MB.
+ * Fetches a picture that an album's row names, without following redirects. Private addresses are asked only when they
+ * are Supabase's own (`ownOrigin`). Throws when there is no picture, or more than 20 MB.
  */
 export async function fetchCover(address: string, ownOrigin: string | null): Promise<Buffer> {
-  const { origin } = new URL(address);
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  let url = new URL(address);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const answer = await ask(url, origin === ownOrigin, signal);
-    const { statusCode = 0, headers } = answer;
-    if (statusCode === 200) return await readWhole(answer);
-    answer.destroy();
-    if (statusCode < 300 || statusCode >= 400 || !headers.location)
-      throw new Error(`${url.href} answered ${statusCode}`);
-    url = new URL(headers.location, url);
-    if (url.origin !== origin) throw new Error(`${address} redirects to ${url.origin}`);
-  }
-  throw new Error(`${address} redirects too often`);
+  const { protocol, hostname, origin } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const isOwn = origin === ownOrigin;
+  if (!isOwn && isIP(host) && !isPublicAddress(host)) throw new Error(`${host} is in a private network`);
+  const options = { signal: AbortSignal.timeout(TIMEOUT_MS), ...(isOwn ? {} : { lookup: publicLookup }) };
+  const get = protocol === "https:" ? getHttps : getHttp;
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, options, resolve).once("error", reject);
+  });
+  if (answer.statusCode === 200) return await readWhole(answer);
+  answer.destroy();
+  throw new Error(`${address} answered ${answer.statusCode}`);
 }
 
 async function readWhole(answer: IncomingMessage): Promise<Buffer> {

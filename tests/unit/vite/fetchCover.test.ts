@@ -16,8 +16,6 @@ const answer: RequestListener = (request, response) => {
   requests.push(`${request.headers.host}${request.url}`);
   const [, kind = "", rest = ""] = /^\/(\w+)\/?(.*)$/.exec(request.url ?? "") ?? [];
   if (kind === "cover") response.end("picture");
-  else if (kind === "inside") response.writeHead(302, { Location: "/cover" }).end();
-  else if (kind === "loop") response.writeHead(302, { Location: "/loop" }).end();
   else if (kind === "outside") response.writeHead(302, { Location: decodeURIComponent(rest) }).end();
   else if (kind === "endless") {
     const send = () => {
@@ -42,19 +40,16 @@ afterAll(() => {
 });
 
 describe("a cover that a build fetches", () => {
-  test.each(["/cover", "/inside"])(
-    "comes from Supabase's own address, also on this machine: %s",
-    async (path) => {
-      const own = originOf(supabase);
-      expect(String(await fetchCover(own + path, own))).toBe("picture");
-    },
-  );
+  test("comes from Supabase's own address, also on this machine", async () => {
+    const own = originOf(supabase);
+    expect(String(await fetchCover(`${own}/cover`, own))).toBe("picture");
+  });
 
-  test("never comes from another origin that the first one redirects to", async () => {
+  test("never comes from where its address redirects to", async () => {
     const own = originOf(supabase);
     const target = `${originOf(elsewhere)}/cover`;
     await expect(fetchCover(`${own}/outside/${encodeURIComponent(target)}`, own)).rejects.toThrow(
-      `redirects to ${originOf(elsewhere)}`,
+      "answered 302",
     );
     expect(requests).toHaveLength(1);
   });
@@ -66,9 +61,8 @@ describe("a cover that a build fetches", () => {
     expect(requests).toEqual([]);
   });
 
-  test("is refused when it redirects for ever, is not there or has more than 20 MB", async () => {
+  test("is refused when it is not there or has more than 20 MB", async () => {
     const own = originOf(supabase);
-    await expect(fetchCover(`${own}/loop`, own)).rejects.toThrow("redirects too often");
     await expect(fetchCover(`${own}/gone`, own)).rejects.toThrow("answered 404");
     await expect(fetchCover(`${own}/endless`, own)).rejects.toThrow("more than 20 MB");
     expect(sentMegabytes).toBeLessThan(30);
