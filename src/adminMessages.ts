@@ -148,8 +148,6 @@ export const releaseNotes = {
   momentLeftOut: "Clocks are put forward past this time. Please choose another one.",
   date: "Decides the place on the page: the newest album stands first.",
   dateOfRelease: "Becomes the day on which the album comes out, unless you choose another one.",
-  fieldsUnavailable:
-    "Visibility and date could not be loaded. Saved like this, a new album is public at once, and any other one stays as it is.",
   scheduledFor: (moment: string) => `Scheduled for ${moment}`,
 } as const;
 

@@ -75,6 +75,9 @@ export const FIRST_COVERS = 2;
 /** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 
+/** Milliseconds for which the albums count as fresh: a return to the tab does not read them again. */
+export const CATALOGUE_FRESH_MS = 60 * 1000;
+
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
 
@@ -119,9 +122,6 @@ export const PARALLEL_COPIES = 2;
 
 /** Bytes of a file that a browser may decode whole in its memory, when it cannot decode it piece by piece. */
 export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
-
-/** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
-export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
 
 /** What date fields take: days whose years have four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";

@@ -13,7 +13,7 @@ const REQUESTS_BEFORE_COVERS = 10;
 const CHUNKS = /ContactDialog|Dialog-|Offline|player|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
 
 /** What the dashboard fetches in an idle moment, once it is there. */
-const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|ReleaseFields|AccountDialog/;
+const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|AccountDialog/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

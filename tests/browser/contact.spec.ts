@@ -217,6 +217,7 @@ test("without a connection a message fails aloud, and so does a dialog that was 
   });
 
   await test.step("a dialog that was never loaded fails aloud", async () => {
+    await page.route("**/assets/ContactDialog-*", (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await expect(openButton(page)).toBeVisible();
     await context.setOffline(true);

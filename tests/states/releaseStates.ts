@@ -56,16 +56,6 @@ export const releaseStates: State[] = [
     },
   },
   {
-    name: "album-form-without-release",
-    errors: [/Failed to load resource/, /ReleaseFields/],
-    open: async (page) => {
-      await page.route("**/assets/ReleaseFields*", (route) => route.abort());
-      await openAlbums(page);
-      await button(page, "Add Album").click();
-      await expect(page.getByText(releaseNotes.fieldsUnavailable)).toBeVisible();
-    },
-  },
-  {
     name: "dashboard-unreleased",
     open: async (page) => {
       const moments = [null, "2099-12-24T19:00:00+00:00", "2099-12-24T19:00:00+00:00"];

@@ -9,7 +9,6 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { AlbumActions } from "./AlbumAdminCard.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
-import { usePreloadedReleaseFields } from "./LazyReleaseFields.tsx";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { usePublication } from "./usePublication.ts";
@@ -26,7 +25,6 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion({ onGone: editor.forget });
   const { publish, publishingId } = usePublication(editor);
-  usePreloadedReleaseFields();
 
   // The button that opened the question has gone with its card, and the focus with it.
   useEffect(() => {

@@ -1,9 +1,10 @@
 import { Check, Share2, ShoppingBag } from "lucide-react";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
@@ -79,9 +80,6 @@ type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 
 type Moment = { trackNumber: number; seconds: number };
 
-/** Milliseconds that the outcome stands on the button. */
-const OUTCOME_MS = 3000;
-
 /**
  * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
  * went. The moment counts while the track that it is of is the current one.
@@ -90,19 +88,11 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
   const [moment, setMoment] = useState<Moment | null>(null);
   const startAt = moment?.trackNumber === trackNumber ? (moment?.seconds ?? null) : null;
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const { outcome, copy } = useCopied();
 
   const share = async () => {
-    const result = await shareAddress({
-      title,
-      url: withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt }),
-    });
-    setOutcome(result === "shared" ? null : result);
+    const url = withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt });
+    if (!(await shareBySheet({ title, url }))) await copy(url);
   };
   const Icon = outcome === "copied" ? Check : Share2;
   return (
@@ -136,23 +126,13 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   );
 }
 
-/**
- * Opens the system's share sheet where there is one, else copies the address. Out: "shared" also when the visitor
- * closed the sheet, "failed" when neither is possible. Must be called from a click; never throws.
- */
-async function shareAddress(data: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
-  if ("share" in navigator && navigator.canShare?.(data) !== false) {
-    try {
-      await navigator.share(data);
-      return "shared";
-    } catch (error) {
-      if (isAbortError(error)) return "shared";
-    }
-  }
+/** Opens the system's share sheet, from a click. Resolves to false where there is none; closing it counts as shared. */
+async function shareBySheet(data: { title: string; url: string }): Promise<boolean> {
+  if (!("share" in navigator) || navigator.canShare?.(data) === false) return false;
   try {
-    await navigator.clipboard.writeText(data.url);
-    return "copied";
-  } catch {
-    return "failed";
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return isAbortError(error);
   }
 }

@@ -1,19 +1,24 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { useChunk } from "#lib/chunks.ts";
+import { usePreload } from "#lib/chunks.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { playbackStatus, playbackStatusEvents, useRememberedLoudness } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { useNextTrackPrefetch } from "./prefetch.ts";
-import type { ShortcutsDialogProps } from "./shortcuts/ShortcutsDialog.tsx";
 import { useShortcuts, useShortcutsSwitch } from "./shortcuts/useShortcuts.ts";
 import { useMediaSession } from "./useMediaSession.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
 import { useTrackPlayback } from "./useTrackPlayback.ts";
+
+const ShortcutsHelp = lazyDialog(
+  async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog,
+  playerMessages.shortcuts,
+);
 
 type AudioPlayerProps = {
   /** The element, once `audioRef` (stable) has been given it. */
@@ -53,6 +58,7 @@ export function AudioPlayer({
   useRememberedLoudness(audio);
   useMediaSession(audio, current, status, controls);
   useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
+  usePreload(ShortcutsHelp.load);
   const names = current && namesOf(current);
   useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : null);
 
@@ -88,15 +94,4 @@ export function AudioPlayer({
 /** Title and artist for the middle of a sentence; an album may have no artist. */
 function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
   return [isolateText(track.title), album.artist && isolateText(album.artist)];
-}
-
-const loadShortcutsDialog = async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog;
-
-/** The list of shortcuts, loaded when it is first opened; where it cannot be loaded it closes again. */
-function ShortcutsHelp(props: ShortcutsDialogProps) {
-  const ShortcutsDialog = useChunk(props.isOpen, loadShortcutsDialog, (error) => {
-    console.warn("The list of shortcuts could not be loaded:", error);
-    props.onClose();
-  });
-  return ShortcutsDialog && <ShortcutsDialog {...props} />;
 }

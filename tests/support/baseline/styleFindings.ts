@@ -1,6 +1,6 @@
 import type { Identifier } from "@mdn/browser-compat-data";
 import { type ChildNode, type Declaration, parse, type Rule } from "postcss";
-import { compatibility, entriesOf, safariHas } from "./compatibility.ts";
+import { baselineHas, compatibility, entriesOf } from "./compatibility.ts";
 
 const { properties = {}, selectors = {}, types, "at-rules": atRules = {} } = compatibility.css;
 
@@ -29,10 +29,10 @@ function declarationFindings(declaration: Declaration): string[] {
   const { prop, value } = declaration;
   const property = properties[prop];
   if (!property) return [];
-  if (safariHas(property) === false) return hasPrefixed(declaration) ? [] : [prop];
-  const found = safariHas(property[value]) === false ? [`${prop}: ${value}`] : [];
+  if (baselineHas(property) === false) return hasPrefixed(declaration) ? [] : [prop];
+  const found = baselineHas(property[value]) === false ? [`${prop}: ${value}`] : [];
   for (const [, name = ""] of value.matchAll(/([a-z][\w-]*)\(/g))
-    if (safariHas(functions.get(name)) === false) found.push(`${name}()`);
+    if (baselineHas(functions.get(name)) === false) found.push(`${name}()`);
   return found;
 }
 
@@ -41,16 +41,16 @@ function ruleFindings({ selector, parent }: Rule): string[] {
   const pseudos = [...selector.matchAll(/(?<!\\)::?([a-z][a-z-]*)/g)].map(([, name = ""]) => name);
   return [
     ...nested,
-    ...pseudos.filter((name) => safariHas(selectors[name]) === false).map((name) => `:${name}`),
+    ...pseudos.filter((name) => baselineHas(selectors[name]) === false).map((name) => `:${name}`),
   ];
 }
 
-/** What a style sheet uses that Safari 16.4 lacks, each once; what stands inside `@supports` has its fallback. */
+/** What a style sheet uses that an oldest browser lacks, each once; what stands inside `@supports` has its fallback. */
 export function styleFindings(sheet: string): string[] {
   const found = new Set<string>();
   parse(sheet).walk((node) => {
     if (isAskedFirst(node)) return;
-    if (node.type === "atrule" && safariHas(atRules[node.name]) === false) found.add(`@${node.name}`);
+    if (node.type === "atrule" && baselineHas(atRules[node.name]) === false) found.add(`@${node.name}`);
     if (node.type === "rule") for (const finding of ruleFindings(node)) found.add(finding);
     if (node.type === "decl") for (const finding of declarationFindings(node)) found.add(finding);
   });

@@ -1,8 +1,8 @@
 import type { Identifier } from "@mdn/browser-compat-data";
 import { type Node, parse } from "acorn";
-import { compatibility, entriesOf, safariHas } from "./compatibility.ts";
+import { baselineHas, compatibility, entriesOf } from "./compatibility.ts";
 
-/** The language as Safari 16.4 reads it: all of ES2022; what came after is functions, which the table knows. */
+/** The language as the oldest browsers read it: all of ES2022; what came after is functions, which the table knows. */
 const LANGUAGE = 2022;
 
 const builtins = entriesOf(compatibility.javascript.builtins);
@@ -37,7 +37,7 @@ const held = [
 const methods = { lacking: new Set<string>(), had: new Set<string>() };
 for (const [, entry] of [...builtins, ...held.map((name) => [name, owners.get(name)] as const)])
   for (const [name, feature] of entriesOf(entry))
-    methods[safariHas(feature) === false ? "lacking" : "had"].add(name);
+    methods[baselineHas(feature) === false ? "lacking" : "had"].add(name);
 
 type AnyNode = Node & Record<string, unknown>;
 
@@ -52,7 +52,7 @@ function nameOf(node: unknown): string {
 function isLackingMember(ownerName: string, name: string): boolean {
   const owner = owners.get(instances[ownerName] ?? ownerName);
   const members = new Map(entriesOf(owner));
-  return safariHas(members.get(name) ?? members.get(`${name}_static`)) === false;
+  return baselineHas(members.get(name) ?? members.get(`${name}_static`)) === false;
 }
 
 function findingsOf(node: AnyNode): string[] {
@@ -65,11 +65,11 @@ function findingsOf(node: AnyNode): string[] {
   const name = nameOf(isNode(called) && called.type === "MemberExpression" ? called.property : called);
   const isMethod = isNode(called) && called.type === "MemberExpression";
   if (isMethod) return methods.lacking.has(name) && !methods.had.has(name) ? [`.${name}()`] : [];
-  return safariHas(owners.get(name)) === false || isLackingMember("window", name) ? [name] : [];
+  return baselineHas(owners.get(name)) === false || isLackingMember("window", name) ? [name] : [];
 }
 
 /**
- * What a script uses that Safari 16.4 lacks, each once: its syntax, what is called by its own name, members of objects
+ * What a script uses that an oldest browser lacks, each once: its syntax, what is called by its own name, members of objects
  * that are known by theirs, and methods that no object has there. A name alone cannot tell more.
  */
 export function scriptFindings(script: string): string[] {
