@@ -62,11 +62,16 @@ describe("the dialog of private links", () => {
   });
 
   test("marks links whose maker is not known, as they outlive a removed admin", async () => {
-    openDialog([linkRow("1", "Radio 3"), { ...linkRow("2", "Label"), created_by: null }]);
-    const [known, older] = await screen.findAllByRole("listitem");
+    openDialog([
+      linkRow("1", "Radio 3"),
+      { ...linkRow("2", "Label"), created_by: null },
+      { ...linkRow("3", "Press", "2026-01-31T10:00:00+00:00"), created_by: null },
+    ]);
+    const [known, older, expired] = await screen.findAllByRole("listitem");
     const sentence = "It is not known who made this link. It keeps working when an admin is removed.";
     expect(known).not.toHaveTextContent(sentence);
     expect(older).toHaveTextContent(sentence);
+    expect(expired).not.toHaveTextContent(sentence);
   });
 
   test("makes a link: the database gets a hash of its token, the owner its address, once", async () => {
