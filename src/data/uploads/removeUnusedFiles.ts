@@ -1,7 +1,7 @@
 import { AUDIO_BUCKET, COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { isTemporary } from "#data/uploads/uploadRetry.ts";
+import { isTemporary } from "#data/uploads/isTemporary.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
 import { coverAddresses } from "#lib/coverCopies.ts";
 

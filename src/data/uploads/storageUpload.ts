@@ -12,7 +12,8 @@ import {
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken, supabase } from "#data/supabase.ts";
-import { isTemporary, shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
+import { isTemporary } from "#data/uploads/isTemporary.ts";
+import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isReadable } from "#lib/localFiles.ts";
 

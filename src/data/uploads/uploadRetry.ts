@@ -1,6 +1,7 @@
 import { DetailedError } from "tus-js-client";
 import { adminErrors } from "#adminMessages.ts";
 import { serverSentence } from "#data/serverSentence.ts";
+import { isTemporary } from "#data/uploads/isTemporary.ts";
 
 /** Why an upload ended; the message can be shown. */
 export class UploadError extends Error {
@@ -12,11 +13,6 @@ export class UploadError extends Error {
     this.name = "UploadError";
     this.status = status;
   }
-}
-
-/** Whether a request that failed with this HTTP status (0 without a response) may succeed later. */
-export function isTemporary(status: number): boolean {
-  return [0, 408, 423, 425, 429].includes(status) || status >= 500;
 }
 
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
