@@ -35,11 +35,11 @@ export const CREDENTIAL_MAX_LENGTH = 1000;
 /** Characters of a new password, the same as in supabase/config.toml. */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Milliseconds for which "Send link" rests after a send. */
-export const SEND_LINK_REST_MS = 60 * 1000;
+/** Milliseconds until "Send link" can be used again. */
+export const SEND_LINK_COOLDOWN_MS = 60 * 1000;
 
-/** Milliseconds for which a button rests after too many attempts, where the server does not say how long. */
-export const ATTEMPTS_REST_MS = 60 * 1000;
+/** Milliseconds to wait after too many attempts, where the server does not say how long. */
+export const ATTEMPTS_COOLDOWN_MS = 60 * 1000;
 
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();

@@ -12,7 +12,7 @@ const path = location.pathname;
 
 // In a built page the document's own script has done both.
 const isLeaving =
-  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/authLink.ts")).handOnAuthLink();
+  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/emailLink.ts")).forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);

@@ -77,7 +77,7 @@ const withHead: PageStep = (page) => {
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-/** Tells nobody the address that the page was opened at, which may carry what a mailed link does. Stands first. */
+/** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
   ...page,
   html: replaceOnce(page.html, "<head>", '<head>\n    <meta name="referrer" content="no-referrer" />'),
@@ -149,8 +149,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     (page) => withStyles(page, entry),
     (page) => withPolicy(page, environment),
   ];
-  const authLinkScript = await compileBootScript("authLink", root, target);
-  const takeLink: PageStep = (page) => insertScript(page, "</head>", authLinkScript);
+  const emailLinkScript = await compileBootScript("takeEmailLink", root, target);
+  const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps);
   const notFound = make(...hiddenSteps);
   const policyOf = (page: Page) =>

@@ -4,9 +4,9 @@ import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
-import { doorStates } from "./doorStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
+import { signInStates } from "./signInStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
 import { trackStates } from "./trackStates.ts";
@@ -19,7 +19,7 @@ export const states: Record<string, State[]> = {
   contact: contactStates,
   broken: brokenStates,
   admin: adminStates,
-  door: doorStates,
+  "sign-in": signInStates,
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,

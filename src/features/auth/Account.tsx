@@ -22,10 +22,7 @@ export function Account({ isOpen, ...props }: AccountProps) {
   return isOpen && <AccountDialog {...props} />;
 }
 
-/**
- * Keeps the address on screen that of the account, which links in mails change in any browser. In: whether it matters
- * now; then Auth is asked at once and at every return to the tab.
- */
+/** Keeps the address on screen current, as email links change it in any browser: asks Auth now and on each return. */
 function useFollowedAddress(matters: boolean): void {
   useEffect(() => {
     if (!matters) return;

@@ -22,7 +22,14 @@ const filesOf = (id: "a" | "b") => [coverOf(id), `audio-tracks/tracks/${id}.mp3`
 let server: ReturnType<typeof stubSupabase>;
 const onSignOut = vi.fn();
 const nothing = async () => {};
-const signedIn = { user: null, session: null, loading: false, signIn: nothing, signOut: nothing };
+const signedIn = {
+  user: null,
+  session: null,
+  loading: false,
+  hasSignedOut: false,
+  signIn: nothing,
+  signOut: nothing,
+};
 
 beforeEach(async () => {
   // jsdom has no addresses for files.

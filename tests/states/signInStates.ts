@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { doorNotes } from "../../src/accountMessages.ts";
+import { signInMessages } from "../../src/accountMessages.ts";
 import { button } from "../support/button.ts";
-import { setPassword, tokenHashPath } from "../support/mailedLinks.ts";
+import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
 import { signIn } from "../support/ownerSession.ts";
 import { refuse } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -23,7 +23,13 @@ async function openPasswordCard(page: Page): Promise<void> {
 
 const error = (code: string) => `/secure#error=access_denied&error_code=${code}&error_description=No`;
 
-/** A state that a link leads to at once. */
+const EMAIL = "keeper.of.the.long.harbour.lights@example.com";
+
+/** Auth verifies any token as that of one account. */
+const acceptTokens = (page: Page) =>
+  page.route("**/auth/v1/user", (route) => route.fulfill({ json: { id: "1", email: EMAIL } }));
+
+/** A state that a link opens without a press. */
 const linkState = (name: string, address: string, title: string): State => ({
   name,
   open: async (page) => {
@@ -41,8 +47,8 @@ const refuseSignIn = (msg: string) => async (page: Page) => {
   await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible();
 };
 
-/** The door: too many attempts, a forgotten password, and what the links in mails lead to. */
-export const doorStates: State[] = [
+/** The sign-in: too many attempts, a forgotten password, and the cards of email links. */
+export const signInStates: State[] = [
   {
     name: "login-too-many-attempts",
     errors: [/status of 429/],
@@ -56,7 +62,7 @@ export const doorStates: State[] = [
       await page.route("**/auth/v1/recover*", (route) => route.fulfill({ json: {} }));
       await openForgotten(page);
       await button(page, "Send link").click();
-      await expect(page.getByText(doorNotes.sent)).toBeVisible();
+      await expect(page.getByText(signInMessages.sent)).toBeVisible();
     },
   },
   { name: "new-password", open: openPasswordCard },
@@ -69,50 +75,42 @@ export const doorStates: State[] = [
       await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
     },
   },
-  linkState("link-over", error("otp_expired"), "Send a link to a new password"),
-  linkState("link-unknown", error("user_banned"), "Send a link to a new password"),
   {
-    name: "link-other-browser",
-    open: async (page) => {
-      await page.goto("/secure?code=0b6f1f43-7a0e-4f5e-9d5e-3f6a1c2b4d5e");
-      await setPassword(page, "nine green bottles 1997");
-      await expect(page.getByText(doorNotes.deadLink.otherBrowser)).toBeVisible();
-    },
-  },
-  {
-    name: "new-password-set-alone",
+    name: "new-password-unconfirmed",
     errors: [/status of 503/, /Starting up/],
     open: async (page) => {
-      const user = { id: "1", email: "keeper.of.the.long.harbour.lights@example.com" };
-      const session = {
-        access_token: "a.e30.c",
-        refresh_token: "r",
-        expires_in: 3600,
-        token_type: "bearer",
-        user,
-      };
-      await page.route("**/auth/v1/verify", (route) => route.fulfill({ json: session }));
-      await page.route("**/auth/v1/user", (route) => route.fulfill({ json: user }));
-      await page.route("**/auth/v1/logout?*", refuse(503, "Starting up"));
+      await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
       await openPasswordCard(page);
       await setPassword(page, "nine green bottles 1997");
-      await expect(page.getByText(doorNotes.passwordIsSet("Starting up"))).toBeVisible();
+      await expect(page.getByText(signInMessages.linkUnconfirmed)).toBeVisible();
     },
   },
+  linkState("link-unusable", error("otp_expired"), signInMessages.linkUnusable),
   linkState("link-signs-in", tokenHashPath("/secure", "1f1f", "magiclink"), "Sign in"),
+  {
+    name: "link-names-account",
+    open: async (page) => {
+      await acceptTokens(page);
+      await page.goto(tokensPath(unsignedToken(EMAIL), "magiclink"));
+      await expect(page.getByText(signInMessages.signInAs(EMAIL))).toBeVisible();
+    },
+  },
   linkState(
     "link-confirms-address",
     tokenHashPath("/secure", "1f1f", "email_change"),
     "Confirm your address",
   ),
-  linkState(
-    "address-confirmed",
-    "/secure#access_token=a&refresh_token=b&type=email_change",
-    doorNotes.emailConfirmed,
-  ),
+  {
+    name: "address-confirmed",
+    open: async (page) => {
+      await acceptTokens(page);
+      await page.goto(tokensPath(unsignedToken(EMAIL), "email_change"));
+      await expect(heading(page, signInMessages.emailConfirmed)).toBeVisible();
+    },
+  },
   linkState(
     "address-half-confirmed",
     "/secure#message=Confirmation+link+accepted",
-    doorNotes.emailHalfConfirmed,
+    signInMessages.emailHalfConfirmed,
   ),
 ];

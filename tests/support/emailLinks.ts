@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { doorNotes } from "../../src/accountMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { button } from "./button.ts";
 import { lastMail, type Mail } from "./mails.ts";
@@ -9,9 +8,9 @@ import { watchRequests } from "./privateLinks.ts";
 import type { Site } from "./startSite.ts";
 
 /** The newest mail to an address. */
-export const mailedLink = ({ supabase }: Site, to: string): Promise<Mail> => lastMail(supabase.mailFile, to);
+export const newestEmail = ({ supabase }: Site, to: string): Promise<Mail> => lastMail(supabase.mailFile, to);
 
-/** Has a link to a new password mailed, without a page. */
+/** Requests an email with a link to a new password, without a page. */
 export async function askForLink({ url, supabase }: Site, email: string): Promise<void> {
   await fetch(`${url}/auth/v1/recover?redirect_to=${encodeURIComponent(`${url}/secure`)}`, {
     method: "POST",
@@ -60,79 +59,46 @@ export function keepsNoSecret(page: Page, known: readonly string[] = []) {
   };
 }
 
-type BadLink = {
-  name: string;
-  address: string;
-  sentence: string;
-  /** Nothing need be pressed to know it. */
-  isKnownAtOnce?: boolean;
-};
-
 /** A token of another project: signed with another secret. */
 function foreignToken(token: string): string {
   const [head, payload] = token.split(".");
   return `${head}.${payload}.${createHmac("sha256", "another project").update(`${head}.${payload}`).digest("base64url")}`;
 }
 
-/** Every way in which a link opens nothing. */
-export async function badLinks(site: Site): Promise<BadLink[]> {
-  const { over, otherBrowser, unknown } = doorNotes.deadLink;
+/** An unsigned token that claims an address. */
+export const unsignedToken = (email: string) =>
+  ["{}", JSON.stringify({ email, exp: 4_000_000_000 }), "{}"]
+    .map((part) => Buffer.from(part).toString("base64url"))
+    .join(".");
+
+/** A fragment with tokens, as Auth's redirects have it. */
+export const tokensPath = (access: string, type: string, refresh = "none") =>
+  `/secure#access_token=${access}&expires_in=3600&refresh_token=${refresh}&token_type=bearer&type=${type}`;
+
+/** Links that cannot work. `isOpen`: only a request to Auth shows it. */
+export async function badLinks(site: Site): Promise<{ name: string; address: string; isOpen: boolean }[]> {
   await askForLink(site, DEMO_OWNER.email);
-  const used = await mailedLink(site, DEMO_OWNER.email);
+  const used = await newestEmail(site, DEMO_OWNER.email);
   await fetch(used.link, { redirect: "manual" });
   const session = await ownerSession(site);
   const ended = await ownerSession(site);
   await site.supabase.sql("delete from auth.refresh_tokens");
   await site.supabase.sql("delete from auth.sessions");
-  const tokens = (access: string) =>
-    `/secure#access_token=${access}&expires_in=3600&refresh_token=none&token_type=bearer&type=recovery`;
+  const refused = (code: string) => `error=access_denied&error_code=${code}&error_description=No`;
   return [
-    { name: "one that was used", address: used.link, sentence: over, isKnownAtOnce: true },
-    {
-      name: "one that Auth calls expired",
-      address: "/#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
-      sentence: over,
-      isKnownAtOnce: true,
-    },
-    {
-      name: "one that Auth refuses for another reason",
-      address: "/secure?error=access_denied&error_code=user_banned&error_description=User+is+banned",
-      sentence: unknown,
-      isKnownAtOnce: true,
-    },
-    { name: "a hash that is none", address: tokenHashPath("/secure", "1f1f", "recovery"), sentence: over },
-    { name: "a type that is none", address: tokenHashPath("/secure", "1f1f", "recover"), sentence: unknown },
-    { name: "a session that was ended", address: tokens(ended.access_token), sentence: over },
+    { name: "a used one", address: used.link, isOpen: false },
+    { name: "an expired one", address: `/#${refused("otp_expired")}`, isOpen: false },
+    { name: "one that Auth refuses", address: `/secure?${refused("user_banned")}`, isOpen: false },
+    { name: "an incomplete one", address: "/secure#access_token=none", isOpen: false },
+    { name: "a PKCE code", address: `/?code=${randomUUID()}`, isOpen: false },
+    { name: "an unknown hash", address: tokenHashPath("/secure", "1f1f", "recovery"), isOpen: true },
+    { name: "an unknown type", address: tokenHashPath("/secure", "1f1f", "recover"), isOpen: true },
+    { name: "an ended session", address: tokensPath(ended.access_token, "recovery"), isOpen: true },
     {
       name: "tokens of another project",
-      address: tokens(foreignToken(session.access_token)),
-      sentence: unknown,
+      address: tokensPath(foreignToken(session.access_token), "recovery"),
+      isOpen: true,
     },
-    { name: "tokens that are none", address: tokens("none"), sentence: unknown },
-    { name: "a torn link", address: "/secure#access_token=none", sentence: unknown, isKnownAtOnce: true },
-    { name: "a code of another browser", address: `/?code=${randomUUID()}`, sentence: otherBrowser },
+    { name: "no tokens at all", address: tokensPath("none", "recovery"), isOpen: true },
   ];
-}
-
-/** Stands in for Auth's PKCE, as GoTrue documents it: a code is good once, with its verifier. The first line breaks. */
-export async function pkceStandIn(page: Page, site: Site) {
-  const code = randomUUID();
-  const verifier = "0f".repeat(56);
-  const exchanges: unknown[] = [];
-  await page.route("**/auth/v1/token?grant_type=pkce", async (route) => {
-    const body = route.request().postDataJSON() as { auth_code?: string; code_verifier?: string };
-    exchanges.push(body);
-    if (exchanges.length === 1) return route.abort("connectionfailed");
-    if (body.auth_code !== code || body.code_verifier !== verifier)
-      return route.fulfill({
-        status: 400,
-        json: {
-          code: 400,
-          error_code: "bad_code_verifier",
-          msg: "code challenge does not match previously saved code verifier",
-        },
-      });
-    return route.fulfill({ json: await ownerSession(site) });
-  });
-  return { path: `/?code=${code}`, verifier: `${verifier}/recovery`, exchanges };
 }
