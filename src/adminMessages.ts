@@ -171,6 +171,7 @@ export const linkNotes = {
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
+  makerUnknown: "It is not known who made this link. It keeps working when an admin is removed.",
   /** What the links are called by which the owner looks at an album that is not public. */
   ownName: "View album on site",
 } as const;

@@ -161,7 +161,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     _headers: writeHeadersFile(
-      hostHeaders({ home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) }),
+      hostHeaders(
+        { home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) },
+        environment.siteUrl,
+      ),
     ),
     ...(await identityFiles(environment, albums, root)),
     ...(await feedOf(catalogue?.albums ?? [], warn)),

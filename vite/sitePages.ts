@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
+import { printableLines } from "../src/lib/printable.ts";
 import { staticHost } from "./host/staticHost.ts";
 import { type SiteEntry, takeEntry } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
@@ -59,7 +60,7 @@ export function sitePages(): Plugin {
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
           entry,
           target: config.build.target,
-          warn: (sentence) => config.logger.warn(sentence),
+          warn: (sentence) => config.logger.warn(printableLines(sentence)),
         });
         delete bundle["index.html"];
         for (const [fileName, source] of Object.entries(files))

@@ -1,7 +1,7 @@
 import { DetailedError } from "tus-js-client";
 import { adminErrors } from "#adminMessages.ts";
 import { serverSentence } from "#data/serverSentence.ts";
-import { isTemporary } from "#data/uploads/isTemporary.ts";
+import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 
 /** Why an upload ended; the message can be shown. */
 export class UploadError extends Error {
@@ -22,7 +22,7 @@ export function shouldRetryUpload(error: DetailedError, retries: number): boolea
   // Storage already has the chunk: its answer was lost.
   if (status === 409) return error.originalRequest.getMethod() === "PATCH";
   // A server that refuses with 500 or 507 works: a long wait would only hide its message.
-  return isTemporary(status) && !([500, 507].includes(status) && retries >= 2);
+  return isTemporaryStatus(status) && !([500, 507].includes(status) && retries >= 2);
 }
 
 /** The server's message, or one of ours where it sent none. */
