@@ -69,6 +69,9 @@ export const CONTACT_TIMEOUT_MS = 15_000;
 /** Albums painted before the first answer: those written into the page by the build, and kept for the next visit. */
 export const FIRST_ALBUMS = 24;
 
+/** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
+export const LONG_LIST = 100;
+
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 

@@ -61,7 +61,7 @@ export function HomePage({ known = null }: HomePageProps) {
     audio,
     onPlay: clickTrack,
   });
-  const surroundings = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
+  const panelContext = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
@@ -74,7 +74,7 @@ export function HomePage({ known = null }: HomePageProps) {
             </SiteHeader>
             <main>
               {albums.length > 0 ? (
-                <PanelContext value={surroundings}>
+                <PanelContext value={panelContext}>
                   <AlbumGrid
                     albums={albums}
                     privateAlbumId={privateAlbumId}
