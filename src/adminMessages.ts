@@ -93,6 +93,7 @@ export const adminSuccesses = {
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
   /** Asked before files replace lyrics; in: what a file is called, and the track. */

@@ -136,6 +136,12 @@ export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
 
+/** CSS pixels of the window from which on toasts float at its bottom right. */
+export const FLOATING_TOASTS_MIN_WIDTH = 1120;
+
+/** Toasts that wait behind the first one. */
+export const MAX_WAITING_TOASTS = 3;
+
 /** Placeholders of the address fields: {host} of behaviour §2. */
 export const VIDEO_HOST = "https://vimeo.com";
 export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";

@@ -17,6 +17,7 @@ import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
 import { smallestCover } from "#lib/coverCopies.ts";
+import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 type HomePageProps = {
@@ -66,7 +67,7 @@ export function HomePage({ known = null }: HomePageProps) {
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <BackgroundVideo video={video} />
-      <div className="relative z-content flex min-h-page flex-col pb-(--player-height,0px)">
+      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
             <SiteHeader onContact={() => setIsContactOpen(true)}>
@@ -107,6 +108,7 @@ export function HomePage({ known = null }: HomePageProps) {
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
+      <LazyToaster />
     </div>
   );
 }

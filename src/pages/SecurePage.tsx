@@ -15,6 +15,7 @@ import { LoneCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
 /** behaviour §2, admin screen at /secure. */
@@ -25,6 +26,7 @@ export function SecurePage() {
     <QueryClientProvider client={client}>
       <AuthProvider>
         <AdminScreen />
+        <Toaster />
       </AuthProvider>
     </QueryClientProvider>
   );
@@ -65,7 +67,7 @@ function AdminScreen() {
         </Activity>
       )}
       {!isDashboardShown && (
-        <main className="grid min-h-page place-items-center p-4">
+        <main className="grid min-h-svh place-items-center p-4">
           {link ? (
             <EmailLinkCard
               key={attempt}

@@ -98,6 +98,8 @@ test("an album is a draft until it is published", async ({ page, context, site }
 
   await test.step("published, it is the first that visitors see, of this moment", async () => {
     await button(albumCard(page, "Low Tide"), "Publish now").click();
+    await expect(page.getByRole("alertdialog")).toContainText('Publish "Low Tide" now?');
+    await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
     await expect(badges(page, "Low Tide")).toHaveText(["1 tracks"]);
     await expect(button(page, "Edit Low Tide")).toBeFocused();
@@ -177,6 +179,8 @@ test("an album is scheduled, and a back catalogue put in order", async ({ page, 
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
     await button(albumCard(page, "Night Ferry"), "Publish now").click();
+    await expect(page.getByRole("alertdialog")).toContainText('Publish "Night Ferry" now?');
+    await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
     expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
   });

@@ -33,7 +33,7 @@ const idleCoverLook =
 const selectedLook =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
-const selectedCoverLook = "self-start md:sticky md:top-[calc(1rem+var(--toasts-height,0px))] md:row-span-2";
+const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
 
 /** One album of the public grid (behaviour §2). Its cover is the button that opens its panel. */
 export const AlbumCard = memo(function AlbumCard({
