@@ -11,7 +11,7 @@ import { errorMessage } from "#lib/errorMessage.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { Button } from "#ui/Button.tsx";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -120,7 +120,7 @@ type AccessNoticeProps = {
 function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
-    <LoneCard title={isForbidden ? "No access" : "Please try again"}>
+    <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
         {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
       </p>
@@ -134,6 +134,6 @@ function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) 
           Sign Out
         </Button>
       </div>
-    </LoneCard>
+    </CenteredCard>
   );
 }

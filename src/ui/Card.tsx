@@ -7,7 +7,7 @@ export function Card({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-type LoneCardProps = {
+type CenteredCardProps = {
   title: string;
   /** Focuses the heading, for a card without fields that replaces the focused one. */
   isFocused?: boolean;
@@ -15,7 +15,7 @@ type LoneCardProps = {
 };
 
 /** The only card of a page, with the page's heading. */
-export function LoneCard({ title, isFocused = false, children }: LoneCardProps) {
+export function CenteredCard({ title, isFocused = false, children }: CenteredCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) heading.current?.focus();
