@@ -17,7 +17,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "site", tags: ["$initial"] },
+            // But for the style sheets, of which each document has one.
+            { name: "site", tags: ["$initial"], test: (id) => !id.endsWith(".css") },
             { name: "later", test: /src\/laterMessages\.ts/ },
           ],
         },

@@ -94,6 +94,7 @@ export const adminSuccesses = {
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
   /** Asked before files replace lyrics; in: what a file is called, and the track. */
@@ -172,6 +173,7 @@ export const linkNotes = {
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
+  makerUnknown: "It is not known who made this link. It keeps working when an admin is removed.",
   /** What the links are called by which the owner looks at an album that is not public. */
   ownName: "View album on site",
 } as const;

@@ -69,6 +69,9 @@ export const CONTACT_TIMEOUT_MS = 15_000;
 /** Albums painted before the first answer: those written into the page by the build, and kept for the next visit. */
 export const FIRST_ALBUMS = 24;
 
+/** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
+export const LONG_LIST = 100;
+
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 
@@ -132,6 +135,12 @@ export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
+
+/** CSS pixels of the window from which on toasts float at its bottom right. */
+export const FLOATING_TOASTS_MIN_WIDTH = 1120;
+
+/** Toasts that wait behind the first one. */
+export const MAX_WAITING_TOASTS = 3;
 
 /** Placeholders of the address fields: {host} of behaviour §2. */
 export const VIDEO_HOST = "https://vimeo.com";

@@ -5,7 +5,7 @@ import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 
 /** The columns of a private link that are written. */
-export type PrivateLinkValues = Omit<PrivateLink, "created_at">;
+export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
 /** The query of an album's private links, newest first. */
 export const privateLinksQuery = (albumId: string) => ({

@@ -17,6 +17,7 @@ import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
 import { smallestCover } from "#lib/coverCopies.ts";
+import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 type HomePageProps = {
@@ -61,12 +62,12 @@ export function HomePage({ known = null }: HomePageProps) {
     audio,
     onPlay: clickTrack,
   });
-  const surroundings = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
+  const panelContext = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <BackgroundVideo video={video} />
-      <div className="relative z-content flex min-h-page flex-col pb-(--player-height,0px)">
+      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
             <SiteHeader onContact={() => setIsContactOpen(true)}>
@@ -74,7 +75,7 @@ export function HomePage({ known = null }: HomePageProps) {
             </SiteHeader>
             <main>
               {albums.length > 0 ? (
-                <PanelContext value={surroundings}>
+                <PanelContext value={panelContext}>
                   <AlbumGrid
                     albums={albums}
                     privateAlbumId={privateAlbumId}
@@ -107,6 +108,7 @@ export function HomePage({ known = null }: HomePageProps) {
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
+      <LazyToaster />
     </div>
   );
 }

@@ -11,10 +11,11 @@ import { errorMessage } from "#lib/errorMessage.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { Button } from "#ui/Button.tsx";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
 /** behaviour §2, admin screen at /secure. */
@@ -25,6 +26,7 @@ export function SecurePage() {
     <QueryClientProvider client={client}>
       <AuthProvider>
         <AdminScreen />
+        <Toaster />
       </AuthProvider>
     </QueryClientProvider>
   );
@@ -65,7 +67,7 @@ function AdminScreen() {
         </Activity>
       )}
       {!isDashboardShown && (
-        <main className="grid min-h-page place-items-center p-4">
+        <main className="grid min-h-svh place-items-center p-4">
           {link ? (
             <EmailLinkCard
               key={attempt}
@@ -118,7 +120,7 @@ type AccessNoticeProps = {
 function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
-    <LoneCard title={isForbidden ? "No access" : "Please try again"}>
+    <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
         {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
       </p>
@@ -132,6 +134,6 @@ function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) 
           Sign Out
         </Button>
       </div>
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { pageMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
@@ -222,9 +223,7 @@ test("without a connection a message fails aloud, and so does a dialog that was 
     await expect(openButton(page)).toBeVisible();
     await context.setOffline(true);
     await openButton(page).click();
-    await expect(
-      page.getByText("The contact form could not be loaded. Please check your connection and try again."),
-    ).toBeVisible();
+    await expect(page.getByText(pageMessages.contact.dialogUnavailable).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });

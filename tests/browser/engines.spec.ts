@@ -69,7 +69,7 @@ for (const engine of [firefox, webkit]) {
       });
       await test.step("a click on the seek bar", async () => {
         const middle = await page.evaluate(() => {
-          const box = document.querySelector("[role=slider]")?.getBoundingClientRect() ?? new DOMRect();
+          const box = document.querySelector("[type=range]")?.getBoundingClientRect() ?? new DOMRect();
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         await page.clickAt(middle.x, middle.y);

@@ -9,6 +9,7 @@ import { releaseStates } from "./releaseStates.ts";
 import { signInStates } from "./signInStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
+import { toastStates } from "./toastStates.ts";
 import { trackStates } from "./trackStates.ts";
 
 /** Every state of both pages: the one list that screenshots and accessibility checks go through. */
@@ -17,6 +18,7 @@ export const states: Record<string, State[]> = {
   player: playerStates,
   texts: textStates,
   contact: contactStates,
+  toasts: toastStates,
   broken: brokenStates,
   admin: adminStates,
   "sign-in": signInStates,

@@ -126,15 +126,16 @@ export function AlbumForm(props: AlbumFormProps) {
             />
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button disabled={isSaving} onClick={onCancel}>
-            Cancel
-          </Button>
+        {/* At the left: in a wide window toasts float at the right. */}
+        <div className="mt-8 flex flex-wrap gap-3">
           <SubmitButton
             label={isNew ? "Create Album" : "Update Album"}
             busyLabel="Saving..."
             isBusy={isSaving}
           />
+          <Button disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Card>

@@ -60,7 +60,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
             name="published_at"
             required
             max={`${LAST_DAY}T23:59`}
-            hint={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            rules={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
             error={refusal}
             value={draft.scheduledFor}
             onChange={(event) => onChange({ scheduledFor: event.target.value })}

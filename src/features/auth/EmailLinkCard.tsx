@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { signInMessages } from "#accountMessages.ts";
 import { type EmailLink, purposeOf } from "#lib/emailLink.ts";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordCard } from "./NewPasswordCard.tsx";
 import { useEmailLink } from "./useEmailLink.ts";
@@ -67,9 +67,9 @@ function EmailConfirmedCard({ email, renderBack }: RenderBack & { email: string 
 
 function ResultCard({ title, text, renderBack }: RenderBack & { title: string; text: string }) {
   return (
-    <LoneCard isFocused title={title}>
+    <CenteredCard isFocused title={title}>
       <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
       {renderBack("primary")}
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { signInMessages } from "#accountMessages.ts";
 import type { OpenLink } from "#lib/emailLink.ts";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 
 export type OpenLinkCardProps = {
@@ -27,7 +27,7 @@ type EmailLinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
 export function EmailLinkForm(props: EmailLinkFormProps) {
   const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, children } = props;
   return (
-    <LoneCard title={title}>
+    <CenteredCard title={title}>
       <p role="status" className="mt-2 text-sm wrap-anywhere text-muted">
         {text}
       </p>
@@ -49,6 +49,6 @@ export function EmailLinkForm(props: EmailLinkFormProps) {
         )}
       </form>
       <div className="mt-2">{props.renderBack("quiet")}</div>
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -4,7 +4,7 @@ import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { useAuth } from "./AuthProvider.tsx";
@@ -25,15 +25,15 @@ export function LoginCard({ note }: LoginCardProps) {
 
   if (isForgotten)
     return (
-      <LoneCard key="forgotten" title="Forgot your password?">
+      <CenteredCard key="forgotten" title="Forgot your password?">
         <SendLinkForm email={email} onEmailChange={setEmail} cooldown={linkCooldown} />
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>
           Back to login
         </Button>
-      </LoneCard>
+      </CenteredCard>
     );
   return (
-    <LoneCard key="login" title="Admin Login">
+    <CenteredCard key="login" title="Admin Login">
       <p className="mt-1 text-sm text-muted">Sign in to access the admin dashboard</p>
       {note && (
         <p role="status" className="mt-4 rounded-sm border border-accent/40 bg-accent/10 px-3 py-2 text-sm">
@@ -44,7 +44,7 @@ export function LoginCard({ note }: LoginCardProps) {
       <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(true)}>
         Forgot your password?
       </Button>
-    </LoneCard>
+    </CenteredCard>
   );
 }
 

@@ -14,7 +14,7 @@ import { PanelContext, TrackList } from "./TrackList.tsx";
 /** The badges of an album; "NEW!" adds the accent. */
 export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-/** The badge of an album that is seen by a private link alone: dark and outlined, for a quiet word. */
+/** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = {
@@ -25,10 +25,10 @@ type AlbumPanelProps = {
   onTrackClick: (albumId: string, trackId: string) => void;
 };
 
-/** Characters from which a title would take the whole screen in its usual size. */
+/** Characters above which a title is shown smaller. */
 const LONG_TITLE = 60;
 
-/** What the selected album shows beside its cover; on small screens the tracks go below both. */
+/** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
   const currentTrack = album.tracks.find((track) => track.id === currentTrackId);
@@ -81,8 +81,8 @@ type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 type Moment = { trackNumber: number; seconds: number };
 
 /**
- * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
- * went. The moment counts while the track that it is of is the current one.
+ * Shares or copies the link to an album and its current track, optionally with a start time. The chosen time is dropped
+ * when another track becomes current.
  */
 export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
@@ -97,7 +97,7 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center wrap-normal">
         <Button variant="secondary" onClick={() => void share()}>
           <Icon aria-hidden="true" className="size-4" />
           {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}

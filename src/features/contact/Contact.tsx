@@ -1,8 +1,9 @@
 import { pageMessages } from "#messages.ts";
+import { preloadToaster } from "#ui/LazyToaster.tsx";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
 /** The contact dialog. Keep it rendered while it is closed, so that the draft is kept. */
-export const Contact = lazyDialog(
-  async () => (await import("./ContactDialog.tsx")).ContactDialog,
-  pageMessages.contact,
-);
+export const Contact = lazyDialog(async () => {
+  preloadToaster();
+  return (await import("./ContactDialog.tsx")).ContactDialog;
+}, pageMessages.contact);

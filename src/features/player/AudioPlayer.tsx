@@ -6,7 +6,7 @@ import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
-import { playbackStatus, playbackStatusEvents, useRememberedLoudness } from "./audioElement.ts";
+import { playbackStatus, playbackStatusEvents, useStoredVolume } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { useNextTrackPrefetch } from "./prefetch.ts";
@@ -21,22 +21,21 @@ const ShortcutsHelp = lazyDialog(
 );
 
 type AudioPlayerProps = {
-  /** The element, once `audioRef` (stable) has been given it. */
+  /** Null before the first render. `audioRef` must be stable. */
   audio: HTMLAudioElement | null;
   audioRef: (audio: HTMLAudioElement | null) => void;
   current: CurrentTrack | null;
-  /** What plays after the current track. */
   upcomingTrack: Track | null;
   hasPrevious: boolean;
   /** Must be stable. */
   send: (event: QueueEvent) => void;
-  /** The bar has gone with the focus in it, as at the end of all albums. Must be stable. */
+  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
   onFocusLost: () => void;
 };
 
 /**
- * The player (behaviour §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
- * visitor started go on playing. The bar shows whenever a track is current.
+ * The player (behaviour §2 and §4). One audio element lives as long as the page: phones let only an element that the
+ * visitor started keep playing. The bar is shown while a track is current.
  */
 export function AudioPlayer({
   audio,
@@ -55,7 +54,7 @@ export function AudioPlayer({
   const controls = usePlayerControls(audio, current, send);
   const notice = useTrackPlayback(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
-  useRememberedLoudness(audio);
+  useStoredVolume(audio);
   useMediaSession(audio, current, status, controls);
   useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
   usePreload(ShortcutsHelp.load);
@@ -64,7 +63,7 @@ export function AudioPlayer({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics stand with their track */}
+      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics are shown with its track */}
       <audio ref={audioRef} className="hidden" />
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
@@ -91,7 +90,6 @@ export function AudioPlayer({
   );
 }
 
-/** Title and artist for the middle of a sentence; an album may have no artist. */
 function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
   return [isolateText(track.title), album.artist && isolateText(album.artist)];
 }
