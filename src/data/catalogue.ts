@@ -3,7 +3,7 @@ import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
 
-/** Reads all albums, newest first (behaviour §7). Throws what the API answered. */
+/** Reads all albums, newest first (behaviour §7). Throws the API's error. */
 export function fetchAlbums(client: PublicClient): Promise<Album[]> {
   return readAllRows((from, to) =>
     client
@@ -15,14 +15,14 @@ export function fetchAlbums(client: PublicClient): Promise<Album[]> {
   );
 }
 
-/** Reads all tracks by track_number, ties by id (behaviour §7). Throws what the API answered. */
+/** Reads all tracks by track_number, ties by id (behaviour §7). Throws the API's error. */
 export function fetchTracks(client: PublicClient): Promise<Track[]> {
   return readAllRows((from, to) =>
     client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id").range(from, to),
   );
 }
 
-/** Reads when each album last changed, by its id, for the feed. Throws what the API answered. */
+/** Reads when each album last changed, by album id, for the feed. Throws the API's error. */
 export async function fetchAlbumUpdates(client: PublicClient): Promise<Map<string, string>> {
   const rows = await readAllRows((from, to) =>
     client

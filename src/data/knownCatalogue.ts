@@ -11,7 +11,7 @@ export type KnownCatalogue = {
   readAt: number;
 };
 
-/** The catalogue that stands in the page itself, null when it was built without one. */
+/** The catalogue that the build wrote into the page; null when it was built without one. */
 export function catalogueInPage(): KnownCatalogue | null {
   const text = document.getElementById(CATALOGUE_ELEMENT_ID)?.textContent;
   const value: unknown = text ? JSON.parse(text) : null;
@@ -21,33 +21,33 @@ export function catalogueInPage(): KnownCatalogue | null {
 const STORAGE_KEY = "last-catalogue";
 
 /**
- * Raise it when what a column holds comes to mean something else: what an older version of the site has kept is then
- * forgotten. A new column needs nothing: `isKnownCatalogue` asks for it.
+ * Raise it when a column changes its meaning, so that stored catalogues are discarded. A new column needs no change
+ * here: `isKnownCatalogue` checks for it.
  */
 const FORMAT = 2;
 
-/** What is kept: nothing may be relied on, as an older or a newer version of the site may have written it. */
+/** The stored value. Another version of the site may have written it, so nothing about it is certain. */
 type Kept = { format?: unknown; known?: unknown } | null;
 
-/** What the last visit saw; null on a first visit, and where storage is closed or holds something else. */
+/** The catalogue of the last visit; null on a first visit, without storage, and for an unknown format. */
 export function readStoredCatalogue(): KnownCatalogue | null {
   const kept = readStoredJson(STORAGE_KEY) as Kept;
   return kept?.format === FORMAT && isKnownCatalogue(kept.known) ? kept.known : null;
 }
 
-/** Keeps the first albums for the next visit; where storage is closed or full, nothing is kept. */
+/** Stores the first albums for the next visit, unless storage is unavailable or full. */
 export function storeCatalogue(known: KnownCatalogue): void {
   const kept = { ...known, albums: known.albums.slice(0, FIRST_ALBUMS) };
   storeText(STORAGE_KEY, JSON.stringify({ format: FORMAT, known: kept }));
 }
 
-/** The newer one of two, the first when both are of the same moment; null when there is none. */
+/** The newer of two, the first when both are equally old; null when there is none. */
 export function newerCatalogue(first: KnownCatalogue | null, second: KnownCatalogue | null) {
   if (!first || !second) return first ?? second;
   return second.readAt > first.readAt ? second : first;
 }
 
-/** Whether a value from outside the script can be painted as a catalogue: each field in it is what a row holds. */
+/** Whether an unknown value is a catalogue whose rows have every column with the right type. */
 export function isKnownCatalogue(value: unknown): value is KnownCatalogue {
   if (!isRecord(value)) return false;
   const { albums, videoUrl, readAt } = value;
@@ -56,7 +56,7 @@ export function isKnownCatalogue(value: unknown): value is KnownCatalogue {
   );
 }
 
-/** What each column of a row holds. A migration that adds one does not compile until it stands here. */
+/** A type check for each column of a row. A new column is a type error until it is added here. */
 type Columns<Row> = { [Name in keyof Row]-?: (value: unknown) => value is Row[Name] };
 
 const albumColumns: Columns<Album> = {

@@ -7,7 +7,7 @@ import { fetchInTime } from "#data/fetchInTime.ts";
 
 export type PublicClient = PostgrestClient<Database>;
 
-/** A reader with the public key, and with the token of a private link where there is one: PostgREST alone. */
+/** A PostgREST client with the public key and, if given, the token of a private link. */
 export function createPublicClient(
   supabaseUrl: string,
   fetchWith: typeof fetch,
@@ -22,11 +22,11 @@ export function createPublicClient(
 type PublicReader = {
   /** Of a private link. */
   token?: string;
-  /** Hears at once of a request that got no answer, while postgrest-js goes on trying for 7 s. */
+  /** Called at once when a request gets no response; postgrest-js retries it for 7 s. */
   onNoAnswer?: () => void;
 };
 
-/** A reader for the public page. */
+/** The client of the public page. */
 export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicClient {
   const fetchOrTell: typeof fetch = async (input, init) => {
     try {
@@ -39,7 +39,7 @@ export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicCl
   return createPublicClient(absoluteUrl(environment.supabaseUrl), fetchOrTell, token);
 }
 
-/** Like `fetchInTime`; takes the answer that the document already asked for (src/boot/prefetch.ts), once. */
+/** `fetchInTime` that uses, once, the in-flight response of the inline script (src/boot/prefetch.ts). */
 const fetchPrefetched: typeof fetch = (input, init) => {
   const prefetched = typeof window === "undefined" ? undefined : window.prefetchedResponses;
   const key = requestKey(String(input), init?.headers);

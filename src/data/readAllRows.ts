@@ -2,13 +2,13 @@ import { PAGE_SIZE } from "#config.ts";
 
 type Answer<Row> = { data: Row[] | null; error: Error | null; count: number | null };
 
-/** Readings of a list that others change meanwhile, until one is whole. */
+/** Attempts at a list that others write to meanwhile, until one is complete. */
 const ATTEMPTS = 3;
 
 /**
- * Reads a list to its end: PostgREST cuts an answer at 1,000 rows without saying so.
- * In: one page's request, by its first and last row (0-based, inclusive); it must ask for the exact count and
- * have a total order. Out: all rows, each once, later pages asked for at the same time. Throws the first error.
+ * Reads all rows of a list: PostgREST cuts a response at 1,000 rows without an error. `readPage` requests the rows `from`
+ * to `to` (0-based, inclusive), with the exact count and a total order. Later pages are requested in parallel, and each
+ * row is returned once. Throws the first error.
  */
 export async function readAllRows<Row extends { id: string }>(
   readPage: (from: number, to: number) => PromiseLike<Answer<Row>>,
@@ -28,7 +28,7 @@ export async function readAllRows<Row extends { id: string }>(
   }
 }
 
-/** Where the later pages begin: each a little before the end of the one before, as rows may go meanwhile. */
+/** Where the later pages begin: pages overlap, because rows may be deleted meanwhile. */
 function startsAfter(pageLength: number, count: number): number[] {
   const step = pageLength - Math.floor(pageLength / 20);
   const starts: number[] = [];

@@ -10,7 +10,7 @@ export type TrackTexts = PublicTables["track_texts"]["Row"];
 
 export type PrivateLink = PublicTables["private_links"]["Row"];
 
-/** What may be written besides the identifier. */
+/** The columns that are written besides the id. */
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 

@@ -30,10 +30,10 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
   return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
 }
 
-/** Extensions of files that are uncompressed or lossless, and so are played as a copy. */
+/** Extensions of uncompressed and lossless files, which need a listening copy. */
 const LARGE_FILES = ["wav", "wave", "aif", "aiff", "aifc", "flac"] as const;
 
-/** Whether a track plays a file that it should have a listening copy of, by the file's name. */
+/** Whether a track plays a large file, by its extension, and has no listening copy. */
 export function lacksListeningCopy({
   audio_url,
   original_url,

@@ -100,10 +100,13 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
   });
 
   test("upload covers for image search, and remove those that no row uses", async () => {
+    const send = vi.spyOn(globalThis, "fetch");
     const [used, unused] = [
       await data.uploadCover(cover(), () => {}),
       await data.uploadCover(cover(), () => {}),
     ];
+    for (const [, init] of send.mock.calls)
+      expect(new Headers(init?.headers).get("x-robots-tag")).toBe("all");
     await data.updateAlbum(ALBUM_ID, { cover_url: "/1.png" });
     await data.updateAlbumCopies(ALBUM_ID, "/1.png", ["320", used]);
     await data.removeUnusedFiles(COVER_BUCKET, [used, unused]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
@@ -68,7 +68,10 @@ test.skipIf(!programs)(
       await sql("delete from albums");
       await sql("delete from app_settings");
       await removeObjects("true");
+      const send = vi.spyOn(globalThis, "fetch");
       await restoreProject(project, folder, quiet);
+      const sent = send.mock.calls.filter(([address]) => /\/object\/album-covers\//.test(String(address)));
+      expect(sent.map(([, init]) => new Headers(init?.headers).get("x-robots-tag"))).toEqual(["all"]);
       expect(await everything()).toEqual(whole);
     } finally {
       await hosted.close();
