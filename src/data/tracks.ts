@@ -1,6 +1,8 @@
 import { adminErrors } from "#adminMessages.ts";
+import { recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import {
+  type AdminTrack,
   FOREIGN_KEY_VIOLATION,
   RowGoneError,
   type Track,
@@ -9,12 +11,14 @@ import {
 } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 
+const COLUMNS = "*, track_originals(*)";
+
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
-export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
+export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select("*", { count: "exact" })
+      .select(COLUMNS, { count: "exact" })
       .eq("album_id", albumId)
       .order("track_number")
       .order("id")
@@ -26,8 +30,8 @@ export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
  * Inserts a track under an id that the caller made, so that a second call after a lost answer makes no second track;
  * returns its row. Throws the server's error, or RowGoneError when the album no longer exists.
  */
-export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").insert(values).select().single();
+export async function insertTrack(values: TrackValues & { id: string }): Promise<AdminTrack> {
+  const { data, error } = await supabase().from("tracks").insert(values).select(COLUMNS).single();
   if (error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
   if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.albumGone);
   if (error) throw error;
@@ -35,8 +39,13 @@ export async function insertTrack(values: TrackValues & { id: string }): Promise
 }
 
 /** Updates a track's title, track_number, duration or audio_url. Throws the server's error, or RowGoneError. */
-export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").update(values).eq("id", id).select().maybeSingle();
+export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<AdminTrack> {
+  const { data, error } = await supabase()
+    .from("tracks")
+    .update(values)
+    .eq("id", id)
+    .select(COLUMNS)
+    .maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.trackGone);
   return data;
@@ -46,21 +55,17 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
 const LARGE_FILES = ["wav", "wave", "aif", "aiff", "aifc", "flac"] as const;
 
 /** Whether a track plays a file that it should have a listening copy of, by the file's name. */
-export function lacksListeningCopy({
-  audio_url,
-  original_url,
-}: Pick<Track, "audio_url" | "original_url">): boolean {
+export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boolean {
   const extension = /\.(\w+)$/.exec(audio_url ?? "")?.[1]?.toLowerCase();
-  return original_url === null && LARGE_FILES.some((large) => large === extension);
+  return LARGE_FILES.some((large) => large === extension);
 }
 
 /** Reads every track that lacks its listening copy. Throws on failure. */
-export function fetchTracksWithoutCopy(): Promise<Track[]> {
+export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select("*", { count: "exact" })
-      .is("original_url", null)
+      .select(COLUMNS, { count: "exact" })
       .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
       .order("id")
       .range(from, to),
@@ -68,27 +73,28 @@ export function fetchTracksWithoutCopy(): Promise<Track[]> {
 }
 
 /**
- * Lets a track play its listening copy, and keeps the address of the original, as long as the track still plays that.
- * Out: the row, or null when the track has other audio by now, or is gone. Throws the server's error.
+ * Lets a track play its listening copy and records the original, unless the track has other audio by now. Out: the row,
+ * or null when nothing was changed. Throws the server's error.
  */
 export async function setListeningCopy(
-  { id, audio_url }: Track,
-  copy: Pick<Track, "audio_url" | "duration">,
-): Promise<Track | null> {
-  const { data, error } = await supabase()
-    .from("tracks")
-    .update({ ...copy, original_url: audio_url })
-    .eq("id", id)
-    .eq("audio_url", audio_url ?? "")
-    .select()
-    .maybeSingle();
+  track: AdminTrack,
+  copy: { audio_url: string; duration: string },
+): Promise<AdminTrack | null> {
+  const { id, audio_url } = track;
+  const tracks = supabase().from("tracks");
+  const { data: now, error: unread } = await tracks.select("audio_url").eq("id", id).maybeSingle();
+  if (unread) throw unread;
+  if (audio_url === null || now?.audio_url !== audio_url) return null;
+  await recordOriginal(track, copy.audio_url);
+  const update = tracks.update(copy).eq("id", id).eq("audio_url", audio_url);
+  const { data, error } = await update.select(COLUMNS).maybeSingle();
   if (error) throw error;
   return data;
 }
 
 /** Deletes a track; returns the row as it was. Throws the server's error, or RowGoneError. */
-export async function deleteTrack(id: string): Promise<Track> {
-  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select().maybeSingle();
+export async function deleteTrack(id: string): Promise<AdminTrack> {
+  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select(COLUMNS).maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.trackGone);
   return data;

@@ -69,7 +69,7 @@ describe("backup and restore", () => {
     await source.supabase.database.exec(`
       delete from storage.objects where name > 'tracks/1763712100004';
       update tracks set audio_url = null where audio_url !~ '/176371210000[1-3][.]';
-      update tracks set original_url = null`);
+      delete from track_originals`);
   });
 
   test("carry every row and every file into an empty project, with the addresses of the new one", async () => {
@@ -80,7 +80,7 @@ describe("backup and restore", () => {
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
     expect(tables.track_texts?.rows).toBe(5);
-    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5);
+    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5 + 1);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     const updates = "select * from album_updates order by album_id";
     expect(await target.supabase.sql(updates)).toEqual(await source.supabase.sql(updates));
@@ -89,7 +89,7 @@ describe("backup and restore", () => {
       `select cover_url as url from albums where cover_url is not null
        union all select unnest(cover_copies) from albums
        union all select audio_url from tracks where audio_url is not null
-       union all select original_url from tracks where original_url is not null`,
+       union all select unnest(array[original_url, copy_url]) from track_originals`,
     );
     const elsewhere = addresses.filter(({ url }) => !url.startsWith(`${target.listener.url}/storage/`));
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);

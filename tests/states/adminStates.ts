@@ -103,8 +103,8 @@ export const adminStates: State[] = [
   {
     name: "dashboard-missing-copies",
     open: async (page) => {
-      const track = { id: "1", album_id: "1", title: "Ebb", audio_url: "/1.wav", original_url: null };
-      await page.route("**/rest/v1/tracks?*original_url=is.null*", (route) =>
+      const track = { id: "1", album_id: "1", title: "Ebb", audio_url: "/1.wav" };
+      await page.route("**/rest/v1/tracks?*ilike*", (route) =>
         route.fulfill({ json: [track, track], headers: { "Content-Range": "0-1/2" } }),
       );
       await openAlbums(page);

@@ -16,7 +16,7 @@ async function openTracksOf(page: Page, album: string): Promise<void> {
 
 /** As long as an owner might paste; half of it without a space. */
 /** The demo's one file that is played as a copy. */
-const ORIGINAL = "/storage/v1/object/public/audio-tracks/tracks/1763712100025.wav";
+const ORIGINAL = "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
 
 const LONG_TITLE = `${"The Harbour Bells of a Long Winter and ".repeat(6)}${"Slackwater".repeat(25)}`;
 

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
-import { filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
+import { type AdminTrack, filesOfTrack, RowGoneError, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
@@ -21,14 +21,14 @@ export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: s
 export function createTrackList(client: QueryClient, albumId: string) {
   const queryKey = ["tracks", albumId, randomId()];
   /** Server state; the last of `orders`, which are being saved, is shown over it (optimistic). */
-  const stored = () => client.getQueryData<readonly Track[]>(queryKey) ?? [];
+  const stored = () => client.getQueryData<readonly AdminTrack[]>(queryKey) ?? [];
   const orders = createStore<readonly (readonly string[])[]>([]);
-  const keep = (tracks: readonly Track[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
+  const keep = (tracks: readonly AdminTrack[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
   const read = () => client.refetchQueries({ queryKey });
   const countChanged = () => void client.invalidateQueries(albumsQuery);
   const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
-  const keepChanged = (rows: readonly Track[]) => {
+  const keepChanged = (rows: readonly AdminTrack[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
     keep(stored().map((track) => changed.get(track.id) ?? track));
   };
@@ -37,7 +37,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
    * Saves values that are computed from the row as earlier writes left it; returns the new row. Throws the server's
    * error, or RowGoneError after the list was read again.
    */
-  const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<Track> =>
+  const change = (id: string, valuesOf: (track: AdminTrack) => Partial<TrackValues>): Promise<AdminTrack> =>
     enqueue(async () => {
       const track = stored().find((other) => other.id === id);
       try {
@@ -101,7 +101,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
    * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it;
    * returns its row. Throws the server's error.
    */
-  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<Track> => {
+  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<AdminTrack> => {
     const inserted = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
       const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
@@ -127,9 +127,9 @@ export function createTrackList(client: QueryClient, albumId: string) {
   /** Deletes a track, and its audio files once the row is known to be gone. */
   const remove = (id: string): Promise<void> =>
     enqueue(async () => {
-      let files = filesOfTrack(stored().find((track) => track.id === id));
+      const files = filesOfTrack(stored().find((track) => track.id === id));
       try {
-        files = filesOfTrack(await deleteTrack(id));
+        files.push(...filesOfTrack(await deleteTrack(id)));
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {

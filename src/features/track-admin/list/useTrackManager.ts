@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { adminErrors } from "#adminMessages.ts";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
@@ -26,18 +26,18 @@ export type TrackActions = {
   type: (id: string, field: TrackField, text: string) => void;
   endTyping: (id: string, field: TrackField) => void;
   /** Resolve to whether the inline input may close. */
-  rename: (track: Track, typed: string) => Promise<boolean>;
-  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  rename: (track: AdminTrack, typed: string) => Promise<boolean>;
+  setDuration: (track: AdminTrack, typed: string) => Promise<boolean>;
   /** The form of a track's words. */
   texts: Pick<TextEditing, "open" | "type" | "save" | "close">;
-  togglePlaying: (track: Track) => void;
-  pickAudio: (track: Track) => void;
-  askToDelete: (track: Track) => void;
+  togglePlaying: (track: AdminTrack) => void;
+  pickAudio: (track: AdminTrack) => void;
+  askToDelete: (track: AdminTrack) => void;
   retryUpload: (jobId: string) => void;
   removeUpload: (jobId: string) => void;
   /** Sends the listening copy of a file that was refused as too large. */
   sendCopy: (jobId: string) => void;
-  makeCopy: (track: Track) => void;
+  makeCopy: (track: AdminTrack) => void;
   cancelCopy: (trackId: string) => void;
 };
 
@@ -55,7 +55,7 @@ function audioFilesOf(files: readonly File[]): File[] {
  */
 export function useTrackManager(
   albumId: string,
-  { onAskToDelete }: { onAskToDelete: (track: Track) => void },
+  { onAskToDelete }: { onAskToDelete: (track: AdminTrack) => void },
 ) {
   const { list, editing, status, tracks } = useTrackList(albumId);
   const copies = copyQueueOf(useQueryClient());
@@ -63,7 +63,7 @@ export function useTrackManager(
   const { texts, textFiles, words, textDrafts, replacements } = useTexts(albumId);
   const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
   const { drafts, type, end } = useTrackDrafts();
-  const { playingId, toggle } = usePreview(tracks);
+  const { playingId, toggle } = usePreview(tracks, copies.checkCopy);
   const card = useNewTrack(queue, cardJob, textFiles.onFileRemoved);
 
   const actions: TrackActions = useMemo(
@@ -118,7 +118,7 @@ export function useTrackManager(
   };
 
   const remove = useCallback(
-    async (track: Track) => {
+    async (track: AdminTrack) => {
       for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
       copies.cancel(track.id);
       await list.remove(track.id);
@@ -168,7 +168,7 @@ function useTexts(albumId: string) {
   return { texts, textFiles, words, textDrafts, replacements };
 }
 
-const noTracks: readonly Track[] = [];
+const noTracks: readonly AdminTrack[] = [];
 
 /** The tracks of an album, read when the dialog opens (behaviour §4), and what can be done to them; both stay the same. */
 function useTrackList(albumId: string) {

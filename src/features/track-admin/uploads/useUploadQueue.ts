@@ -29,14 +29,13 @@ function createTrackUploads({ list, editing, copies, textFiles }: Around): Uploa
   return createUploadQueue({
     async save(job, laterIds) {
       const { id, replacedTrackId, audio, file, chosen } = job;
+      if (replacedTrackId !== null) copies.cancel(replacedTrackId);
       const track =
         replacedTrackId !== null && audio
           ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
           : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
       if (chosen) await textFiles.onTrackCreated(track.id, chosen);
-      if (!file || !(await needsListeningCopy(file))) return;
-      if (replacedTrackId !== null) copies.cancel(replacedTrackId);
-      copies.add(track, file);
+      if (file && (await needsListeningCopy(file))) copies.add(track, file);
     },
     async takeBack({ id, replacedTrackId }) {
       if (replacedTrackId === null) await list.takeBack(id);
