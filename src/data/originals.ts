@@ -18,49 +18,64 @@ export function originalOf({ audio_url, track_originals: row }: AdminTrack): Tra
 
 /**
  * Records the original before a copy takes its place: the file that the track plays or, where that is a copy already,
- * the original that it has. Throws the server's error.
+ * the original that it has. Out: the record. Throws the server's error.
  */
-export async function recordOriginal(track: AdminTrack, copy_url: string): Promise<void> {
+export async function recordOriginal(track: AdminTrack, copy_url: string): Promise<TrackOriginal> {
   const { id: track_id, audio_url: former_url } = track;
   const known = originalOf(track);
   const row =
     known || former_url === null
       ? { ...known, track_id, copy_url }
       : { track_id, copy_url, former_url, original_url: hiddenUrl(former_url) };
-  const { error } = await supabase().from("track_originals").upsert(row);
+  const { data, error } = await supabase().from("track_originals").upsert(row).select().single();
   if (error) throw error;
+  return data;
+}
+
+/** Reads what is recorded of a track's original. Throws the server's error. */
+export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
+  const rows = supabase().from("track_originals").select();
+  const { data, error } = await rows.eq("track_id", trackId).maybeSingle();
+  if (error) throw error;
+  return data;
 }
 
 /**
- * Moves an original to its hidden name, and goes on where an earlier attempt stopped. Out: its row then. Throws the
- * server's error.
+ * Moves an original to its hidden name, and goes on where an earlier attempt stopped. Does nothing while a track plays
+ * the file, or while another tab moves it. Out: its row then. Throws the server's error.
  */
 export async function moveOriginal(original: TrackOriginal): Promise<TrackOriginal> {
-  const { track_id, former_url } = original;
+  const { former_url } = original;
   if (former_url === null) return original;
-  const change = async (values: Partial<TrackOriginal>): Promise<TrackOriginal> => {
-    const update = supabase().from("track_originals").update(values);
-    const { data, error } = await update
-      .eq("track_id", track_id)
-      .eq("former_url", former_url)
-      .select()
-      .single();
-    if (error) throw error;
-    return data;
-  };
   const players = await supabase().from("tracks").select("id").eq("audio_url", former_url).limit(1);
   if (players.error) throw players.error;
   if (players.data.length > 0) return original;
   const from = objectNameOf(AUDIO_BUCKET, former_url);
-  if (from === null) return change({ original_url: former_url, former_url: null });
-  const { original_url } = original.original_url
+  if (from === null) return change(original, { original_url: former_url, former_url: null });
+  const named = original.original_url
     ? original
-    : await change({ original_url: hiddenUrl(former_url) });
-  const to = objectNameOf(AUDIO_BUCKET, original_url ?? "") ?? "";
+    : await change(original, { original_url: hiddenUrl(former_url) });
+  const to = objectNameOf(AUDIO_BUCKET, named.original_url ?? "");
+  if (to === null) return original;
   const files = supabase().storage.from(AUDIO_BUCKET);
   const { error } = await files.move(from, to);
   if (error && !(await files.exists(to)).data) throw error;
-  return change({ former_url: null });
+  return change(named, { former_url: null });
+}
+
+/** Updates a row unless another tab has changed it; returns it. Throws the server's error. */
+async function change(row: TrackOriginal, values: Partial<TrackOriginal>): Promise<TrackOriginal> {
+  const { track_id, original_url, former_url } = row;
+  const update = supabase()
+    .from("track_originals")
+    .update(values)
+    .eq("track_id", track_id)
+    .eq("former_url", former_url ?? "");
+  const unchanged =
+    original_url === null ? update.is("original_url", null) : update.eq("original_url", original_url);
+  const { data, error } = await unchanged.select().maybeSingle();
+  if (error) throw error;
+  return data ?? row;
 }
 
 /** Reads every original that may still be at its former address, unless its track plays it. Throws on failure. */

@@ -1,5 +1,5 @@
 import { adminErrors } from "#adminMessages.ts";
-import { recordOriginal } from "#data/originals.ts";
+import { fetchOriginal, recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import {
   type AdminTrack,
@@ -11,14 +11,12 @@ import {
 } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 
-const COLUMNS = "*, track_originals(*)";
-
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select(COLUMNS, { count: "exact" })
+      .select("*, track_originals(*)", { count: "exact" })
       .eq("album_id", albumId)
       .order("track_number")
       .order("id")
@@ -30,8 +28,8 @@ export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
  * Inserts a track under an id that the caller made, so that a second call after a lost answer makes no second track;
  * returns its row. Throws the server's error, or RowGoneError when the album no longer exists.
  */
-export async function insertTrack(values: TrackValues & { id: string }): Promise<AdminTrack> {
-  const { data, error } = await supabase().from("tracks").insert(values).select(COLUMNS).single();
+export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
+  const { data, error } = await supabase().from("tracks").insert(values).select().single();
   if (error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
   if (error?.code === FOREIGN_KEY_VIOLATION) throw new RowGoneError(adminErrors.albumGone);
   if (error) throw error;
@@ -39,13 +37,8 @@ export async function insertTrack(values: TrackValues & { id: string }): Promise
 }
 
 /** Updates a track's title, track_number, duration or audio_url. Throws the server's error, or RowGoneError. */
-export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<AdminTrack> {
-  const { data, error } = await supabase()
-    .from("tracks")
-    .update(values)
-    .eq("id", id)
-    .select(COLUMNS)
-    .maybeSingle();
+export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
+  const { data, error } = await supabase().from("tracks").update(values).eq("id", id).select().maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.trackGone);
   return data;
@@ -65,7 +58,7 @@ export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select(COLUMNS, { count: "exact" })
+      .select("*, track_originals(*)", { count: "exact" })
       .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
       .order("id")
       .range(from, to),
@@ -85,17 +78,18 @@ export async function setListeningCopy(
   const { data: now, error: unread } = await tracks.select("audio_url").eq("id", id).maybeSingle();
   if (unread) throw unread;
   if (audio_url === null || now?.audio_url !== audio_url) return null;
-  await recordOriginal(track, copy.audio_url);
+  const track_originals = await recordOriginal(track, copy.audio_url);
   const update = tracks.update(copy).eq("id", id).eq("audio_url", audio_url);
-  const { data, error } = await update.select(COLUMNS).maybeSingle();
+  const { data, error } = await update.select().maybeSingle();
   if (error) throw error;
-  return data;
+  return data && { ...data, track_originals };
 }
 
-/** Deletes a track; returns the row as it was. Throws the server's error, or RowGoneError. */
+/** Deletes a track; returns its last row. Throws the server's error, or RowGoneError. */
 export async function deleteTrack(id: string): Promise<AdminTrack> {
-  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select(COLUMNS).maybeSingle();
+  const track_originals = await fetchOriginal(id);
+  const { data, error } = await supabase().from("tracks").delete().eq("id", id).select().maybeSingle();
   if (error) throw error;
   if (!data) throw new RowGoneError(adminErrors.trackGone);
-  return data;
+  return { ...data, track_originals };
 }

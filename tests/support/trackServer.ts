@@ -111,6 +111,10 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   const answerOfOriginals = ({ method, address, body }: Asked): Response => {
     const originals = stored().flatMap(({ track_originals: original }) => original ?? []);
+    if (method === "GET" && address.searchParams.has("track_id")) {
+      const found = rows.get(equalTo(address, "track_id") ?? "")?.track_originals;
+      return json(found ? [found] : []);
+    }
     if (method === "GET") {
       const [column, used] = [...address.searchParams].find(([name]) => name.endsWith("_url")) ?? [];
       const found = originals.filter((row) => {

@@ -46,7 +46,7 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
     onClose();
   };
 
-  /** Deletes a track; its button is gone then, so the focus goes to the track that takes its place. */
+  /** Deletes a track, and moves the focus from its removed button to the next track. */
   const handleDelete = async (track: AdminTrack) => {
     const place = tracks.findIndex(({ id }) => id === track.id);
     await manager.remove(track);

@@ -97,7 +97,7 @@ function createCopyQueue(client: QueryClient) {
     const onProgress = (share: number) => change(id, { percent: Math.floor(share * 100) });
     const copy = await makeListeningCopy(original, { onProgress, signal });
     if (copy.kind !== "copy") return copy.kind;
-    // The same name, size and time at each try, so that an upload that was cut goes on.
+    // The same name, size and time at each attempt, so that an interrupted upload is resumed.
     const file = new File([copy.file], `${id}.mp3`, { type: "audio/mpeg", lastModified: 0 });
     const upload = uploadOf(id, file, signal);
     try {

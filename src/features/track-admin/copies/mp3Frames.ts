@@ -9,7 +9,7 @@ const bitrates = {
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 
-/** Bytes and samples of a layer III frame, told by the four bytes that it begins with. */
+/** Bytes and samples of a layer III frame, from its first four bytes. */
 export function frameOf(head: Uint8Array): { bytes: number; samples: number; sampleRate: number } {
   const [, second = 0, third = 0] = head;
   const isMpeg1 = (second & 0x18) === 0x18;

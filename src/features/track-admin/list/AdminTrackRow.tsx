@@ -24,11 +24,10 @@ type AdminTrackRowProps = {
   typedDuration: string | undefined;
   /** Its lyrics and credits, if it has any. */
   words: Texts | undefined;
-  /** What stands in their form; undefined while closed. */
+  /** Undefined while their form is closed. */
   textDraft: TextDraft | undefined;
-  /** New audio on its way to this track. */
+  /** The upload of its new audio. */
   job: FileJob | undefined;
-  /** Its listening copy on its way, or what came of it. */
   copyJob: CopyJob | undefined;
   actions: TrackActions;
 };
@@ -50,7 +49,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     buttons[field].current?.focus();
   };
 
-  // After the question that may stand before its end.
+  // After the confirm dialog has closed too.
   useEffect(() => {
     const hasJustClosed = hadForm.current && !hasForm;
     hadForm.current = hasForm;

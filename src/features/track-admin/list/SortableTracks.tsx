@@ -104,7 +104,7 @@ function SortableTrack({ track, children }: SortableTrackProps) {
 
 type Note = (title: string, place: number, count: number) => string;
 
-/** What is said about a list of tracks that is being sorted; `tracks` as they stood when the drag began. */
+/** Announcements for screen readers; `tracks` in the order at the start of the drag. */
 function sortingAnnouncements(tracks: readonly AdminTrack[]): Announcements {
   let lastPlaceId: UniqueIdentifier | undefined;
   const say = (note: Note, id: UniqueIdentifier, placeId: UniqueIdentifier) => {

@@ -8,7 +8,7 @@ import { notify } from "#ui/notify.ts";
 import { reportFailure, type TrackList } from "./trackList.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 
-/** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
+/** Changes to one track, reported as behaviour §8 says. `rename` and `setDuration` resolve to whether the input closes. */
 export function createTrackEditing({ change }: Pick<TrackList, "change">) {
   const rename = async (track: Track, typed: string): Promise<boolean> => {
     const title = changedTitle(track.title, typed);

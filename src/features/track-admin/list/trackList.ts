@@ -11,7 +11,6 @@ import { notify } from "#ui/notify.ts";
 import { enqueueWrite } from "../writeQueue.ts";
 import { arrange, byNumber, inOrder, moveTrack, renumber } from "./trackRules.ts";
 
-/** What a new track is made of; its number comes from the list. */
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };
 
 /**
@@ -28,9 +27,9 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const countChanged = () => void client.invalidateQueries(albumsQuery);
   const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
-  const keepChanged = (rows: readonly AdminTrack[]) => {
+  const keepChanged = (rows: readonly Track[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
-    keep(stored().map((track) => changed.get(track.id) ?? track));
+    keep(stored().map((track) => (changed.has(track.id) ? { ...track, ...changed.get(track.id) } : track)));
   };
 
   /**
@@ -44,7 +43,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         if (!track) throw new RowGoneError(adminErrors.trackGone);
         const changed = await updateTrack(id, valuesOf(track));
         keepChanged([changed]);
-        return changed;
+        return { ...track, ...changed };
       } catch (error) {
         if (error instanceof RowGoneError) await read();
         throw error;
@@ -104,7 +103,8 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const add = async (track: NewTrack, followers: readonly string[] = []): Promise<AdminTrack> => {
     const inserted = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
-      const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
+      const values = { ...track, album_id: albumId, track_number: others.length + 1 };
+      const added = { ...(await insertTrack(values)), track_originals: null };
       keep([...others, added]);
       return added;
     });
@@ -114,7 +114,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     return inserted;
   };
 
-  /** Takes back a track that `add` may have inserted although it failed. Throws the server's error. */
+  /** Deletes a track that a failed `add` may have inserted. Throws the server's error. */
   const takeBack = (id: string): Promise<void> =>
     enqueue(async () => {
       await deleteTrack(id).catch((error) => {
@@ -136,7 +136,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         reportFailure(error, adminErrors.deleteTrack);
         if (!(error instanceof RowGoneError)) return;
       } finally {
-        // After every outcome: an answer may be lost, and what a row still points to is kept.
+        // After every outcome, since the response may be lost. Files that a row uses are kept.
         void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
       }
       keep(stored().filter((track) => track.id !== id));
@@ -147,7 +147,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     query: { queryKey, queryFn: () => fetchTracksOfAlbum(albumId) },
     orders,
     read: () => enqueue(read),
-    /** Forgets the list after the last write: each opening reads anew (behaviour §2). */
+    /** Drops the list after the last write, since each opening reads again (behaviour §2). */
     close: () => enqueue(async () => client.removeQueries({ queryKey })),
     reorder,
     add,

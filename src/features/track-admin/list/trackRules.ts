@@ -1,6 +1,6 @@
 import type { Track } from "#data/rows.ts";
 
-/** The tracks with one of them taken from its place and put where another one stands. */
+/** The tracks with one of them moved to the place of another. */
 export function moveTrack<Row extends Track>(tracks: readonly Row[], id: string, toPlaceOfId: string): Row[] {
   const moved = tracks.find((track) => track.id === id);
   const from = tracks.findIndex((track) => track.id === id);
@@ -10,7 +10,7 @@ export function moveTrack<Row extends Track>(tracks: readonly Row[], id: string,
   return rest.toSpliced(to, 0, moved);
 }
 
-/** The tracks as they read in an order of ids that is not saved yet, or as they are when there is none. */
+/** The tracks in a pending order of ids, if there is one. */
 export function inOrder<Row extends Track>(
   tracks: readonly Row[],
   ids: readonly string[] | undefined,

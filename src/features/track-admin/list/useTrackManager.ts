@@ -20,7 +20,7 @@ import { createTrackList } from "./trackList.ts";
 import { inOrder } from "./trackRules.ts";
 import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
 
-/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+/** The actions of a track's row. A stable object, so that memoized rows do not render again. */
 export type TrackActions = {
   /** Opens the inline input of a field, or writes into it. */
   type: (id: string, field: TrackField, text: string) => void;
@@ -41,7 +41,7 @@ export type TrackActions = {
   cancelCopy: (trackId: string) => void;
 };
 
-/** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
+/** The audio files among those that were chosen, ordered by name; reports the others. */
 function audioFilesOf(files: readonly File[]): File[] {
   const { audio, empty, refused } = sortAudioFiles(files);
   if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
@@ -50,8 +50,8 @@ function audioFilesOf(files: readonly File[]): File[] {
 }
 
 /**
- * All that the dialog Manage Tracks holds: the tracks of an album, what is being typed, uploaded and played. It lives
- * outside the dialog's content, so that nothing is lost when that is hidden.
+ * The state of the dialog Manage Tracks: tracks, drafts, uploads and preview. It is kept outside the dialog's content,
+ * so that nothing is lost while that is hidden.
  */
 export function useTrackManager(
   albumId: string,
@@ -94,7 +94,7 @@ export function useTrackManager(
     queue.add(audio);
   };
 
-  /** Texts go to the tracks that they are named like, also to those that the audio becomes. */
+  /** Matches texts by name to tracks, including those that are being uploaded. */
   const takeTexts = (files: File[], audio: readonly File[]) => {
     const under = queue.get().filter(({ card: ofCard }) => !ofCard);
     const replacing = under.flatMap(({ replacedTrackId, chosen }): [string, string][] =>
@@ -108,7 +108,7 @@ export function useTrackManager(
     );
   };
 
-  /** Takes dropped or chosen files; those that cannot be read are told by name. */
+  /** Adds dropped or chosen files, and reports the unreadable ones by name. */
   const takeFiles = (files: File[], unreadable: string[] = []) => {
     if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
     const audio = audioFilesOf(files.filter((file) => !isTextFile(file)));
@@ -126,7 +126,7 @@ export function useTrackManager(
     [queue, copies, list],
   );
 
-  /** What was read is forgotten: each opening reads anew. What is on its way goes on. */
+  /** Drops what was read, since each opening reads again. Saves in flight go on. */
   const close = () => {
     queue.close();
     card.close();
@@ -157,7 +157,7 @@ export function useTrackManager(
 
 export type TrackManager = ReturnType<typeof useTrackManager>;
 
-/** The words of an album's tracks, the open forms, and the texts that would replace lyrics. */
+/** Lyrics and credits of an album's tracks, their open forms, and texts that wait for a confirmation. */
 function useTexts(albumId: string) {
   const client = useQueryClient();
   const [texts] = useState(() => createTextEditing(client, albumId));
@@ -170,7 +170,7 @@ function useTexts(albumId: string) {
 
 const noTracks: readonly AdminTrack[] = [];
 
-/** The tracks of an album, read when the dialog opens (behaviour §4), and what can be done to them; both stay the same. */
+/** The tracks of an album, read when the dialog opens (behaviour §4), and the writes to them. */
 function useTrackList(albumId: string) {
   const client = useQueryClient();
   const [list] = useState(() => createTrackList(client, albumId));
