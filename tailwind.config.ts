@@ -58,6 +58,11 @@ export default {
         /** The selected album's own light on its pane. */
         room: "linear-gradient(125deg, color-mix(in oklab, var(--accent) 16%, transparent), transparent 70%)",
       },
+      spacing: {
+        /** Where dialogs begin, and the height of a toast above them. */
+        "dialog-top": "max(10dvh, 6rem)",
+        toast: "calc(max(10dvh, 6rem) - 1rem)",
+      },
       borderRadius: { sm: "4px", lg: "12px" },
       boxShadow: {
         low: "0 1px 2px rgb(0 0 0 / 0.4)",
@@ -75,8 +80,6 @@ export default {
         buffering: "spin 800ms linear 250ms infinite, fade-in 200ms linear 250ms backwards",
         "rise-in": "rise-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
       },
-      /** The window below the toasts. */
-      minHeight: { page: "calc(100svh - var(--toasts-height, 0px))" },
       zIndex: { stage: "0", content: "10", player: "20", header: "30", dialog: "40", toast: "50" },
     },
   },

@@ -7,7 +7,6 @@ import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage } from "#pages/HomePage.tsx";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
 import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
-import { Toaster } from "#ui/Toaster.tsx";
 
 const SecurePage = lazy(() =>
   chunkOrReload(() => import("#pages/SecurePage.tsx")).then((module) => ({ default: module.SecurePage })),
@@ -25,15 +24,9 @@ type AppProps = {
 export function App({ known }: AppProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
-    <>
-      {/* First, as on screen: the tab key reaches the toasts before the page below them. */}
-      <ErrorBoundary fallback={null}>
-        <Toaster />
-      </ErrorBoundary>
-      <ErrorBoundary fallback={<BrokenPage />}>
-        <Pages known={known} />
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary fallback={<BrokenPage />}>
+      <Pages known={known} />
+    </ErrorBoundary>
   );
 }
 

@@ -1,58 +1,52 @@
-/** Every longer sentence about accounts: at the door, and in the dialog "Account". */
+/** Every longer sentence about accounts: at the sign-in, and in the dialog "Account". */
 
-/** What stands at the door: the login, the links in mails, a new password. */
-export const doorNotes = {
+/** The login, a forgotten password, and the links in emails. */
+export const signInMessages = {
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
-  /** The same whether the account exists or not. */
+  /** Both the same for every address: nothing here may reveal whether an account exists. */
   sent: "If that account exists, a link is on its way.",
-  sendAgain: "You can send another one in a minute.",
+  sendAgain:
+    "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
   /** In: the account's address; empty while it is unknown. */
   newPassword: (email: string) =>
     `Choose a new password for ${email || "your account"}. Other browsers will be signed out.`,
-  passwordIsSet: (reason: string) =>
-    `Your password is set. ${reason.replace(/[^.!?]$/, "$&.")} Press once more, or sign in with it.`,
   signIn: "This link signs you in without a password.",
+  signInAs: (email: string) => `You are about to sign in as ${email}.`,
   confirmEmail: "This link confirms your new email address.",
   emailConfirmed: "Your new address is confirmed",
-  emailConfirmedText: "From now on you sign in with it.",
+  emailConfirmedText: (email: string) => `From now on you sign in with ${email}.`,
   emailHalfConfirmed: "Confirm it from the other mailbox too",
   emailHalfConfirmedText:
-    "One of your two addresses has confirmed the change. Open the link that we sent to the other one.",
-  addressAgain:
-    "If it was to confirm a new address: Account in the dashboard shows yours, and the change is asked for again there.",
-  /** What is said of a link that opens nothing. */
-  deadLink: {
-    over: "This link has expired or was used already. Each link works once, and not for long.",
-    usedUp: "This link opens nothing any more. Your last try, whose answer was lost, may have used it up.",
-    otherBrowser: "This link works only in the browser that asked for it. Open it there, or send a new one.",
-    unknown: "This link is not complete, or belongs to no account here. Open it from the newest mail.",
-  },
-  /** In: seconds until the next try, where Auth tells them. */
+    "Your address changes once both of your mailboxes have confirmed it. Open the link that we sent to the other one.",
+  /** After any failure of an email link. */
+  linkUnconfirmed: "We could not confirm this. Try again, or request a new link.",
+  /** A link that is known to fail before anything is pressed. */
+  linkUnusable: "This link does not work",
+  requestLink:
+    'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
+  /** In: seconds until the next try, if Auth says how many. */
   tooManyAttempts: (seconds: number | null) =>
     `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
-/** What the dialog "Account" says. */
+/** The dialog "Account". */
 export const accountNotes = {
   loading: "Loading account...",
   dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",
   began: (moment: string) => `You signed in here on ${moment}.`,
   /** In: minutes that an access token lasts. */
   everywhere: (minutes: number) =>
-    `Ends every sign-in to this account, in this browser too. Others may go on for up to ${minutes} minutes, and then come to the login.`,
-  everywhereFailed: (reason: string) => `You are still signed in here, and other browsers may be. ${reason}`,
+    `Signs you out of every browser, this one too. Other browsers may stay signed in for up to ${minutes} minutes.`,
+  everywhereFailed: (reason: string) =>
+    `You are still signed in here, and other browsers may be too. ${reason}`,
   passwordEffect: "Every other browser is signed out when the password changes.",
   wrongPassword: "This is not your current password.",
-  passwordUnchanged: (reason: string) => `Your password is unchanged. ${reason}`,
-  passwordUnknown: (reason: string) =>
-    `It is not known whether your password is changed. ${reason} Either way: press the button once more, and what you typed will do.`,
-  othersSignedIn: (reason: string) =>
-    `Your password is changed, but other browsers may still be signed in. ${reason}`,
+  passwordUnconfirmed: (reason: string) =>
+    `We could not confirm the change. It is safe to press the button again. ${reason}`,
   presentEmail: (email: string) => `You sign in with ${email}.`,
   sameEmail: "This is your address already.",
-  emailUnknown: (reason: string) => `It is not known whether the links were sent. ${reason}`,
   emailPending: (email: string, newEmail: string) =>
-    `A link went to ${email} and one to ${newEmail}. Once both are opened you sign in with the new address; until then with the old one.`,
+    `We sent a link to ${email} and one to ${newEmail}. Your address changes once you have opened both.`,
   emailGivenUp:
-    "To give the change up, open neither: the links end by themselves, and when your password changes. Another new address takes the place of this one.",
+    "To keep your address, open neither. The links expire, or stop working when you change your password or ask for another address.",
 } as const;

@@ -93,6 +93,7 @@ export const adminSuccesses = {
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
   /** Asked before files replace lyrics; in: what a file is called, and the track. */
@@ -148,8 +149,6 @@ export const releaseNotes = {
   momentLeftOut: "Clocks are put forward past this time. Please choose another one.",
   date: "Decides the place on the page: the newest album stands first.",
   dateOfRelease: "Becomes the day on which the album comes out, unless you choose another one.",
-  fieldsUnavailable:
-    "Visibility and date could not be loaded. Saved like this, a new album is public at once, and any other one stays as it is.",
   scheduledFor: (moment: string) => `Scheduled for ${moment}`,
 } as const;
 
@@ -173,6 +172,7 @@ export const linkNotes = {
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
+  makerUnknown: "It is not known who made this link. It keeps working when an admin is removed.",
   /** What the links are called by which the owner looks at an album that is not public. */
   ownName: "View album on site",
 } as const;

@@ -36,11 +36,11 @@ export const CREDENTIAL_MAX_LENGTH = 1000;
 /** Characters of a new password, the same as in supabase/config.toml. */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Milliseconds for which "Send link" rests after a send. */
-export const SEND_LINK_REST_MS = 60 * 1000;
+/** Milliseconds until "Send link" can be used again. */
+export const SEND_LINK_COOLDOWN_MS = 60 * 1000;
 
-/** Milliseconds for which a button rests after too many attempts, where the server does not say how long. */
-export const ATTEMPTS_REST_MS = 60 * 1000;
+/** Milliseconds to wait after too many attempts, where the server does not say how long. */
+export const ATTEMPTS_COOLDOWN_MS = 60 * 1000;
 
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
@@ -70,11 +70,17 @@ export const CONTACT_TIMEOUT_MS = 15_000;
 /** Albums painted before the first answer: those written into the page by the build, and kept for the next visit. */
 export const FIRST_ALBUMS = 24;
 
+/** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
+export const LONG_LIST = 100;
+
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 
 /** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
+
+/** Milliseconds for which the albums count as fresh: a return to the tab does not read them again. */
+export const CATALOGUE_FRESH_MS = 60 * 1000;
 
 /** Rows: PostgREST gives at most this many an answer unless a project raises it. */
 export const PAGE_SIZE = 1000;
@@ -121,9 +127,6 @@ export const PARALLEL_COPIES = 2;
 /** Bytes of a file that a browser may decode whole in its memory, when it cannot decode it piece by piece. */
 export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
 
-/** Milliseconds after which a tab that is looked at again asks whether the site was deployed anew. */
-export const NEW_VERSION_CHECK_MS = 60 * 60 * 1000;
-
 /** What date fields take: days whose years have four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 export const LAST_DAY = "9999-12-30";
@@ -133,6 +136,12 @@ export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** Milliseconds a toast stays. */
 export const TOAST_DURATION_MS = 6000;
+
+/** CSS pixels of the window from which on toasts float at its bottom right. */
+export const FLOATING_TOASTS_MIN_WIDTH = 1120;
+
+/** Toasts that wait behind the first one. */
+export const MAX_WAITING_TOASTS = 3;
 
 /** Placeholders of the address fields: {host} of behaviour §2. */
 export const VIDEO_HOST = "https://vimeo.com";

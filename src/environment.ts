@@ -30,16 +30,17 @@ function isUsableAddress(address: string, mayBeRelative: boolean): boolean {
   }
 }
 
-/**
- * One sentence when a value is a secret key, else null. Every value named VITE_… is written into the site's scripts,
- * whatever it is called.
- */
+/** One sentence when a value holds a secret key, else null. Every value named VITE_… is written into the site's scripts. */
 export function secretKeyProblem(values: EnvironmentValues): string | null {
-  const names = Object.keys(values).filter((name) => kindOfKey(String(values[name]).trim()) === "secret");
+  const names = Object.keys(values).filter((name) => holdsSecretKey(String(values[name])));
   return names.length > 0
     ? `${names.join(", ")} holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.`
     : null;
 }
+
+/** Searches the whole text: hosts' panels keep quotes, and people paste "Bearer …". */
+const holdsSecretKey = (text: string) =>
+  /sb_secret_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
 
 /** Who a key speaks for: the public page, the project's owner, or nobody this can tell. */
 type KindOfKey = "public" | "secret" | "unknown";
@@ -48,14 +49,15 @@ type KindOfKey = "public" | "secret" | "unknown";
 export function kindOfKey(key: string): KindOfKey {
   if (key.startsWith("sb_secret_")) return "secret";
   if (key.startsWith("sb_publishable_")) return "public";
-  const role = roleOf(key);
+  const role = roleIn(key.split(".")[1] ?? "");
   return role === "service_role" ? "secret" : role === "anon" ? "public" : "unknown";
 }
 
-function roleOf(token: string): unknown {
+/** The role in a token's payload; undefined for any other text. */
+function roleIn(payload: string): unknown {
   try {
-    const payload = atob((token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/"));
-    return (JSON.parse(payload) as { role?: unknown }).role;
+    const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
+    return (JSON.parse(text) as { role?: unknown }).role;
   } catch {
     return undefined;
   }

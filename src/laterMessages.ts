@@ -7,7 +7,6 @@ export const contactMessages = {
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",
   messageTooShort: "Message must be at least 10 characters long",
-  tooLong: (characters: number) => `Please shorten this to ${characters} characters`,
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",
@@ -16,12 +15,10 @@ export const contactMessages = {
 /** behaviour §5: what stands in for an empty name or subject. */
 export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;
 
-/** What the public page says about itself: without a connection, and when it was deployed anew. */
+/** What the public page says without a connection. */
 export const offlineMessages = {
   offline: "You are offline. You see what was loaded last.",
   outdated: "The albums could not be read anew. You see what was loaded last.",
-  newVersion: "A new version is ready.",
-  reload: "Reload",
 } as const;
 
 /** What is said before anything is requested from Vimeo, where the site asks. */

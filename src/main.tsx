@@ -1,18 +1,20 @@
-import "./index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { takePrivateLink } from "#lib/privateLink.ts";
-import { HOME_PATH } from "#routes.ts";
+import { HOME_PATH, SECURE_PATH } from "#routes.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
 
+// A built page contains its styles.
+if (import.meta.env.DEV) await (path === SECURE_PATH ? import("./secure.css") : import("./index.css"));
+
 // In a built page the document's own script has done both.
 const isLeaving =
-  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/authLink.ts")).handOnAuthLink();
+  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/emailLink.ts")).forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
 
 const root = document.getElementById(ROOT_ID);

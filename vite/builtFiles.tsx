@@ -13,7 +13,7 @@ import { structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
 import { prefetchRequests, readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
-import { type SiteEntry, withoutScript, withScript, withStyles } from "./page/entry.ts";
+import { type SiteEntry, type StyleSheet, withoutScript, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import {
   dataElement,
@@ -77,7 +77,7 @@ const withHead: PageStep = (page) => {
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-/** Tells nobody the address that the page was opened at, which may carry what a mailed link does. Stands first. */
+/** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
   ...page,
   html: replaceOnce(page.html, "<head>", '<head>\n    <meta name="referrer" content="no-referrer" />'),
@@ -99,7 +99,7 @@ async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promi
   const requests = await prefetchRequests();
   const linkScript = await compileBootScript("privateLink", root, target);
   const takeLink: PageStep = (page) => insertScript(page, "</head>", linkScript);
-  const addStyles: PageStep = (page) => withStyles(page, entry);
+  const addStyles = withStyles(entry, "index");
   const addHome: PageStep = (page) => withHomePage(page, known);
   if (!known) {
     const data: EmptyPageData = { requests, firstCovers: FIRST_COVERS };
@@ -141,18 +141,18 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       insertBefore(page, "</body>", dataElement("application/ld+json", structuredData(environment, albums))),
     (page) => withPolicy(page, environment),
   );
-  const hiddenSteps: PageStep[] = [
+  const hiddenSteps = (sheet: StyleSheet): PageStep[] => [
     withHead,
     hiddenFromSearch,
     withSpinner,
     (page) => withScript(page, entry),
-    (page) => withStyles(page, entry),
+    withStyles(entry, sheet),
     (page) => withPolicy(page, environment),
   ];
-  const authLinkScript = await compileBootScript("authLink", root, target);
-  const takeLink: PageStep = (page) => insertScript(page, "</head>", authLinkScript);
-  const secure = make(withoutReferrer, takeLink, ...hiddenSteps);
-  const notFound = make(...hiddenSteps);
+  const emailLinkScript = await compileBootScript("takeEmailLink", root, target);
+  const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
+  const secure = make(withoutReferrer, takeLink, ...hiddenSteps("secure"));
+  const notFound = make(...hiddenSteps("index"));
   const policyOf = (page: Page) =>
     contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "header");
   return {
@@ -161,7 +161,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     _headers: writeHeadersFile(
-      hostHeaders({ home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) }),
+      hostHeaders(
+        { home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) },
+        environment.siteUrl,
+      ),
     ),
     ...(await identityFiles(environment, albums, root)),
     ...(await feedOf(catalogue?.albums ?? [], warn)),

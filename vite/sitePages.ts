@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
+import { printableLines } from "../src/lib/printable.ts";
 import { staticHost } from "./host/staticHost.ts";
-import { type SiteEntry, takeEntry } from "./page/entry.ts";
+import { type SiteEntry, styleInputs, takeEntry } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
@@ -31,7 +32,14 @@ export function sitePages(): Plugin {
   return {
     name: "site-pages",
     // Making the pages takes longer than the bundle, as it loads the site once more: no news to whoever builds.
-    config: () => ({ build: { rolldownOptions: { checks: { pluginTimings: false } } } }),
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          input: ["index.html", ...Object.values(styleInputs)],
+          checks: { pluginTimings: false },
+        },
+      },
+    }),
     configResolved(resolved) {
       config = resolved;
     },
@@ -59,7 +67,7 @@ export function sitePages(): Plugin {
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
           entry,
           target: config.build.target,
-          warn: (sentence) => config.logger.warn(sentence),
+          warn: (sentence) => config.logger.warn(printableLines(sentence)),
         });
         delete bundle["index.html"];
         for (const [fileName, source] of Object.entries(files))

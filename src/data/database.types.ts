@@ -93,6 +93,7 @@ export type Database = {
         Row: {
           album_id: string;
           created_at: string;
+          created_by: string | null;
           expires_at: string | null;
           id: string;
           name: string;
@@ -102,6 +103,7 @@ export type Database = {
         Insert: {
           album_id: string;
           created_at?: string;
+          created_by?: string | null;
           expires_at?: string | null;
           id?: string;
           name: string;
@@ -110,6 +112,7 @@ export type Database = {
         Update: {
           album_id?: string;
           created_at?: string;
+          created_by?: string | null;
           expires_at?: string | null;
           id?: string;
           name?: string;

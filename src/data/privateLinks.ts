@@ -4,7 +4,7 @@ import { FOREIGN_KEY_VIOLATION, type PrivateLink, RowGoneError } from "#data/row
 import { supabase } from "#data/supabase.ts";
 
 /** What is written of a private link. */
-export type PrivateLinkValues = Omit<PrivateLink, "created_at">;
+export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
 /** An album's private links, newest first, for whoever reads or invalidates them. */
 export const privateLinksQuery = (albumId: string) => ({

@@ -11,52 +11,51 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Where the links in mails lead to. */
-const mailedLinksLeadTo = () => ({ redirectTo: location.origin + SECURE_PATH });
+/** Where the links in emails lead. */
+const linkTarget = () => location.origin + SECURE_PATH;
 
-/** What Auth refuses before it looks for the address; so do its gateway's 401 and 403, and a line that brings no answer. */
-const refusedForAll = ["validation_failed", "captcha_failed"];
+/** Auth refuses these before it looks the address up. Its gateway answers 401 and 403, a lost connection has status 0. */
+const refusedForAll = ["validation_failed", "captcha_failed", "over_request_rate_limit"];
 
 /**
- * Asks for a mail with a link to a new password. Whether there is such an account nobody hears: it throws the server's
- * error only where an unknown address would get it too, and takes anything else for sent.
+ * Asks for an email with a link to a new password. Must not reveal whether the account exists: only errors that unknown
+ * addresses get too are thrown, everything else counts as sent.
  */
 export async function sendPasswordLink(email: string): Promise<void> {
-  const { error } = await supabase().auth.resetPasswordForEmail(email, mailedLinksLeadTo());
+  const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo: linkTarget() });
   if (error && ([0, 401, 403].includes(error.status ?? 0) || refusedForAll.includes(error.code ?? "")))
     throw error;
 }
 
-/** The password is set, and what follows failed: other browsers may still be signed in. Its cause says why. */
-export class PasswordSetError extends Error {
-  constructor(cause: unknown) {
-    super("The password is set, and something else is not done.", { cause });
+/**
+ * Changes the password and signs every other browser out. Signs in with the current password first: hosted projects may
+ * ask for a recent sign-in. Throws the server's error, and may be repeated after each.
+ */
+export async function changePassword(email: string, current: string, password: string): Promise<void> {
+  const isCurrent = await signIn(email, current).then(
+    () => true,
+    (error: { code?: string }) => {
+      if (error.code !== "invalid_credentials") throw error;
+      return false;
+    },
+  );
+  if (isCurrent) {
+    const { error } = await supabase().auth.updateUser({ password, current_password: current });
+    if (error) throw error;
+  } else {
+    // The password is the new one already when the answer of an earlier try was lost.
+    await signIn(email, password);
   }
+  await signOutElsewhere();
 }
 
-/**
- * Sets the password of whoever is signed in, and signs every other browser out. In: the new one, and the current one,
- * which projects may ask for. Throws the server's error, or PasswordSetError when only the second half failed.
- */
-export async function setPassword(password: string, current_password: string): Promise<void> {
-  const { error } = await supabase().auth.updateUser({ password, current_password });
-  if (error) throw error;
-  await signOutElsewhere().catch((cause: unknown) => {
-    throw new PasswordSetError(cause);
-  });
-}
-
-/** Asks for a change of the address, which the old and the new mailbox both confirm. Throws the server's error. */
+/** Asks for a change of the address, which both mailboxes confirm. Throws the server's error. */
 export async function changeEmail(email: string): Promise<void> {
-  const { redirectTo } = mailedLinksLeadTo();
-  const { error } = await supabase().auth.updateUser({ email }, { emailRedirectTo: redirectTo });
+  const { error } = await supabase().auth.updateUser({ email }, { emailRedirectTo: linkTarget() });
   if (error) throw error;
 }
 
-/**
- * Asks Auth about the account, and renews the session where that knows of another address: it was confirmed elsewhere.
- * Throws the server's error.
- */
+/** Asks Auth for the account, and renews the session if its address was changed elsewhere. Throws the server's error. */
 export async function followAddress(): Promise<void> {
   const { auth } = supabase();
   const { data: kept } = await auth.getSession();
@@ -70,8 +69,8 @@ export async function followAddress(): Promise<void> {
 }
 
 /**
- * Signs every other browser out: there the dashboard goes on until its token's time is over. Throws the server's error,
- * of which `auth.signOut` would swallow most.
+ * Signs every other browser out; their access tokens stay valid until they expire. Throws the server's error, most of
+ * which `auth.signOut` swallows.
  */
 export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
   const { data, error: lost } = await auth.getSession();
@@ -82,23 +81,35 @@ export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
   if (error) throw isAuthSessionMissingError(error) ? new Error(adminErrors.signedOut) : error;
 }
 
-/** Signs out in this browser. Throws the server's error. */
+/** Tells other tabs of a deliberate sign-out: the SIGNED_OUT of supabase-js does not say why a session ended. */
+const SIGN_OUT_CHANNEL = "deliberate-sign-out";
+
+/** Signs this browser out. Throws the server's error. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase().auth.signOut({ scope: "local" });
   if (error) throw error;
+  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
+  channel.postMessage(null);
+  channel.close();
+}
+
+/** Calls back after a deliberate sign-out in another tab. Returns the unsubscribe function. */
+export function onSignOutInOtherTab(callback: () => void): () => void {
+  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
+  channel.onmessage = callback;
+  return () => channel.close();
 }
 
 /**
- * Calls back with the stored session, or null, and then at every change of it, in this tab and in others. Returns
- * the unsubscribe function.
- * The callback must not await a Supabase call: that deadlocks.
+ * Calls back with the stored session, or null, and again after every change, of other tabs too. Returns the unsubscribe
+ * function. The callback must not await a Supabase call: that deadlocks.
  */
 export function onSessionChange(callback: (session: Session | null) => void): () => void {
   const { data } = supabase().auth.onAuthStateChange((_event, session) => callback(session));
   return () => data.subscription.unsubscribe();
 }
 
-/** Whether the database knows the signed-in user as an admin. Throws on failure. */
+/** Whether the signed-in user is an admin. Throws on failure. */
 export async function fetchIsAdmin(): Promise<boolean> {
   const { data, error } = await supabase().rpc("is_admin");
   if (error) throw error;

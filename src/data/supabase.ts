@@ -8,7 +8,7 @@ import { connectionMessages } from "#messages.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
-/** The dashboard's client; its session persists in local storage (behaviour §9). Made at the first call. */
+/** The dashboard's client, made at the first call. Its session persists in local storage (behaviour §9). */
 export function supabase(): SupabaseClient<Database> {
   client ??= newClient();
   return client;
@@ -16,7 +16,7 @@ export function supabase(): SupabaseClient<Database> {
 
 type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 
-/** A client of its own. What links carry it leaves alone: `authLink.ts` reads that. */
+/** Makes another client. None reads links from the address: `emailLink.ts` does. */
 export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
   const made: SupabaseClient<Database> = createClient<Database>(
     absoluteUrl(environment.supabaseUrl),
@@ -29,25 +29,25 @@ export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
   return made;
 }
 
-/** supabase-js drops what Auth says when it fails by itself. */
+/** supabase-js drops the body of Auth's 5xx answers. */
 async function authTrouble(answer: Response): Promise<Error> {
   return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
 }
 
-/** supabase-js drops headers: how long to wait after too many attempts is told in the sentence, where a header says it. */
+/** supabase-js drops headers, so `Retry-After` is put into the message, where `secondsToWait` reads it. */
 function withWait(answer: Response): Response {
   const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
   if (!(seconds > 0)) return answer;
   return Response.json({ code: 429, msg: `Too many attempts: wait ${seconds} seconds.` }, { status: 429 });
 }
 
-/** Auth mails to known addresses alone: when that fails, its answer says that the address is one (`sendPasswordLink`). */
-const isAboutNobody = (address: string, { status }: Response) =>
+/** Auth sends emails to known addresses only, so a failure to send reveals an account (`sendPasswordLink`). */
+const revealsNobody = (address: string, { status }: Response) =>
   address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
 
 /**
- * A browser whose clock is slow believes in a token that has expired. When the server says so, the client's session is
- * renewed and the request sent once more.
+ * With a slow clock the browser does not notice that its token has expired. When the server says so, the session is
+ * renewed and the request repeated once.
  */
 async function fetchRenewingToken(
   { auth }: SupabaseClient<Database>,
@@ -56,11 +56,11 @@ async function fetchRenewingToken(
 ): Promise<Response> {
   const address = String(input);
   const answer = await fetchInTime(input, init);
-  if (answer.status >= 500 && isAboutNobody(address, answer)) throw await authTrouble(answer);
+  if (answer.status >= 500 && revealsNobody(address, answer)) throw await authTrouble(answer);
   if (answer.status === 429 && address.includes("/auth/v1/")) return withWait(answer);
   if (!(await hasExpiredToken(address, answer))) return answer;
   const headers = new Headers(init?.headers);
-  // Auth is also asked about a token that is not, or not yet, that of the client's session.
+  // Requests to Auth may carry another token than the client's session.
   if (address.includes("/auth/v1/")) {
     const { data: kept } = await auth.getSession();
     if (headers.get("Authorization") !== `Bearer ${kept.session?.access_token}`) return answer;
@@ -73,13 +73,13 @@ async function fetchRenewingToken(
 
 const refusals = [400, 401, 403];
 
-/** How PostgREST, Storage and Auth say that a token's time is over. */
+/** How PostgREST, Storage and Auth report an expired token. */
 const sentence = /jwt expired|\bexp\W{1,3}claim|token is expired/i;
 
-/** Of Auth what asks for an access token; what it says elsewhere is about other ones. */
+/** Auth's endpoints that need an access token; others report on other tokens. */
 const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
 
-/** Whether a request was refused because its access token has expired. Leaves the answer unread. */
+/** Whether a request was refused because its access token has expired. Does not consume the answer's body. */
 export async function hasExpiredToken(address: string, answer: Response): Promise<boolean> {
   if (!refusals.includes(answer.status) || !asksForToken.test(address)) return false;
   return sentence.test(await answer.clone().text());

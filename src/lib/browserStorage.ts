@@ -36,15 +36,6 @@ export function readStoredJson(key: string): unknown {
   }
 }
 
-/** Forgets what was kept under a key. */
-export function forgetStored(key: string): void {
-  try {
-    storageOf("localStorage").removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
 /** The keys with this beginning under which something is kept for later visits. */
 export function storedKeys(prefix: string): string[] {
   try {

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { createStore } from "#lib/createStore.ts";
+import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
 /** Session storage: the scripts of the page that was last left for a newer one. */
@@ -7,6 +9,9 @@ const LEFT_PAGE_KEY = "left-for-newer-page";
 
 /** Milliseconds to wait for the page's newest HTML. */
 const CHECK_TIMEOUT_MS = 10_000;
+
+/** True once a chunk was missing because of a new deployment, while playback kept the page from reloading. */
+export const missedVersion = createStore(false);
 
 /**
  * What a chunk of its own exports, loaded once it is wanted; null until then. In: whether it is wanted, the loading
@@ -34,28 +39,32 @@ export function useChunk<Part>(
   return part;
 }
 
-/** Fetches a chunk in an idle moment. A failure matters, and is told, when the chunk is wanted. */
-export function usePreload(load: () => Promise<unknown>): void {
+/** Preloads chunks in an idle moment. A failure is reported when the chunk is needed. */
+export function usePreload(...loads: (() => Promise<unknown>)[]): void {
   const isIdle = useAfterLoad();
+  const preload = useEffectEvent(() => {
+    for (const load of loads) load().catch(() => undefined);
+  });
   useEffect(() => {
-    if (isIdle) load().catch(() => undefined);
-  }, [isIdle, load]);
+    if (isIdle) preload();
+  }, [isIdle]);
 }
 
 /**
- * Loads a chunk. When it cannot be loaded because a new deployment removed it, the page reloads, once for each old
- * page, and the promise stays open meanwhile. Throws the loading error in every other case, a lost network included.
+ * Loads a chunk. When a new deployment has removed it, the page reloads, once for each old page, and the promise stays
+ * pending. While anything plays it sets `missedVersion` instead and throws, as it does for every other error.
  */
 export async function chunkOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     const scripts = ownScripts();
-    const isLeft = await isOutdated(scripts).then(
-      (outdated) => outdated && mayLeave(scripts),
-      () => false,
-    );
-    if (!isLeft) throw error;
+    if (!(await isOutdated(scripts).catch(() => false))) throw error;
+    if (isAnythingPlaying()) {
+      missedVersion.set(true);
+      throw error;
+    }
+    if (!mayLeave(scripts)) throw error;
     location.reload();
     return new Promise(() => {});
   }

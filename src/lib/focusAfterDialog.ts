@@ -1,7 +1,6 @@
 /**
- * Focuses an element after a dialog that closes at this moment has given the focus back: it does so one task later, and
- * its end may be rendered after what calls this, so that two tasks are waited for. In: a function that finds the
- * element then. Out: a function that calls it off.
+ * Focuses an element after a closing dialog has restored the focus, two tasks later at most. In: a function that finds
+ * the element at that time. Out: a function that cancels it.
  */
 export function focusAfterDialog(find: () => HTMLElement | null): () => void {
   let timer = setTimeout(() => {

@@ -10,7 +10,10 @@ export function useDiscardGuard(hasChanges: boolean) {
   // Of all effects this kind alone goes on in a hidden Activity, where the changes wait for the next sign-in.
   useInsertionEffect(() => {
     if (!hasChanges) return;
-    const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
+    const askBrowser = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = true; // Chrome before 119
+    };
     window.addEventListener("beforeunload", askBrowser);
     return () => window.removeEventListener("beforeunload", askBrowser);
   }, [hasChanges]);

@@ -6,10 +6,9 @@ export type Load<Value> =
   | { status: "failed"; value: Value | undefined; error: unknown };
 
 /**
- * Loads a value when the component appears and whenever `load` changes; keep `load` stable. The newest answer wins.
- * Out: the state (the last value stays while a reload runs or has failed), `reload`, which resolves when its answer
- * is there, `refresh`, which reads anew in silence once nothing is loading: only its value is seen; and `replace`, for a
- * value that is already known. `onError` hears of each failure; it need not be stable.
+ * Loads a value on mount and whenever `load` changes; keep `load` stable. The newest response wins, and the last value
+ * stays during a reload and after its failure. `refresh` is a background refetch: it sets no status and no error.
+ * `onError` is called on each failure of the others; it need not be stable.
  */
 export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unknown) => void) {
   const [state, setState] = useState<Load<Value>>({ status: "loading", value: undefined });
@@ -40,11 +39,6 @@ export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unk
     if (value !== undefined && call === newestCall.current) setState({ status: "loaded", value });
   }, []);
 
-  const replace = useCallback((value: Value) => {
-    newestCall.current += 1;
-    setState({ status: "loaded", value });
-  }, []);
-
   useEffect(() => {
     void reload();
     return () => {
@@ -52,5 +46,5 @@ export function useLoad<Value>(load: () => Promise<Value>, onError?: (error: unk
     };
   }, [reload]);
 
-  return { ...state, reload, refresh, replace };
+  return { ...state, reload, refresh };
 }

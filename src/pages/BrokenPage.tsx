@@ -6,7 +6,7 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 /** What stands in place of a page that could not be loaded or threw while rendering. Both ways out start afresh. */
 export function BrokenPage() {
   return (
-    <main className="flex min-h-page flex-col items-center justify-center gap-4 p-6 text-center">
+    <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
       <div role="alert" className="flex flex-col items-center gap-4">
         <h1 className="font-display text-2xl font-bold">{pageMessages.broken}</h1>
         <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>

@@ -13,6 +13,7 @@ import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
 import { originalJobs, trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
 import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
+import { usePreload } from "#lib/chunks.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
@@ -41,6 +42,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [isVideoOpen, setIsVideoOpen] = useState(false);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const leave = () => editor.leave(onSignOut);
+  usePreload(ManageTracks.load, PrivateLinks.load);
   // A file that misses its place must not replace the page.
   useFileDrop(null);
 
@@ -63,8 +65,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
           onViewPrivately={viewPrivately}
         />
       </main>
-      <ManageTracks album={managedAlbum} onClose={closeTracks} />
-      <PrivateLinks album={linkedAlbum} onClose={closeLinks} />
+      {managedAlbum && <ManageTracks album={managedAlbum} onClose={closeTracks} />}
+      {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={closeLinks} />}
       <Account
         isOpen={isAccountOpen}
         isSaving={editor.isSaving}

@@ -8,14 +8,17 @@ import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
-import { Contact, loadContactDialog } from "#features/contact/Contact.tsx";
+import { Contact } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetch.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
+import { usePreload } from "#lib/chunks.ts";
 import { smallestCover } from "#lib/coverCopies.ts";
+import { LazyToaster } from "#ui/LazyToaster.tsx";
+import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 type HomePageProps = {
   /** The catalogue that stands in the page itself, if any. */
@@ -37,6 +40,7 @@ export function HomePage({ known = null }: HomePageProps) {
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isContactOpen, setIsContactOpen] = useState(false);
 
+  usePreload(Contact.load);
   useAlbumLink({
     albums,
     isComplete: status !== "loading",
@@ -58,23 +62,20 @@ export function HomePage({ known = null }: HomePageProps) {
     audio,
     onPlay: clickTrack,
   });
-  const surroundings = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
+  const panelContext = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <BackgroundVideo video={video} />
-      <div className="relative z-content flex min-h-page flex-col pb-(--player-height,0px)">
+      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
-            <SiteHeader
-              onContact={() => setIsContactOpen(true)}
-              onContactIntent={() => void loadContactDialog().catch(() => {})}
-            >
+            <SiteHeader onContact={() => setIsContactOpen(true)}>
               <VideoButton video={video} />
             </SiteHeader>
             <main>
               {albums.length > 0 ? (
-                <PanelContext value={surroundings}>
+                <PanelContext value={panelContext}>
                   <AlbumGrid
                     albums={albums}
                     privateAlbumId={privateAlbumId}
@@ -103,9 +104,11 @@ export function HomePage({ known = null }: HomePageProps) {
         onFocusLost={focusSelectedCover}
       />
       <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid}>
+        <MissedVersionNotice />
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
+      <LazyToaster />
     </div>
   );
 }

@@ -18,7 +18,7 @@ export function NotFoundPage() {
       <div className="fixed inset-0">
         <GradientBackdrop />
       </div>
-      <main className="relative flex min-h-page animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
+      <main className="relative flex min-h-svh animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
         <p className="font-display text-sm font-bold tracking-widest text-muted uppercase">
           {environment.artistName}
         </p>

@@ -1,52 +1,58 @@
+import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { Activity, useEffect, useReducer, useState } from "react";
 import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
-import { LinkCard } from "#features/auth/LinkCard.tsx";
+import { EmailLinkCard } from "#features/auth/EmailLinkCard.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
-import { type AuthLink, takeAuthLink } from "#lib/authLink.ts";
+import { type EmailLink, takeEmailLink } from "#lib/emailLink.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { Button } from "#ui/Button.tsx";
-import { LoneCard } from "#ui/Card.tsx";
+import { CenteredCard } from "#ui/Card.tsx";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
 /** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
   useDocumentTitle(`Admin · ${environment.artistName}`);
+  const [client] = useState(createQueryClient);
   return (
-    <AuthProvider>
-      <AdminScreen />
-    </AuthProvider>
+    <QueryClientProvider client={client}>
+      <AuthProvider>
+        <AdminScreen />
+        <Toaster />
+      </AuthProvider>
+    </QueryClientProvider>
   );
 }
 
 /**
- * What a mailed link has led to, loading, signed out, without access, or the dashboard, which outlives the end of its
- * user's session. A link leaves whoever is signed in alone until it has done what it is for.
+ * An email link, the login, a notice, or the dashboard. When a session ends by itself, the dashboard is hidden with its
+ * unsaved changes until the same user signs in again.
  */
 function AdminScreen() {
-  const { user, loading, signOut } = useAuth();
+  const { user, loading, hasSignedOut, signOut } = useAuth();
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
   const { access, retry } = useAdminAccess(userId);
 
-  const { link, turn, leaveLink } = useAuthLink();
+  const { link, attempt, leaveLink } = useLinkInAddress();
 
   const [ownerId, setOwnerId] = useState<string | null>(null);
-  const nextOwnerId = nextDashboardOwner(ownerId, userId, access);
+  const nextOwnerId = hasSignedOut ? null : nextDashboardOwner(ownerId, userId, access);
   if (nextOwnerId !== ownerId) setOwnerId(nextOwnerId);
 
-  const { isBusy: isSigningOut, run: leave } = useAction(signOut, {
-    onSuccess: () => setOwnerId(null),
+  const { isPending: isSigningOut, mutate: leave } = useMutation({
+    mutationFn: signOut,
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
-  const handleSignOut = () => void leave();
+  const handleSignOut = () => leave();
 
   if (!link && (loading || (user && access === "checking" && ownerId === null)))
     return <Spinner className="h-svh w-full" />;
@@ -61,13 +67,13 @@ function AdminScreen() {
         </Activity>
       )}
       {!isDashboardShown && (
-        <main className="grid min-h-page place-items-center p-4">
+        <main className="grid min-h-svh place-items-center p-4">
           {link ? (
-            <LinkCard
-              key={turn}
+            <EmailLinkCard
+              key={attempt}
               link={link}
               onEnd={leaveLink}
-              wayOn={(variant) => (
+              renderBack={(variant) => (
                 <Button variant={variant} className="w-full" onClick={leaveLink}>
                   {user ? "Back to the dashboard" : "Back to login"}
                 </Button>
@@ -86,21 +92,21 @@ function AdminScreen() {
   );
 }
 
-type TakenLink = { link: AuthLink | null; turn: number };
+type TakenLink = { link: EmailLink | null; attempt: number };
 
-/** The mailed link that the page was opened by, or that was put into its address since; `turn` counts them. */
-function useAuthLink() {
-  const [{ link, turn }, take] = useReducer(
-    (taken: TakenLink): TakenLink => ({ link: takeAuthLink(), turn: taken.turn + 1 }),
+/** The email link that the page was opened with, or the one put into its address since; `attempt` counts them. */
+function useLinkInAddress() {
+  const [{ link, attempt }, take] = useReducer(
+    (taken: TakenLink): TakenLink => ({ link: takeEmailLink(), attempt: taken.attempt + 1 }),
     null,
-    (): TakenLink => ({ link: takeAuthLink(), turn: 0 }),
+    (): TakenLink => ({ link: takeEmailLink(), attempt: 0 }),
   );
   useEffect(() => listenTo(window, ["hashchange"], take), []);
   const leaveLink = () => {
-    window.authLink = undefined;
+    window.emailLink = undefined;
     take();
   };
-  return { link, turn, leaveLink };
+  return { link, attempt, leaveLink };
 }
 
 type AccessNoticeProps = {
@@ -111,11 +117,10 @@ type AccessNoticeProps = {
   onSignOut: () => void;
 };
 
-/** Stands in the dashboard's place for whoever is signed in and may not see it. */
 function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
-    <LoneCard title={isForbidden ? "No access" : "Please try again"}>
+    <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
         {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
       </p>
@@ -129,6 +134,6 @@ function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) 
           Sign Out
         </Button>
       </div>
-    </LoneCard>
+    </CenteredCard>
   );
 }

@@ -1,22 +1,21 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 
-/** A raised surface. */
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div className={classNames("rounded-lg border border-line bg-surface shadow-low", className)} {...rest} />
   );
 }
 
-type LoneCardProps = {
+type CenteredCardProps = {
   title: string;
-  /** The heading gets the focus: the card took the place of one that had it, and has no field of its own. */
+  /** Focuses the heading, for a card without fields that replaces the focused one. */
   isFocused?: boolean;
   children: ReactNode;
 };
 
-/** A card that stands alone in the middle of a page, under a heading. */
-export function LoneCard({ title, isFocused = false, children }: LoneCardProps) {
+/** The only card of a page, with the page's heading. */
+export function CenteredCard({ title, isFocused = false, children }: CenteredCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isFocused) heading.current?.focus();

@@ -6,18 +6,20 @@ type ConfirmDialogProps = {
   title: string;
   text: string;
   confirmLabel: string;
+  confirmVariant?: "destructive" | "primary";
   cancelLabel?: string;
   isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** A question before something that cannot be taken back; focus starts on the way out, which closes with a yes. */
+/** Confirm dialog for actions without undo. The initial focus is on Cancel. */
 export function ConfirmDialog({
   isOpen,
   title,
   text,
   confirmLabel,
+  confirmVariant = "destructive",
   cancelLabel = "Cancel",
   isBusy = false,
   onConfirm,
@@ -38,7 +40,7 @@ export function ConfirmDialog({
         </Button>
         {/* Not `disabled`: the focus stays here, for the next try. */}
         <Button
-          variant="destructive"
+          variant={confirmVariant}
           aria-disabled={isBusy}
           onClick={() => !isBusy && onConfirm()}
           className="aria-disabled:opacity-60"

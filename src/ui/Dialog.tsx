@@ -1,32 +1,46 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { classNames } from "#lib/classNames.ts";
+import { createStore } from "#lib/createStore.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
+import { isInToast } from "#ui/toastLayer.ts";
+
+const openDialogs = createStore(0);
+const isAnyOpen = () => openDialogs.get() > 0;
+
+/** True while any dialog is open. */
+export const useIsDialogOpen = () => useSyncExternalStore(openDialogs.subscribe, isAnyOpen);
 
 type DialogProps = {
   isOpen: boolean;
-  /** Asked to close by Escape, the close button or a click outside; closing is the owner's decision. */
+  /** Called for Escape, Close and a click outside. */
   onClose: () => void;
-  /** While what was asked for is being done nobody closes the dialog: that would look like calling it off. */
+  /** Keeps the dialog open: closing it would look like a cancellation. */
   isBusy?: boolean;
   title: string;
   description?: string;
   size?: "small" | "wide";
-  /** Whether Escape means something else at this moment, such as the end of an edit inside. */
+  /** True when Escape belongs to something inside, such as an inline edit. */
   takesEscape?: (event: KeyboardEvent) => boolean;
-  /** "alertdialog" for a question that must be answered: a click outside does not close it. */
+  /** "alertdialog": a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
 };
 
-/** Below the toasts, which keep their room on screens where 10 % of the height is less. */
+/** Below the one toast that is shown over a dialog. */
 const place =
-  "[--dialog-top:max(10dvh,calc(var(--toasts-height,0px)+0.5rem))] fixed inset-x-4 top-(--dialog-top) bottom-[10dvh] " +
-  "m-auto h-fit max-h-[calc(90dvh-var(--dialog-top))]";
+  "fixed inset-x-4 top-dialog-top bottom-[10dvh] m-auto h-fit max-h-[calc(90dvh-max(10dvh,6rem))]";
 
 /**
- * A modal dialog: it scrolls as a whole at 80 % of the viewport at most, traps the focus and gives it back. The focus
- * starts on the first field of its content, or else on the first control, even when that appears later.
+ * A modal dialog of at most 80 % of the viewport's height. It scrolls as a whole, traps the focus and restores it. The
+ * initial focus is on the first field of its content, else on the first control, also when that is rendered later.
  */
 export function Dialog({
   isOpen,
@@ -44,7 +58,7 @@ export function Dialog({
   const content = useRef<HTMLDivElement>(null);
   const isWaiting = useRef(false);
 
-  // The content was still loading when the dialog opened, and the focus has waited on the dialog itself.
+  // The content was loading when the dialog opened, so the dialog itself got the focus.
   useEffect(() => {
     const start = isWaiting.current && firstControl(content.current);
     if (!start) return;
@@ -53,29 +67,34 @@ export function Dialog({
   });
 
   const handleEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (frame.current === topmostFrame() && !takesEscape?.(event) && !isBusy) onClose();
+    if (isInToast(event.target) || frame.current !== topmostFrame()) return;
+    if (!takesEscape?.(event) && !isBusy) onClose();
   });
 
-  // Radix tells the key to the dialog that was on top before, until a new one has been through its effects.
+  // Radix calls the previous topmost dialog until the effects of a new one have run.
   useLayoutEffect(() => {
     if (!isOpen) return;
-    // While text is composed (an input method for Japanese, say) the key takes that back, and nothing else.
+    // During composition (Japanese input, for example) Escape only cancels that.
     const handleKeyDown = (event: KeyboardEvent) =>
       event.key === "Escape" && !event.isComposing && handleEscape(event);
     document.addEventListener("keydown", handleKeyDown, { capture: true });
-    return () => document.removeEventListener("keydown", handleKeyDown, { capture: true });
+    openDialogs.set(openDialogs.get() + 1);
+    return () => {
+      document.removeEventListener("keydown", handleKeyDown, { capture: true });
+      openDialogs.set(openDialogs.get() - 1);
+    };
   }, [isOpen]);
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixDialog.Portal>
-        {/* Without a blur: one below the dialog cost two frames of three while a long list was dragged. */}
+        {/* No backdrop blur: it cost two frames of three while a long list was dragged. */}
         <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in" />
         <RadixDialog.Content
           ref={frame}
           role={role}
           aria-modal="true"
-          // Radix gives the focus back to a trigger of its own alone; ours is whatever had it.
+          // Radix restores the focus only to its own Trigger.
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
             event.preventDefault();
@@ -85,11 +104,13 @@ export function Dialog({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            // WebKit moves the caret of a field that is gone to the end of the page, and then scrolls to it.
+            // WebKit moves the caret of a removed field to the end of the page and scrolls there.
             getSelection()?.removeAllRanges();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           onEscapeKeyDown={(event) => event.preventDefault()}
+          // Hidden from the focus trap, so that the keyboard reaches a toast.
+          onBlur={(event) => isInToast(event.relatedTarget) && event.stopPropagation()}
           onPointerDownOutside={(event) => role === "alertdialog" && event.preventDefault()}
           {...(description ? {} : { "aria-describedby": undefined })}
           className={classNames(
@@ -116,14 +137,14 @@ export function Dialog({
   );
 }
 
-/** Of the dialogs on screen the one that was opened last: it stands last in the document. */
+/** The dialog that was opened last: it is last in the document. */
 function topmostFrame(): Element | undefined {
   return [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 }
 
 const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");
 
-/** Where work in a part of the page begins: its first field, or else its first button or link; null without any. */
+/** The first field, else the first button or link. */
 function firstControl(part: Element | null): HTMLElement | null {
   return (
     part?.querySelector<HTMLElement>(fields) ??

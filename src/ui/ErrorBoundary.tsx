@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 
 type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** Shows the fallback in place of children that threw while rendering; a new `key` tries again. */
+/** Shows the fallback when its children throw while rendering. A new `key` retries. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

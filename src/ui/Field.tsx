@@ -9,7 +9,7 @@ type FieldWords = {
   label: string;
   hint?: string;
   error?: string;
-  /** What the value has to be; it stays beside an error. */
+  /** What is allowed. Shown with the error too. */
   rules?: string;
 };
 type FieldWiring = {

@@ -11,7 +11,7 @@ type InlineEditProps = {
   placeholder?: string;
   className?: string;
   onType: (text: string) => void;
-  /** Resolves to whether the input may close. */
+  /** Resolves to true when the input may close. */
   onSave: () => Promise<boolean>;
   onClose: () => void;
 };
@@ -37,7 +37,7 @@ export function InlineEdit({
     input.current?.select();
   }, []);
 
-  /** Not during a save: what is on its way cannot be called off. */
+  /** Ignored during a save, which cannot be cancelled. */
   const cancel = () => {
     if (!isBusy) onClose();
   };

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "./Button.tsx";
 
-/** A short sentence with what can be done about it, over the page's lower edge. */
+/** A short notice with its buttons, at the bottom of the page. */
 export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -18,7 +18,6 @@ export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
 
 type DismissButtonProps = { label?: string; onClick: () => void };
 
-/** Closes a notice. */
 export const DismissButton = ({ label = "Dismiss", onClick }: DismissButtonProps) => (
   <Button variant="quiet" shape="icon" aria-label={label} title={label} onClick={onClick}>
     <X aria-hidden="true" className="size-4" />

@@ -6,7 +6,6 @@ type ProgressBarProps = {
   valueText?: string;
 };
 
-/** How far something has got. */
 export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
   return (
     <div

@@ -3,23 +3,37 @@ import { classNames } from "#lib/classNames.ts";
 
 type SliderProps = {
   label: string;
-  /** What is moved, such as a track's id: a drag that began on one moves no other. */
+  /** What the value belongs to, such as a track's id. A drag ends when it changes. */
   subject?: string;
   value: number;
-  /** 0 while it is unknown: the slider then cannot be moved. */
+  /** 0 while unknown: the slider is then disabled, but keeps the focus. */
   max: number;
+  /** Change by one arrow key. */
   step: number;
-  pageStep: number;
   valueText: (value: number) => string;
-  /** "release": a drag shows where it would go, and goes there at its end. */
+  /** "release": a drag calls `onChange` once, at its end. */
   commitOn: "move" | "release";
   onChange: (value: number) => void;
-  /** Up to where a second, paler line reaches. */
+  /** End of a second, paler line. */
   secondValue?: number;
   className?: string;
 };
 
-/** A horizontal slider from 0 to `max`: click, drag, arrow keys, Home and End. */
+/** Positions of the native input. Without a `step` attribute, VoiceOver moves it by 5 % of them. */
+const POSITIONS = 1000;
+
+/** Pixels of the invisible thumb, as in `inputLook`: iOS drags a range input only by its thumb. */
+const THUMB = 44;
+
+// Half a thumb longer than the line at both ends: the thumb's centre then follows the line from end to end.
+const inputLook =
+  "absolute -inset-x-5.5 inset-y-0 m-0 h-full touch-none appearance-none opacity-0 " +
+  "[&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:border-0 " +
+  "[&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none";
+
+const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+
+/** A horizontal slider from 0 to `max`: a native range input over a line and a thumb drawn by us. */
 export function Slider(props: SliderProps) {
   const {
     label,
@@ -27,7 +41,6 @@ export function Slider(props: SliderProps) {
     value,
     max,
     step,
-    pageStep,
     valueText,
     commitOn,
     onChange,
@@ -39,12 +52,9 @@ export function Slider(props: SliderProps) {
   const shown = dragged ?? Math.min(value, max);
   const share = (amount: number) => (max > 0 ? Math.min(amount / max, 1) : 0);
 
-  const valueAt = ({ currentTarget, clientX }: PointerEvent) => {
+  const dragTo = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return Math.min(Math.max((clientX - left) / width, 0), 1) * max;
-  };
-  const dragTo = (event: PointerEvent) => {
-    const to = valueAt(event);
+    const to = Math.min(Math.max((clientX - left - THUMB / 2) / (width - THUMB), 0), 1) * max;
     setDrag({ subject, to });
     if (commitOn === "move") onChange(to);
   };
@@ -53,36 +63,21 @@ export function Slider(props: SliderProps) {
     event.currentTarget.setPointerCapture(event.pointerId);
     dragTo(event);
   };
-  const onPointerUp = (event: PointerEvent) => {
+  const onPointerUp = () => {
     setDrag(null);
-    if (dragged !== null) onChange(valueAt(event));
+    if (dragged !== null && commitOn === "release") onChange(dragged);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey || max <= 0) return;
-    const next = sliderValueAfterKey(event.key, { value, max, step, pageStep });
-    if (next === null) return;
+    const direction = arrows[event.key];
+    if (!direction || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    onChange(next);
+    if (max > 0) onChange(Math.min(Math.max(value + direction * step, 0), max));
   };
 
   return (
-    <div
-      role="slider"
-      tabIndex={0}
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={max}
-      aria-valuenow={shown}
-      aria-valuetext={valueText(shown)}
-      aria-disabled={max <= 0 || undefined}
-      onPointerDown={onPointerDown}
-      onPointerMove={(event) => dragged !== null && dragTo(event)}
-      onPointerUp={onPointerUp}
-      onPointerCancel={() => setDrag(null)}
-      onKeyDown={onKeyDown}
+    <span
       className={classNames(
-        "group/slider relative flex h-11 touch-none items-center rounded-full md:h-8",
-        max > 0 && "cursor-pointer",
+        "group/slider relative flex h-11 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent md:h-8",
         className,
       )}
     >
@@ -90,18 +85,31 @@ export function Slider(props: SliderProps) {
         <Line share={share(secondValue)} className="bg-white/25" />
         <Line share={share(shown)} className="bg-accent forced-colors:bg-[Highlight]" />
       </span>
-      <span
-        className="pointer-events-none absolute inset-x-0"
-        style={{ translate: `${share(shown) * 100}%` }}
-      >
+      <span className="absolute inset-x-0" style={{ translate: `${share(shown) * 100}%` }}>
         <span
           className={classNames(
-            "absolute size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink forced-colors:bg-[ButtonText] shadow-low transition-[scale] duration-quick",
+            "absolute size-3 -translate-1/2 rounded-full bg-ink shadow-low transition-[scale] duration-quick forced-colors:bg-[ButtonText]",
             dragged === null ? "group-hover/slider:scale-125" : "scale-150",
           )}
         />
       </span>
-    </div>
+      <input
+        type="range"
+        aria-label={label}
+        aria-valuetext={valueText(shown)}
+        aria-disabled={max <= 0 || undefined}
+        max={POSITIONS}
+        value={Math.round(share(shown) * POSITIONS)}
+        // By keyboard and by screen readers. A pointer's position is read from its events, which are exact.
+        onChange={({ target }) => !drag && max > 0 && onChange((target.valueAsNumber / POSITIONS) * max)}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => dragged !== null && dragTo(event)}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => setDrag(null)}
+        onKeyDown={onKeyDown}
+        className={classNames(inputLook, max > 0 && "cursor-pointer")}
+      />
+    </span>
   );
 }
 
@@ -112,25 +120,4 @@ function Line({ share, className }: { share: number; className: string }) {
       style={{ transform: `scaleX(${share})` }}
     />
   );
-}
-
-type Range = { value: number; max: number; step: number; pageStep: number };
-
-/**
- * The value that a key gives a slider from 0 to `max`, or null when the key is none of its own
- * (https://www.w3.org/WAI/ARIA/apg/patterns/slider/).
- */
-export function sliderValueAfterKey(key: string, { value, max, step, pageStep }: Range): number | null {
-  const values: Record<string, number> = {
-    ArrowRight: value + step,
-    ArrowUp: value + step,
-    ArrowLeft: value - step,
-    ArrowDown: value - step,
-    PageUp: value + pageStep,
-    PageDown: value - pageStep,
-    Home: 0,
-    End: max,
-  };
-  const next = values[key];
-  return next === undefined ? null : Math.min(Math.max(next, 0), max);
 }

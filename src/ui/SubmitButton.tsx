@@ -4,18 +4,18 @@ import { Button } from "#ui/Button.tsx";
 
 type SubmitButtonProps = {
   label: string;
-  /** What it says while the form is being sent. */
+  /** The label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
-  /** False while there is nothing that may be sent; the form itself must ignore a submit then. */
+  /** False disables the look only: the form itself must ignore the submit. */
   canSubmit?: boolean;
   icon?: LucideIcon;
-  /** Beside the label, for the eye alone: time that runs. */
+  /** Shown beside the label, hidden from screen readers: a countdown. */
   aside?: string | undefined;
   className?: string;
 };
 
-/** A form's main button. It is never `disabled`, so that the focus stays on it, for the next try. */
+/** A form's main button. It is never `disabled`, so that it keeps the focus. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, aside, className } = props;
   return (

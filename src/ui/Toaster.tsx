@@ -1,107 +1,121 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from "react";
-import { TOAST_DURATION_MS } from "#config.ts";
+import {
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { createPortal } from "react-dom";
+import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
-import { useReservedHeight } from "#lib/useReservedHeight.ts";
-import { Button } from "#ui/Button.tsx";
+import { listenTo } from "#lib/listenTo.ts";
+import { buttonLook } from "#ui/Button.tsx";
+import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, type Toast, useToasts } from "#ui/notify.ts";
+import { createToastLayer, isInToast } from "#ui/toastLayer.ts";
+import { useToastHold } from "#ui/useToastHold.ts";
 
-/** What happens on a toast is hidden from a dialog below, which would close by it, or forbid to scroll. */
-const stop = (event: SyntheticEvent) => event.stopPropagation();
+const HOTKEY = "F8";
+
+const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
+const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
 
 /**
- * The toasts, in a strip along the top that takes room of its own: `--toasts-height` moves the page and the dialogs
- * out of its way. It is there without toasts too, as screen readers announce what comes into a live region, and a
- * dialog leaves one that was there before it. Escape goes past it, to the dialog.
+ * The toasts. In a wide window they float at the bottom right, the newest on top. In a narrow one, and over a dialog,
+ * the first one is shown at the top, above where dialogs begin.
  */
 export function Toaster() {
   const toasts = useToasts();
-  const reserved = useReservedHeight("--toasts-height");
-  const list = useRef<HTMLUListElement>(null);
-  const focusedBefore = useRef<EventTarget>(null);
+  const isWide = useSyncExternalStore(onResize, isWideWindow);
+  const isFloating = !useIsDialogOpen() && isWide;
+  const [layer] = useState(createToastLayer);
+  const { isHeld, restoreFocus } = useToastHold(layer, toasts.length === 0);
 
-  useEffect(() => {
-    const scroller = list.current?.parentElement;
-    if (toasts.length > 0 && scroller) scroller.scrollTop = scroller.scrollHeight;
-  }, [toasts.length]);
+  useLayoutEffect(() => {
+    document.body.append(layer);
+    return () => layer.remove();
+  }, [layer]);
 
   const handleClose = (id: number) => {
-    const hadFocus = list.current?.contains(document.activeElement);
+    restoreFocus();
     dismissToast(id);
-    if (hadFocus && focusedBefore.current instanceof HTMLElement) focusedBefore.current.focus();
   };
 
   return (
-    <section
-      ref={reserved}
-      aria-label="Notifications"
-      aria-live="assertive"
-      onPointerDown={stop}
-      onWheel={stop}
-      onTouchMove={stop}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) focusedBefore.current = relatedTarget;
-      }}
-      className="pointer-events-auto fixed top-0 left-0 before-scrollbar z-toast max-h-[40svh] overflow-y-auto overscroll-contain"
-    >
-      <ul role="list" ref={list} data-toasts={toasts.length > 0 ? "" : undefined}>
-        {toasts.map((toast) => (
-          <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
-        ))}
-      </ul>
-    </section>
+    // The timers are our own: Radix's run on in a hidden tab, and never start after a toast was closed by the pointer.
+    <Provider duration={Infinity}>
+      {(isFloating ? toasts : toasts.slice(0, 1)).map((toast) => (
+        <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onClose={handleClose} />
+      ))}
+      {createPortal(
+        <Viewport
+          hotkey={toasts.length > 0 ? [HOTKEY] : []}
+          label={`Notifications (${HOTKEY})`}
+          className={classNames(
+            "pointer-events-none fixed z-toast flex gap-2 outline-none",
+            isFloating
+              ? "right-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
+              : "inset-x-2 top-2 mx-auto max-w-md flex-col",
+          )}
+        />,
+        layer,
+      )}
+    </Provider>
   );
 }
 
-/** A toast stays for a time, and longer while the pointer or the focus is on the strip or nobody sees the page. */
-function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const item = useRef<HTMLLIElement>(null);
-  const isError = toast.kind === "error";
+const preventDefault = (event: SyntheticEvent) => event.preventDefault();
+
+type ToastItemProps = { toast: Toast; isHeld: boolean; onClose: (id: number) => void };
+
+function ToastItem({ toast: { id, kind, title, description }, isHeld, onClose }: ToastItemProps) {
+  const remaining = useRef(TOAST_DURATION_MS);
+  const isError = kind === "error";
   const Icon = isError ? CircleAlert : CircleCheck;
 
   useEffect(() => {
-    const timer = setInterval(() => {
-      const list = item.current?.parentElement;
-      const isHeld = list?.matches(":hover") || list?.contains(document.activeElement);
-      if (!isHeld && !document.hidden) dismissToast(toast.id);
-    }, TOAST_DURATION_MS);
-    return () => clearInterval(timer);
-  }, [toast.id]);
-
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") onClose(toast.id);
-  };
+    if (isHeld) return;
+    const startedAt = Date.now();
+    const timer = setTimeout(() => dismissToast(id), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= Date.now() - startedAt;
+    };
+  }, [id, isHeld]);
 
   return (
-    <li
-      ref={item}
-      onKeyDown={handleKeyDown}
+    <Root
+      type={isError ? "foreground" : "background"}
+      onOpenChange={() => onClose(id)}
+      // Without the focus on a toast, Escape belongs to the dialog.
+      onEscapeKeyDown={(event) => !isInToast(event.target) && event.preventDefault()}
+      // A click leaves the focus where it is.
+      onMouseDown={preventDefault}
+      // Radix disables the pointer on toasts that are older than an open dialog, and touch on all.
+      style={{ pointerEvents: "auto", touchAction: "pan-y", order: id }}
       className={classNames(
-        "border-b bg-raised first:pt-[env(safe-area-inset-top)]",
+        "flex max-h-toast animate-rise-in items-start overflow-y-auto overscroll-contain rounded-lg border bg-raised shadow-mid",
+        "data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         isError ? "border-danger/60" : "border-line",
       )}
     >
-      <div className="mx-auto flex max-w-[75rem] animate-fade-in items-start gap-3 px-4 sm:px-6">
-        <Icon
-          aria-hidden="true"
-          className={classNames("mt-3 size-5 shrink-0", isError ? "text-danger" : "text-success")}
-        />
-        <p className="min-w-0 grow py-2.5 text-sm sm:py-3">
-          <strong className="font-semibold max-sm:block">{toast.title}</strong>{" "}
-          <span className="text-muted sm:ml-2">{toast.description}</span>
-        </p>
-        <Button
-          variant="quiet"
-          shape="icon"
-          aria-label="Dismiss"
-          // A click leaves the focus where it is.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onClose(toast.id)}
-          className="-mr-3 shrink-0 sm:mt-0.5"
-        >
-          <X aria-hidden="true" className="size-4" />
-        </Button>
+      <Icon
+        aria-hidden="true"
+        className={classNames("m-3 mr-0 size-5 shrink-0", isError ? "text-danger" : "text-success")}
+      />
+      <div className="min-w-0 grow px-3 py-2.5 text-sm">
+        <Title className="font-semibold">{title}</Title>{" "}
+        <Description className="text-muted">{description}</Description>
       </div>
-    </li>
+      <Close
+        aria-label="Dismiss"
+        className={classNames(buttonLook({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
+      >
+        <X aria-hidden="true" className="size-4" />
+      </Close>
+    </Root>
   );
 }

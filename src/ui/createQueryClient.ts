@@ -3,19 +3,17 @@ import { notify } from "#ui/notify.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
-    /** What is told when a query fails. */
+    /** The toast when the query fails. */
     queryMeta: { failure: string };
   }
 }
 
-// At once and not in a task of its own: a row that was dropped never shows at its old place again, and a second
-// press meets a form that is busy already.
+// Synchronous: a dropped row never flashes at its old place, and a second press finds the form busy.
 notifyManager.setScheduler((flush) => flush());
 
 /**
- * The server state of one user's dashboard. Each read and write is tried once, at once, also when the browser believes
- * to be offline; what was read stays until its reader says otherwise, and is read again only when it is shown anew or
- * invalidated. A failed read is told by its `meta.failure`.
+ * The server state of one user's dashboard. No retries, and no pause while the browser reports to be offline. Queries are
+ * read again on mount and when invalidated. A failed query shows its `meta.failure` as a toast.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { MAX_WAITING_TOASTS } from "#config.ts";
 import { createStore } from "#lib/createStore.ts";
 import { toastTitles } from "#messages.ts";
 
@@ -13,20 +14,22 @@ export type Toast = { id: number; kind: "success" | "error"; title: string; desc
 const { get, set, subscribe } = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a toast, also from outside React. One that says the same already makes way for it. */
+/** Shows a toast, also from outside React. It replaces one with the same text. Errors come first. */
 export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
   const isOther = ({ title, description }: Toast) =>
     title !== toast.title || description !== toast.description;
-  set([...get().filter(isOther), { ...toast, id: lastId }]);
+  const toasts = [...get().filter(isOther), { ...toast, id: lastId }];
+  toasts.sort((one, other) => Number(other.kind === "error") - Number(one.kind === "error"));
+  set(toasts.slice(0, 1 + MAX_WAITING_TOASTS));
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }
 
-/** The toasts on screen, oldest first. */
+/** The toast on screen, then those that wait. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -1,6 +1,7 @@
 import { appendFile, mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { dirname } from "node:path";
+import { printable } from "#lib/printable.ts";
 
 export const CONTACT_PATH = "/contact";
 const LONGEST_BODY_BYTES = 100_000;
@@ -31,14 +32,6 @@ export function contactMessages(file: string, print: (line: string) => void) {
     print([`Contact message from ${name} <${email}>: ${subject}`, ...lines].map(printable).join("\n"));
     answer(response, 200, { ok: true });
   };
-}
-
-/** A stranger's text for a terminal: what moves its cursor, colours it or turns its letters around is spelled out. */
-export function printable(text: string): string {
-  return text.replace(
-    /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,
-    (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`,
-  );
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { appendFile, mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { App } from "@supabase/lite";
-import { printable } from "./contactMessages.ts";
+import { printable } from "#lib/printable.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type Mailer = NonNullable<App["_mailer"]>;

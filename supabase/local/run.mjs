@@ -4,6 +4,8 @@
 import { resolve } from "node:path";
 import { createServer } from "vite";
 
+const PRINTABLE = "src/lib/printable.ts";
+
 const [file, ...args] = process.argv.slice(2);
 const vite = await createServer({
   configFile: false,
@@ -17,7 +19,9 @@ try {
   const module = await vite.environments.ssr.runner.import(resolve(file));
   await module.main(args);
 } catch (error) {
-  console.error(process.env.DEBUG || !(error instanceof Error) ? error : error.message);
+  const { printableLines } = await vite.environments.ssr.runner.import(resolve(PRINTABLE));
+  const isShort = error instanceof Error && !process.env.DEBUG;
+  console.error(isShort ? printableLines(error.message) : error);
   process.exitCode = 1;
 } finally {
   await vite.close();

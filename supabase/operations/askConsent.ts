@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { printable } from "#lib/printable.ts";
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
@@ -8,7 +9,7 @@ export function consentFrom({ input, output }: Terminal = { input: process.stdin
   const lines = reader[Symbol.asyncIterator]();
   return {
     async ask(question: string): Promise<boolean> {
-      output.write(`${question} [y/N] `);
+      output.write(`${printable(question)} [y/N] `);
       const line = await lines.next();
       if (line.done)
         throw new Error("\nNobody answered: nothing more was changed. In a script, say `--yes`.");

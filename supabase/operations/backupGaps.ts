@@ -1,3 +1,4 @@
+import { printable } from "#lib/printable.ts";
 import {
   type BackupRow,
   type BackupRows,
@@ -20,7 +21,7 @@ const kinds: Record<BackupTable, string> = {
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${String(row.title ?? row.name ?? row[backupTables[table]])}”`;
+  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? row[backupTables[table]]))}”`;
 }
 
 /** The foreign keys: without their parent these rows cannot be inserted. */
@@ -52,7 +53,7 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
       const isMoved = table === "track_originals" && named.some((file) => files.has(file));
       for (const file of isMoved ? [] : named)
         if (!files.has(file) && buckets.some((bucket) => file.startsWith(`${bucket}/`)))
-          gaps.push(`the ${nameOfRow(table, row)} has lost its file ${file}`);
+          gaps.push(`the ${nameOfRow(table, row)} has lost its file ${printable(file)}`);
     }
   }
   return { rows: whole as BackupRows, gaps };

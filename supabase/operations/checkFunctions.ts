@@ -1,4 +1,4 @@
-import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
 
@@ -22,7 +22,7 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   const isMissing = answer.code === "PGRST202";
   const promise = `${visitor.name} cannot call ${name}()`;
   const tried = `${name}(${argument})`;
-  if (isNoAnswer(answer)) return finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+  if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
   const role = visitor === STRANGER ? "anon" : "authenticated";
   return finding(
     promise,
@@ -30,7 +30,7 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
     tried,
     inWords(isRefused ? "refused" : isMissing ? "missing" : "CALLED", answer),
     isMissing
-      ? "Run `npx supabase db push --remote`: it applies supabase/migrations."
+      ? MIGRATE
       : `Dashboard, SQL Editor: revoke execute on function public.${name} from ${role}, public;`,
   );
 }

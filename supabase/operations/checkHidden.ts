@@ -1,5 +1,5 @@
 import { checkWrites } from "./checkWrites.ts";
-import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
 
@@ -24,15 +24,8 @@ async function checkReads(
   for (const path of paths) answers.push(await askSupabase(project, "GET", `/rest/v1/${path}`, { headers }));
   const answer = answers.find((one) => !isKept(one)) ?? answers[0];
   if (!answer) throw new Error("Nothing was asked.");
-  if (isNoAnswer(answer)) return finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
-  if (isMissing(answer))
-    return finding(
-      promise,
-      "broken",
-      tried,
-      inWords("missing", answer),
-      "Run `npx supabase db push --remote`: it applies supabase/migrations.",
-    );
+  if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
+  if (isMissing(answer)) return finding(promise, "broken", tried, inWords("missing", answer), MIGRATE);
   const word = isRefused(answer) ? "refused" : isNothing(answer) ? "nothing shown" : "SHOWN";
   return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), mend);
 }

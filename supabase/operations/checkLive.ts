@@ -1,7 +1,9 @@
 import { parseArgs } from "node:util";
+import { printable } from "#lib/printable.ts";
 import { askKnownPassword } from "./askPassword.ts";
 import type { Finding, Outcome } from "./finding.ts";
 import { readLiveProject } from "./liveProject.ts";
+import { printLines } from "./printLines.ts";
 import { runChecks } from "./runChecks.ts";
 import { signIn } from "./visitor.ts";
 
@@ -12,7 +14,7 @@ export function formatFindings(findings: Finding[]): string {
   const widest = (read: (one: Finding) => string) => Math.max(...findings.map((one) => read(one).length));
   const [promiseWidth, triedWidth] = [widest(({ promise }) => promise), widest(({ tried }) => tried)];
   const lines = findings.flatMap(({ promise, outcome, tried, answer, mend }) => [
-    `${marks[outcome]}  ${promise.padEnd(promiseWidth)}  ${tried.padEnd(triedWidth)}  ${answer}`,
+    `${marks[outcome]}  ${promise.padEnd(promiseWidth)}  ${tried.padEnd(triedWidth)}  ${printable(answer)}`,
     ...(mend ? [`      -> ${mend}`] : []),
   ]);
   const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
@@ -41,6 +43,6 @@ export async function main(args: string[]): Promise<void> {
   const project = readLiveProject(values.site);
   const session = values.as ? await signIn(project, values.as, await askKnownPassword(values.as)) : null;
   const findings = await runChecks(project, session?.visitor).finally(() => session?.signOut());
-  console.log(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
+  printLines(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
   if (findings.some(({ outcome }) => outcome === "broken")) process.exitCode = 1;
 }

@@ -25,6 +25,7 @@ const overHttps: typeof headers = [
   ["Strict-Transport-Security", has("strict-transport-security", (value) => /max-age="?[1-9]/.test(value))],
 ];
 
+const isForItself = has("cross-origin-resource-policy", (value) => value === "same-origin");
 const isAskedAnew = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
 
 /** One line: what is true of each page, or the first page of which it is not. */
@@ -73,6 +74,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ),
     ofEach("Only the site's own scripts run", all, foreignScripts),
     ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
+    ofEach("Cross-Origin-Resource-Policy", pages, (page) => (isForItself(page) ? null : "not sent")),
     ofEach("Pages and service worker are asked for anew", [...pages, ...worker], (page) =>
       isAskedAnew(page) ? null : "may be kept",
     ),

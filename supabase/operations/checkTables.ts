@@ -1,6 +1,6 @@
 import type { Database } from "#data/database.types.ts";
 import { checkWrites } from "./checkWrites.ts";
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
+import { type Finding, finding, inWords, keptIf, MIGRATE } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -44,8 +44,6 @@ const tables: { [Name in TableName]: Table<Name> } = {
   app_settings: { columns: ["key", "value"], required: ["value"] },
 };
 
-const migrate = "Run `npx supabase db push --remote`: it applies supabase/migrations.";
-
 async function checkTable(project: LiveProject, name: TableName, visitors: Visitor[]): Promise<Finding[]> {
   const { columns, required, isKeptByTriggers } = tables[name];
   const read = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns.join(",")}&limit=1`);
@@ -57,7 +55,7 @@ async function checkTable(project: LiveProject, name: TableName, visitors: Visit
     hasRows ? "kept" : isThere ? "unknown" : "broken",
     "every column of one row",
     inWords(hasRows ? "read" : isThere ? "no row, or none that is shown" : "not read", read),
-    isThere ? `Run it again when ${name} has a row.` : migrate,
+    isThere ? `Run it again when ${name} has a row.` : MIGRATE,
   );
   if (!isThere) return [line];
   const [primaryKey = ""] = columns;

@@ -1,14 +1,5 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Finding,
-  finding,
-  inWords,
-  isNoAnswer,
-  keptIf,
-  NO_ANSWER,
-  type Outcome,
-  RUN_AGAIN,
-} from "./finding.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, type Outcome, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -43,7 +34,7 @@ async function checkUpload(
   const promise = `${name} cannot upload into ${bucket}`;
   const tried = "begin an upload, in both ways";
   const failed = [signed, begun].find(isNoAnswer);
-  if (failed) return finding(promise, "broken", tried, inWords(NO_ANSWER, failed), RUN_AGAIN);
+  if (failed) return unanswered(promise, tried, failed);
   const allowed = [signed, begun].find(({ status }) => status < 300);
   return finding(
     promise,
@@ -82,7 +73,7 @@ async function checkListing(
   const judge = (outcome: Outcome, word: string, answer: Answer | undefined, mend: string) =>
     finding(promise, outcome, "list them", answer ? inWords(word, answer) : word, mend);
   const failed = lists.find(({ json }) => !Array.isArray(json));
-  if (failed) return judge("broken", NO_ANSWER, failed, RUN_AGAIN);
+  if (failed) return unanswered(promise, "list them", failed);
   const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);
   if (listed) return judge("broken", "LISTED", listed, narrow);
   return bucket.known

@@ -28,7 +28,14 @@ export function inWords(word: string, { status, code }: Answer): string {
 /** True for an answer that tells nothing about what was asked: the server failed, or wants to be left alone. */
 export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 429;
 
-/** What then stands in the line: a promise that could not be tried was not kept. */
+/** The words for such an answer. */
 export const NO_ANSWER = "no clear answer";
 export const RUN_AGAIN =
   "Run it again in some minutes; if it stays so, look into the project's logs: dashboard, Logs.";
+
+/** A promise that could not be tried was not kept. */
+export const unanswered = (promise: string, tried: string, answer: Answer) =>
+  finding(promise, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+
+/** What to do where a table or a function is missing. */
+export const MIGRATE = "Run `npx supabase db push --remote`: it applies supabase/migrations.";

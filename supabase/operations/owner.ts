@@ -4,6 +4,7 @@ import { passwordProblem } from "#lib/passwordProblem.ts";
 import { listAdmins, removeAdmin } from "./admins.ts";
 import { askPassword } from "./askPassword.ts";
 import { makeOwner } from "./makeOwner.ts";
+import { printLines } from "./printLines.ts";
 import { readSecretProject } from "./secretProject.ts";
 
 const usage =
@@ -27,13 +28,13 @@ export async function main(args: string[]): Promise<void> {
   const email = (remove ?? values.email)?.trim() ?? "";
   if (!list && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new Error(`Whose address? ${usage}`);
   const project = readSecretProject();
-  if (list) return console.log(await listAdmins(project));
-  if (remove !== undefined) return console.log(await removeAdmin(project, email));
+  if (list) return printLines(await listAdmins(project));
+  if (remove !== undefined) return printLines(await removeAdmin(project, email));
   const sentence = await makeOwner(project, email, {
     askPassword: () => askPassword((password) => passwordProblem(password, [email, environment.artistName])),
     isInvited: values.invite,
     siteUrl: environment.siteUrl,
     hasNewPassword: values["new-password"],
   });
-  console.log(sentence);
+  printLines(sentence);
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { consentFrom } from "./askConsent.ts";
+import { printLines } from "./printLines.ts";
 import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
@@ -23,9 +24,9 @@ export async function main(args: string[]): Promise<void> {
     throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`: ${usage}`);
   const project = readSecretProject();
   if (!values.missing) {
-    const { backup, ...brought } = await restoreProject(project, folder, console.log, values.incomplete);
+    const { backup, ...brought } = await restoreProject(project, folder, printLines, values.incomplete);
     const { albums, tracks, track_texts, private_links, app_settings } = backup.rows;
-    console.log(
+    printLines(
       `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
     );
     return;
@@ -37,9 +38,9 @@ export async function main(args: string[]): Promise<void> {
       ask,
       hasTracks: values.tracks,
       isIncomplete: values.incomplete,
-      print: console.log,
+      print: printLines,
     });
-    console.log(outcome.join("\n"));
+    printLines(outcome.join("\n"));
   } finally {
     consent.close();
   }

@@ -45,7 +45,7 @@ const overflow = (page: Page) =>
 /** What a thumb is to hit and is smaller than 44 px (DESIGN); a checkbox and a radio button are as large as their labels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll("a[href], button, input, textarea, [role=slider]")]
+    [...document.querySelectorAll("a[href], button, input, textarea")]
       .map((control) =>
         control.matches("[type=checkbox], [type=radio]") ? (control.closest("label") ?? control) : control,
       )

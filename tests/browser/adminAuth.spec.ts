@@ -4,7 +4,7 @@ import { albumCard, beginAlbum, expectClosingAsks, openAlbums } from "../support
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { sessionKey, signIn, signOutElsewhere } from "../support/ownerSession.ts";
+import { endSession, sessionKey, signIn } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -95,10 +95,15 @@ test("signing in and out switches between the login card and the dashboard", asy
   });
 });
 
-test("when the session ends, an open form comes back for the same user", async ({ page, site, context }) => {
+test("when the session ends by itself, an open form comes back for the same user", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests();
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
-  const endSession = async () => {
-    await signOutElsewhere(context);
+  const end = async () => {
+    await endSession(page, site);
     await expect(endedNote(page)).toBeVisible();
   };
   const title = page.getByLabel("Album Title *");
@@ -109,7 +114,7 @@ test("when the session ends, an open form comes back for the same user", async (
     await openAlbums(page);
     await beginAlbum(page, "Low Tide");
     await page.getByLabel(/Cover/).setInputFiles(cover);
-    await endSession();
+    await end();
     await expect(title).toBeHidden();
     await expectClosingAsks(page);
     await signIn(page);
@@ -127,12 +132,12 @@ test("when the session ends, an open form comes back for the same user", async (
   });
 
   await test.step("an account that may not manage the site is told so", async () => {
-    await endSession();
+    await end();
     await expect(video).toBeHidden();
     await signIn(page);
     await expect(video).toHaveValue("https://vimeo.com/1");
 
-    await endSession();
+    await end();
     await signIn(page, STRANGER);
     await expect(
       page.getByText(`You are signed in as ${STRANGER.email}, but this account may not manage the site.`),

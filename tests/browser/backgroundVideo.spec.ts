@@ -328,8 +328,20 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(question).toBeFocused();
     await playButton(page).click();
     await expect(question).toBeFocused();
+    await button(page, videoMessages.notNow).click();
+    expect(askedVimeo()).toEqual([]);
+  });
+
+  await test.step("the answer is remembered: the question waits behind the video's button", async () => {
     await page.reload();
-    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await playButton(page).click();
+    await expect(question).toBeFocused();
+    await page.reload();
+    await expect(playButton(page)).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await playButton(page).click();
     expect(askedVimeo()).toEqual([]);
   });
 
@@ -352,13 +364,15 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(footer).not.toContainText(videoMessages.given);
     asked.length = 0;
     await page.reload();
-    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await expect(playButton(page)).toBeVisible();
+    await expect(question).toHaveCount(0);
     expect(askedVimeo()).toEqual([]);
   });
 
   await test.step("the question comes when the code of the other notices does not", async () => {
     expectFailedRequests("net::ERR_FAILED");
     await context.route("**/assets/OfflineNotices-*.js", (route) => route.abort());
+    await page.evaluate(() => localStorage.removeItem("video-consent"));
     await page.reload();
     await expect(question).toBeVisible();
   });

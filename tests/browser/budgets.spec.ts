@@ -10,10 +10,11 @@ const BUDGET_KB = { script: 114, styles: 10, font: 40, dashboardScript: 222 };
 const REQUESTS_BEFORE_COVERS = 10;
 
 /** What no visitor needs before the covers. */
-const CHUNKS = /ContactDialog|Dialog-|Offline|player|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
+const CHUNKS =
+  /ContactDialog|Toaster|Dialog-|Offline|player|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
 
 /** What the dashboard fetches in an idle moment, once it is there. */
-const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|ReleaseFields|AccountDialog/;
+const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|AccountDialog/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { pageMessages } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
@@ -217,13 +218,12 @@ test("without a connection a message fails aloud, and so does a dialog that was 
   });
 
   await test.step("a dialog that was never loaded fails aloud", async () => {
+    await page.route("**/assets/ContactDialog-*", (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await expect(openButton(page)).toBeVisible();
     await context.setOffline(true);
     await openButton(page).click();
-    await expect(
-      page.getByText("The contact form could not be loaded. Please check your connection and try again."),
-    ).toBeVisible();
+    await expect(page.getByText(pageMessages.contact.dialogUnavailable).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });

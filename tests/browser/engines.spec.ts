@@ -9,9 +9,9 @@ import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
+import { askForLink, newestEmail, tokenHashPath } from "../support/emailLinks.ts";
 import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
-import { askForLink, mailedLink, tokenHashPath } from "../support/mailedLinks.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
@@ -69,7 +69,7 @@ for (const engine of [firefox, webkit]) {
       });
       await test.step("a click on the seek bar", async () => {
         const middle = await page.evaluate(() => {
-          const box = document.querySelector("[role=slider]")?.getBoundingClientRect() ?? new DOMRect();
+          const box = document.querySelector("[type=range]")?.getBoundingClientRect() ?? new DOMRect();
           return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
         });
         await page.clickAt(middle.x, middle.y);
@@ -142,9 +142,9 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("a mailed link that comes to the public page is handed on, out of the address", async ({ site }) => {
+    test("an email link on the public page is forwarded, and leaves the address", async ({ site }) => {
       await askForLink(site, DEMO_OWNER.email);
-      const { tokenHash } = await mailedLink(site, DEMO_OWNER.email);
+      const { tokenHash } = await newestEmail(site, DEMO_OWNER.email);
       await page.open(site.url + tokenHashPath("/", tokenHash, "recovery"));
       await page.see(saying("Set a new password"));
       expect(await page.evaluate(() => location.href)).toBe(`${site.url}/secure`);

@@ -77,3 +77,30 @@ test("a long catalogue is read whole, in a stable order", async ({ page, site })
     expect([...new Set(await changed())].toSorted()).toEqual([last?.id, neighbour?.id].toSorted());
   });
 });
+
+test("one press of End reaches the footer of 80 albums, with one of them open", async ({ page, site }) => {
+  await site.supabase.sql(`insert into albums (title, artist, created_at)
+    select case n % 3 when 0 then 'Tape ' || n else repeat('A long title that takes two lines ', 2) || n end,
+      case n % 2 when 0 then 'GLASS HARBOR' end,
+      timestamptz '2000-01-01' + n * interval '1 day' from generate_series(1, 74) n`);
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto("/");
+    await expect(covers(page)).toHaveCount(80);
+    for (const isOpen of [false, true]) {
+      await page.evaluate(() => scrollTo(0, 0));
+      if (isOpen) await covers(page).nth(1).click();
+      await page.keyboard.press("End");
+      await expect(
+        page.getByRole("contentinfo"),
+        `${width} px, ${isOpen ? "one open" : "none open"}`,
+      ).toBeInViewport({ ratio: 0.5 });
+      await page.waitForTimeout(1000);
+      const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      expect(left, `${width} px, ${isOpen ? "one open" : "none open"}`).toBeLessThan(2);
+    }
+  }
+});

@@ -13,7 +13,7 @@ const TEXT_READ = "**/rest/v1/track_texts?select=lyrics*";
 
 const text = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const lines = (page: Page) => text(page, "Lyrics of Harbor Lights").getByRole("list");
-const sounding = (page: Page) => lines(page).locator("[aria-current]");
+const playingLine = (page: Page) => lines(page).locator("[aria-current]");
 const follow = (page: Page) => button(page, textMessages.follow);
 const scrolled = (page: Page) => lines(page).evaluate((list) => list.scrollTop);
 const rowHeights = (page: Page) =>
@@ -56,6 +56,19 @@ test("lyrics and credits stand with the tracks that have them", async ({ page })
     await expect(track(page, "Harbor Lights")).toHaveAccessibleName(/^Harbor Lights 0:24$/);
   });
 
+  await test.step("on a phone, titles have the room that a track's buttons leave", async () => {
+    const size = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    const room = (title: string) =>
+      track(page, title)
+        .getByText(title, { exact: true })
+        .evaluate((text) => getComputedStyle(text).paddingRight);
+    expect(await room("Harbor Lights")).toBe("96px");
+    expect(await room("Phosphor")).toBe("48px");
+    expect(await room("Glass Tide")).toBe("0px");
+    await page.setViewportSize(size);
+  });
+
   await test.step("credits unfold below their track, and fold again", async () => {
     await textButton(page, "Credits", "Phosphor").click();
     await expect(text(page, "Credits of Phosphor")).toMatchAriaSnapshot(`
@@ -83,7 +96,7 @@ test("lyrics and credits stand with the tracks that have them", async ({ page })
   });
 
   await test.step("timed lyrics are text, of which no line is marked while another track sounds", async () => {
-    await expect(sounding(page)).toHaveCount(0);
+    await expect(playingLine(page)).toHaveCount(0);
     await expect(lines(page)).toMatchAriaSnapshot(`
       - list:
         - listitem:
@@ -113,7 +126,7 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
 
   await test.step("a click on a line plays the track from there, and marks it", async () => {
     await clickLine(page, "Keep a lamp for me");
-    await expect(sounding(page)).toHaveText("Keep a lamp for me");
+    await expect(playingLine(page)).toHaveText("Keep a lamp for me");
     expect(await audioTime(page)).toBeGreaterThanOrEqual(14);
     await expect(button(page, "Pause")).toBeVisible();
     await expect(page).not.toHaveURL(/t=/);
@@ -122,9 +135,9 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
   await test.step("the next line is marked when it sounds, and brought into view within its own window", async () => {
     const top = await page.evaluate(() => scrollY);
     const at = await scrolled(page);
-    await expect(sounding(page)).toHaveText("Low water, high water");
+    await expect(playingLine(page)).toHaveText("Low water, high water");
     await expect.poll(() => scrolled(page)).toBeGreaterThan(at);
-    await expect(sounding(page)).toBeInViewport();
+    await expect(playingLine(page)).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBe(top);
     await expect(follow(page)).toBeHidden();
   });
@@ -134,10 +147,10 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
     await page.mouse.wheel(0, -1000);
     await expect.poll(() => scrolled(page)).toBe(0);
     await expect(follow(page)).toBeVisible();
-    await expect(sounding(page)).toHaveText("I come home by sea");
+    await expect(playingLine(page)).toHaveText("I come home by sea");
     expect(await scrolled(page)).toBe(0);
     await follow(page).click();
-    await expect(sounding(page)).toBeInViewport();
+    await expect(playingLine(page)).toBeInViewport();
     await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
     await expect(follow(page)).toBeHidden();
     await page.keyboard.press("PageUp");
@@ -151,22 +164,22 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
     await textButton(page, "Lyrics", "Harbor Lights").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
-    await expect(sounding(page).getByRole("button")).toBeFocused();
+    await expect(playingLine(page).getByRole("button")).toBeFocused();
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowDown");
     await expect(lines(page).getByRole("button", { name: "Play from 0:03" })).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(sounding(page)).toHaveText("Green on the left hand, red on the right");
+    await expect(playingLine(page)).toHaveText("Green on the left hand, red on the right");
     await expect(button(page, "Pause")).toBeVisible();
     expect(await audioTime(page)).toBeLessThan(6);
   });
 
   await test.step("a line of another track plays that track from there", async () => {
     await track(page, "Low Water").click();
-    await expect(sounding(page)).toHaveCount(0);
+    await expect(playingLine(page)).toHaveCount(0);
     await clickLine(page, "Low water, high water");
     await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
-    await expect(sounding(page)).toHaveText("Low water, high water");
+    await expect(playingLine(page)).toHaveText("Low water, high water");
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:1[23] of/);
   });
 });

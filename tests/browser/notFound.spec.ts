@@ -1,3 +1,4 @@
+import { noScriptMessage } from "../../src/messages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 
@@ -79,4 +80,16 @@ test("the header leads to the social profile in a new tab, the footer carries th
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()} Glass Harbor`);
+});
+
+test("without script /secure and the 404 page say what they need", async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const path of ["/secure", "/tour"]) {
+    await page.goto(site.url + path);
+    await expect(page.getByRole("paragraph")).toHaveText(noScriptMessage);
+    await expect(page.getByText("Loading")).toHaveCount(1);
+    await expect(page.getByText("Loading")).toBeHidden();
+  }
+  await context.close();
 });

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, audioTime, bar, nowPlaying, seekBar, seekToShare, track } from "../support/player.ts";
+import {
+  album,
+  audioTime,
+  bar,
+  nowPlaying,
+  seekBar,
+  seekToShare,
+  sliderPoint,
+  track,
+} from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 /** Leaves two albums with sound before one without tracks; the first track of the first has no audio_url. */
@@ -49,7 +58,7 @@ const changesInASecond = (page: Page) =>
         watch("main", (changes) => {
           counts.grid += changes;
         });
-        watch("[role=slider]", (changes) => {
+        watch("span:has(> [type=range])", (changes) => {
           counts.seekBar += changes;
         });
         const audio = document.querySelector("audio");
@@ -195,6 +204,62 @@ test("an album is played to its end and the next one follows", async ({ page, si
   });
 });
 
+test("a press anywhere on the seek bar goes there exactly, also within its thumb; a drag seeks at its end", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await button(page, "Pause").click();
+  const share = () =>
+    page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime / audio.duration);
+  const { x: start } = await sliderPoint(seekBar(page), 0);
+  const { x: end, y } = await sliderPoint(seekBar(page), 1);
+  const pixel = 1 / (end - start);
+
+  await test.step("by pointer", async () => {
+    // From 0.5 on, each press lands on the thumb that the one before has moved.
+    for (const wanted of [0, 0.1, 0.9, 1, 0.5, 0.515, 0.505]) {
+      await seekToShare(page, wanted);
+      expect(Math.abs((await share()) - wanted), `${wanted}`).toBeLessThan(1.5 * pixel);
+    }
+    await page.mouse.move(start + (end - start) * 0.505, y);
+    await page.mouse.down();
+    await page.mouse.move(start + (end - start) * 0.25, y - 200, { steps: 5 });
+    await expect(seekBar(page)).toHaveValue(/^2[45]\d$/);
+    expect(await share()).toBeGreaterThan(0.5);
+    await page.mouse.up();
+    expect(Math.abs((await share()) - 0.25)).toBeLessThan(1.5 * pixel);
+  });
+
+  await test.step("by touch", async () => {
+    const client = await page.context().newCDPSession(page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: number) =>
+      client.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: start + (end - start) * at, y }],
+      });
+    await touch("touchStart", 0.75);
+    await touch("touchEnd");
+    await expect.poll(share).toBeGreaterThan(0.75 - 1.5 * pixel);
+    await touch("touchStart", 0.75);
+    for (const at of [0.7, 0.5, 0.4]) await touch("touchMove", at);
+    expect(await share()).toBeGreaterThan(0.7);
+    await touch("touchEnd");
+    await expect.poll(async () => Math.abs((await share()) - 0.4)).toBeLessThan(1.5 * pixel);
+  });
+
+  await test.step("by keyboard", async () => {
+    await seekBar(page).focus();
+    await page.keyboard.press("End");
+    expect(await share()).toBeGreaterThan(0.99);
+    await page.keyboard.press("Home");
+    expect(await share()).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    expect(await audioTime(page)).toBe(5);
+  });
+});
+
 test("the keyboard alone works the player", async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   const volume = bar(page).getByRole("slider", { name: "Volume" });
@@ -237,8 +302,23 @@ test("the keyboard alone works the player", async ({ page }) => {
     await press("m");
     await expect(volume).toHaveAttribute("aria-valuetext", "0%");
     await press("m");
+    await expect(volume).toHaveAttribute("aria-valuetext", "100%");
+    await press("Tab");
     await press("ArrowDown");
+    await expect(volume).toHaveAttribute("aria-valuetext", "90%");
     await press("ArrowDown");
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+  });
+
+  await test.step("plus and minus change the volume, and the other arrows scroll", async () => {
+    await button(page, "Mute").focus();
+    await press("-");
+    await expect(volume).toHaveAttribute("aria-valuetext", "70%");
+    await press("=");
+    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
+    const before = await page.evaluate(() => scrollY);
+    await press("ArrowDown");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   });
 

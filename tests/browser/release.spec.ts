@@ -98,6 +98,8 @@ test("an album is a draft until it is published", async ({ page, context, site }
 
   await test.step("published, it is the first that visitors see, of this moment", async () => {
     await button(albumCard(page, "Low Tide"), "Publish now").click();
+    await expect(page.getByRole("alertdialog")).toContainText('Publish "Low Tide" now?');
+    await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
     await expect(badges(page, "Low Tide")).toHaveText(["1 tracks"]);
     await expect(button(page, "Edit Low Tide")).toBeFocused();
@@ -122,7 +124,9 @@ test("an album is scheduled, and a back catalogue put in order", async ({ page, 
     await expect(moment).toHaveAccessibleDescription("Times are in Europe/Berlin.");
     await moment.fill("2026-01-01T20:00");
     await button(page, "Create Album").click();
-    await expect(moment).toHaveAccessibleDescription(releaseNotes.momentPassed);
+    await expect(moment).toHaveAccessibleDescription(
+      `${releaseNotes.momentPassed} Times are in Europe/Berlin.`,
+    );
     await expect(moment).toBeFocused();
     await moment.fill("2099-07-01T20:00");
     await button(page, "Create Album").click();
@@ -175,6 +179,8 @@ test("an album is scheduled, and a back catalogue put in order", async ({ page, 
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
     await button(albumCard(page, "Night Ferry"), "Publish now").click();
+    await expect(page.getByRole("alertdialog")).toContainText('Publish "Night Ferry" now?');
+    await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
     expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
   });

@@ -5,7 +5,7 @@ import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
-import { album, bar } from "../support/player.ts";
+import { album, audioTime, bar } from "../support/player.ts";
 import { takeToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
@@ -69,7 +69,7 @@ test.describe("local storage", { tag: "@slow" }, () => {
 
 /** Lets the site say that it was deployed anew: whoever asks for the page again finds other scripts in it. */
 async function deployAnew(context: BrowserContext): Promise<void> {
-  await context.route(/\/$/, async (route) => {
+  await context.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
     await route.fulfill({ contentType: "text/html", body: '<script src="/assets/newer.js"></script>' });
   });
@@ -78,11 +78,11 @@ async function deployAnew(context: BrowserContext): Promise<void> {
 test.describe("a tab that is older than the deployment", () => {
   /** The page is there, the chunk that it has yet to load no longer is. */
   async function openOldTab(page: Page, context: BrowserContext): Promise<void> {
-    await page.goto("/");
-    await expect(album(page, "Tidal Memory")).toBeVisible();
     await context.route("**/assets/ContactDialog-*.js", (route) =>
       route.fulfill({ status: 404, body: "Not found" }),
     );
+    await page.goto("/");
+    await expect(album(page, "Tidal Memory")).toBeVisible();
   }
   const loadsOf = (page: Page) => {
     const loads: string[] = [];
@@ -108,6 +108,28 @@ test.describe("a tab that is older than the deployment", () => {
     expect(loads).toHaveLength(1);
   });
 
+  test("does not reload while music plays, and offers to", async ({
+    page,
+    context,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests();
+    await openOldTab(page, context);
+    await deployAnew(context);
+    await album(page, "Tidal Memory").click();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+    const loads = loadsOf(page);
+    await button(page, "Contact").click();
+    await expect(page.getByText(pageMessages.newVersion)).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByText(pageMessages.contact.dialogUnavailable)).toHaveCount(0);
+    await expect(button(page, "Pause")).toBeVisible();
+    expect(loads).toHaveLength(0);
+    const reloaded = page.waitForEvent("load");
+    await button(page, pageMessages.reload).click();
+    await reloaded;
+  });
+
   test("says so, and reloads no more, when the chunk stays gone", async ({
     page,
     context,
@@ -120,7 +142,7 @@ test.describe("a tab that is older than the deployment", () => {
     await test.step("of the same deployment nothing is loaded anew", async () => {
       // The same deployment: a reload would change nothing.
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contactUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contact.dialogUnavailable}`);
       expect(loads).toHaveLength(0);
     });
 
@@ -131,7 +153,7 @@ test.describe("a tab that is older than the deployment", () => {
       await button(page, "Contact").click();
       await reloaded;
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contactUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contact.dialogUnavailable}`);
       expect(loads).toHaveLength(1);
     });
   });

@@ -104,8 +104,8 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 
   await test.step("two are sent at once, and become tracks in the order of their names", async () => {
-    await expectToast(page, "Success", "10 tracks added successfully");
     await expectToast(page, "Error", "Maximum size exceeded");
+    await expectToast(page, "Success", "10 tracks added successfully");
     expect(mostAtOnce).toBe(2);
   });
 

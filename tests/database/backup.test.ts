@@ -36,8 +36,9 @@ beforeAll(async () => {
     [`${source.listener.url}/storage/v1/object/public/album-covers/covers/x.svg`],
   );
   await source.supabase.database.exec(`
-    insert into private_links (album_id, name, token_hash, expires_at)
-      select id, title || ', for Radio 3', encode(sha256(id::text::bytea), 'hex'), published_at from albums
+    insert into private_links (album_id, name, token_hash, expires_at, created_by)
+      select id, title || ', for Radio 3', encode(sha256(id::text::bytea), 'hex'), published_at, gen_random_uuid()
+      from albums
       where published_at is null or published_at > now()`);
   await source.supabase.sql(
     `insert into app_settings values ('a "quoted", (odd) \\ key', '1'), ('null', '2'), ('10.0', '3'), ('*', '4')`,

@@ -148,9 +148,9 @@ describe("requests", () => {
     };
     expect((await contact(JSON.stringify(message))).ok).toBe(true);
     expect(printed.at(-1)).toBe(
-      String.raw`Contact message from Ada\u{a}Contact message from Eve <ada@example.com\u{1b}]0;owned\u{7}>: \u{202e}gnp.exe\u{2028}\u{9b}2J
+      String.raw`Contact message from Ada\u000aContact message from Eve <ada@example.com\u001b]0;owned\u0007>: \u202egnp.exe\u2028\u009b2J
   Zeile eins 👩‍👩‍👧
-  \u{1b}[31mzwei\u{d}drei\u{2066}`,
+  \u001b[31mzwei\u000ddrei\u2066`,
     );
     const lines = (await readFile(supabase.contactFile, "utf8")).trim().split("\n");
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject(message);

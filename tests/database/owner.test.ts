@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { main as ownerCommand } from "../../supabase/operations/owner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
 import { withAuthAdmin } from "../support/authAdminStandIn.ts";
 import { lastMail } from "../support/mails.ts";
-import { addUser } from "../support/people.ts";
+import { addUser, signedInClient } from "../support/people.ts";
 
 const email = "you@band.com";
 const password = "nine green bottles 1997";
@@ -206,11 +207,42 @@ describe("npm run owner -- --list and --remove", () => {
     await makeOwner(project, email, { askPassword: async () => password });
     expect(await signInAndWrite(password)).toEqual([200, 201]);
     expect(await removeAdmin(project, "You@Band.com")).toBe(
-      "You@Band.com may no longer manage the site, from now on and in every browser. The account remains: it can still sign in and changes nothing. To delete it with its sessions: dashboard, Authentication, Users.",
+      "You@Band.com may no longer manage the site, from now on and in every browser. The private links that they made no longer work. The account remains: it can still sign in and changes nothing. To delete it with its sessions: dashboard, Authentication, Users.",
     );
     expect(await signInAndWrite(password)).toEqual([200, 403]);
     expect(await admins()).toEqual([other]);
     expect(await removeAdmin(project, email)).toContain("does not manage the site: nothing was changed");
+  });
+
+  test("revokes the private links of the removed admin, and says that older ones remain", async () => {
+    await addUser(supabase, { email: other, password, isAdmin: true });
+    await addUser(supabase, { email, password, isAdmin: true });
+    const [album] = await supabase.sql<{ id: string }>(
+      "insert into albums (title) values ('Draft') returning id",
+    );
+    const link = (name: string) => ({
+      album_id: album?.id ?? "",
+      name,
+      token_hash: createHash("sha256").update(name).digest("hex"),
+    });
+    for (const maker of [email, other]) {
+      const client = await signedInClient(listener.url, supabase.anonKey, { email: maker, password });
+      const { error } = await client.from("private_links").upsert(link(maker));
+      expect(error).toBeNull();
+    }
+    const older = link("older");
+    await supabase.sql("insert into private_links (album_id, name, token_hash) values ($1, $2, $3)", [
+      older.album_id,
+      older.name,
+      older.token_hash,
+    ]);
+    expect(await removeAdmin(project, email)).toContain(
+      "The private links that they made no longer work. Some older links do not say who made them and still work",
+    );
+    const names = "select name from private_links order by name";
+    expect(await supabase.sql(names)).toEqual([{ name: other }, { name: "older" }]);
+    await supabase.sql("delete from auth.users where email = $1", [other]);
+    expect(await supabase.sql(names)).toEqual([{ name: "older" }]);
   });
 
   test("is a command: it prints the list, and what was removed", async () => {

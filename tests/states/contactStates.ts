@@ -5,26 +5,34 @@ import type { State } from "./state.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
 
-async function openContact(page: Page): Promise<void> {
-  await openHome(page);
+export async function openContact(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Contact", exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }
 
-async function fillInAndSend(page: Page): Promise<void> {
-  await openContact(page);
+export async function sendMessage(page: Page): Promise<void> {
   await dialog(page).getByLabel("Email").fill("ada@example.com");
   await dialog(page).getByLabel("Message").fill("Would you play at our harbour festival in June?");
   await dialog(page).getByRole("button", { name: "Send Message" }).click();
 }
 
+async function openHomeContact(page: Page): Promise<void> {
+  await openHome(page);
+  await openContact(page);
+}
+
+async function fillInAndSend(page: Page): Promise<void> {
+  await openHomeContact(page);
+  await sendMessage(page);
+}
+
 /** The contact dialog and its toasts. */
 export const contactStates: State[] = [
-  { name: "contact", open: openContact },
+  { name: "contact", open: openHomeContact },
   {
     name: "contact-with-errors",
     open: async (page) => {
-      await openContact(page);
+      await openHomeContact(page);
       await dialog(page).getByLabel("Message").fill("Hello");
       await dialog(page).getByRole("button", { name: "Send Message" }).click();
       await expect(dialog(page).getByText("Email is required")).toBeVisible();

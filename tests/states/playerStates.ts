@@ -7,7 +7,7 @@ import type { State } from "./state.ts";
 const player = (page: Page) => page.getByRole("region", { name: "Audio player" });
 
 /** Plays an album's first track until its sound is heard. */
-async function playAlbum(page: Page, title: string): Promise<void> {
+export async function playAlbum(page: Page, title: string): Promise<void> {
   await openHome(page);
   await cover(page, title).click();
   await expect(player(page).getByRole("slider", { name: "Seek" })).toHaveAttribute(

@@ -6,13 +6,19 @@ import { button } from "../support/button.ts";
 import { linksDialog } from "../support/privateLinks.ts";
 import type { State } from "./state.ts";
 
-const link = (name: string, created_at: string, expires_at: string | null) => ({
+const link = (
+  name: string,
+  created_at: string,
+  expires_at: string | null,
+  created_by: string | null = "1",
+) => ({
   id: name,
   album_id: "1",
   name,
   token_hash: "0".repeat(64),
   created_at,
   expires_at,
+  created_by,
 });
 
 const links = [
@@ -21,6 +27,7 @@ const links = [
     "Harbour & Sons, the label, for everybody who presses",
     "2026-11-19T10:00:00+00:00",
     "2099-12-24T22:59:59.999+00:00",
+    null,
   ),
   link("The Slackwater Review", "2026-10-01T10:00:00+00:00", "2026-10-31T22:59:59.999+00:00"),
 ];
@@ -53,16 +60,6 @@ export const releaseStates: State[] = [
       await editAsScheduled(page, "2026-01-01T20:00");
       await button(page, "Update Album").click();
       await expect(page.getByText(releaseNotes.momentPassed)).toBeVisible();
-    },
-  },
-  {
-    name: "album-form-without-release",
-    errors: [/Failed to load resource/, /ReleaseFields/],
-    open: async (page) => {
-      await page.route("**/assets/ReleaseFields*", (route) => route.abort());
-      await openAlbums(page);
-      await button(page, "Add Album").click();
-      await expect(page.getByText(releaseNotes.fieldsUnavailable)).toBeVisible();
     },
   },
   {

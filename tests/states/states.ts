@@ -4,11 +4,12 @@ import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
-import { doorStates } from "./doorStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
+import { signInStates } from "./signInStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
+import { toastStates } from "./toastStates.ts";
 import { trackStates } from "./trackStates.ts";
 
 /** Every state of both pages: the one list that screenshots and accessibility checks go through. */
@@ -17,9 +18,10 @@ export const states: Record<string, State[]> = {
   player: playerStates,
   texts: textStates,
   contact: contactStates,
+  toasts: toastStates,
   broken: brokenStates,
   admin: adminStates,
-  door: doorStates,
+  "sign-in": signInStates,
   "album form": albumFormStates,
   releases: releaseStates,
   tracks: trackStates,

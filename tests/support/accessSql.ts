@@ -104,8 +104,12 @@ export const sqlOf: Record<string, string | null> = {
   "move a track into a draft": `update public.tracks set album_id = '${DRAFT_ID}' ${track} returning *`,
   "make a private link": `insert into public.private_links (album_id, name, token_hash)
     values ('${ALBUM_ID}', 'Mine', repeat('0', 64)) returning *`,
-  "turn a private link to another album": `update public.private_links set album_id = '${ALBUM_ID}' ${link} returning *`,
-  "upsert a private link": `insert into public.private_links (id, album_id, name, token_hash)
+  "make a private link in another's name": `insert into public.private_links (album_id, name, token_hash, created_by)
+    values ('${ALBUM_ID}', 'Mine', repeat('0', 64), gen_random_uuid()) returning *`,
+  "turn a private link of somebody else to another album": `update public.private_links
+    set album_id = '${ALBUM_ID}' ${link} returning *`,
+  "change who made a private link": `update public.private_links set created_by = auth.uid() ${link} returning *`,
+  "upsert a private link of somebody else": `insert into public.private_links (id, album_id, name, token_hash)
     values ('${LINK_ID}', '${ALBUM_ID}', 'Mine', '${LINK_HASH}')
     on conflict (id) do update set name = excluded.name returning *`,
   "revoke a private link": `delete from public.private_links ${link} returning *`,

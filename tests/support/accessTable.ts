@@ -153,13 +153,28 @@ export const writing: Action[] = [
   ],
   ["make a private link", owner, (c) => c.from("private_links").insert(mine).select()],
   [
-    "turn a private link to another album",
-    owner,
+    "make a private link in another's name",
+    nobody,
+    (c, { strangersId }) =>
+      c
+        .from("private_links")
+        .insert({ ...mine, created_by: strangersId })
+        .select(),
+  ],
+  [
+    "turn a private link of somebody else to another album",
+    nobody,
     (c) => c.from("private_links").update({ album_id: ALBUM_ID }).eq("id", LINK_ID).select(),
   ],
   [
-    "upsert a private link",
-    owner,
+    "change who made a private link",
+    nobody,
+    (c, { strangersId }) =>
+      c.from("private_links").update({ created_by: strangersId }).eq("id", LINK_ID).select(),
+  ],
+  [
+    "upsert a private link of somebody else",
+    nobody,
     (c) =>
       c
         .from("private_links")

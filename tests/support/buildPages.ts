@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { build, createLogger } from "vite";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { styleInputs } from "../../vite/page/entry.ts";
 import { sitePages } from "../../vite/sitePages.ts";
 
 type Answers = { status?: number; albums?: object[]; tracks?: object[]; album_updates?: object[] | null };
@@ -23,7 +24,8 @@ function supabaseWith({ status = 200, ...tables }: Answers) {
 }
 
 /**
- * Builds the site's pages and what goes with them into a folder, with a script of one line in place of the site's.
+ * Builds the site's pages and what goes with them into a folder, with a script of one line and style sheets of one rule
+ * in place of the site's.
  * In: an empty folder, what Supabase answers, and the environment. Out: the files, and what the build warned of.
  */
 export async function buildPages(root: string, answers: Answers, variables: Record<string, string> = {}) {
@@ -33,6 +35,8 @@ export async function buildPages(root: string, answers: Answers, variables: Reco
   await mkdir(join(root, "src"));
   await symlink(join(projectPaths.root, "src/boot"), join(root, "src/boot"), "junction");
   await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
+  for (const [name, file] of Object.entries(styleInputs))
+    await writeFile(join(root, file), `.${name} { color: red; }`);
   await copyFile(join(projectPaths.root, "index.html"), join(root, "index.html"));
   const warnings: string[] = [];
   const environment = {

@@ -18,6 +18,9 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** jsdom captures no pointers, and Radix asks for it. */
+Element.prototype.hasPointerCapture ??= () => false;
+
 afterEach(() => {
   cleanup();
   const { result, unmount } = renderHook(useToasts);

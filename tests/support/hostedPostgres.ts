@@ -39,13 +39,14 @@ export async function startHostedPostgres(
 }
 
 /**
- * Pushes the project's migrations as `supabase db push` does: as `postgres`, who is no superuser, a transaction a file.
+ * Pushes migrations, all of the project's by default, as `supabase db push` does: as `postgres`, who is no superuser, a
+ * transaction a file.
  * Throws the sentence of `runStatements`.
  */
-export async function pushMigrations(server: PlainPostgres): Promise<void> {
+export async function pushMigrations(server: PlainPostgres, files?: string[]): Promise<void> {
   const client = await server.connect("supabase_admin");
   try {
-    for (const file of (await readdir(projectPaths.migrations)).sort()) {
+    for (const file of files ?? (await readdir(projectPaths.migrations)).sort()) {
       const path = join(projectPaths.migrations, file);
       await client.query("begin");
       await runStatements(

@@ -146,7 +146,10 @@ export async function openManageTracks(
           [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
         ),
     /** The toasts so far, oldest first, also those that made way for one that says the same. */
-    heard: () => [...toasts.values()].map(({ title, description }) => `${title}: ${description}`),
+    heard: () =>
+      [...toasts.values()]
+        .sort((one, other) => one.id - other.id)
+        .map(({ title, description }) => `${title}: ${description}`),
     onTracksChanged,
     /** Hides the page as the login card does when the session ends, or shows it again. */
     turn: (mode: "visible" | "hidden") => rerender(pageIn(mode)),

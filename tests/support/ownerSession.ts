@@ -35,6 +35,17 @@ export async function signOutElsewhere(context: BrowserContext): Promise<void> {
   await other.close();
 }
 
+/** Ends every session on the server, which this page notices by itself: nobody has signed out. */
+export async function endSession(page: Page, site: Site): Promise<void> {
+  await site.supabase.sql("delete from auth.sessions");
+  await site.supabase.sql("delete from auth.refresh_tokens");
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  }, sessionKey(site));
+}
+
 /** Opens the dashboard, signed in as the demo owner through the login card. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto("/secure");

@@ -28,12 +28,18 @@ export const nowPlaying = (page: Page): Locator => page.locator("audio + [role=s
 export const audioTime = (page: Page): Promise<number> =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
-/** Clicks the seek bar at a share of its width, as soon as the track's length is known. */
+/** A point of a slider's line. The native input is half a thumb of 44 px longer at both ends. */
+export async function sliderPoint(slider: Locator, share: number): Promise<{ x: number; y: number }> {
+  await expect(slider).not.toHaveAttribute("aria-disabled");
+  const box = await slider.boundingBox();
+  if (!box) throw new Error("The slider has no box.");
+  return { x: box.x + 22 + (box.width - 44) * share, y: box.y + box.height / 2 };
+}
+
+/** Clicks the seek bar at a share of its line, as soon as the track's length is known. */
 export async function seekToShare(page: Page, share: number): Promise<void> {
-  await expect(seekBar(page)).not.toHaveAttribute("aria-disabled");
-  const box = await seekBar(page).boundingBox();
-  if (!box) throw new Error("The seek bar has no box.");
-  await page.mouse.click(box.x + box.width * share, box.y + box.height / 2);
+  const { x, y } = await sliderPoint(seekBar(page), share);
+  await page.mouse.click(x, y);
 }
 
 /** Run in a page: keeps there, for `heardSounds`, the address of whatever sounds from its beginning on. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page, Request } from "@playwright/test";
+import { CATALOGUE_FRESH_MS } from "../../src/config.ts";
 import type { Site } from "./startSite.ts";
 
 type LinkParts = { title: string; expiresAt?: string };
@@ -62,9 +63,13 @@ export async function watchStorage(page: Page): Promise<void> {
 export const storageUses = (page: Page) =>
   page.evaluate(() => (window as { storageUses?: string[] }).storageUses);
 
-/** The visitor leaves the tab, and comes back to it. */
+/** The visitor comes back to the tab after a minute, when the albums are no longer fresh. */
 export async function returnToTab(page: Page): Promise<void> {
-  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await page.evaluate((minute) => {
+    const now = Date.now;
+    Date.now = () => now() + minute;
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, CATALOGUE_FRESH_MS);
 }
 
 /** The dialog of an album's private links. */

@@ -31,8 +31,6 @@ const topLevel = [
   ".env.example",
   "README.md",
 ];
-/** Installed and not imported yet. */
-const pending = ["@radix-ui/react-toast"];
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const filesIn = (folder: string) =>
@@ -47,7 +45,7 @@ describe("the owner's card", () => {
     expect({ ...dependencies, ...devDependencies }).toHaveProperty([name]);
   });
 
-  test.each(packages.filter((name) => !pending.includes(name)))("%s is imported", (name) => {
+  test.each(packages)("%s is imported", (name) => {
     const isImport = new RegExp(`(?:from|import\\(|import) ?["']${name}(?:/[^"']*)?["']`);
     expect(sources.some((text) => isImport.test(text))).toBe(true);
   });

@@ -65,11 +65,22 @@ describe("a secret key", () => {
     ["VITE_SUPABASE_ANON_KEY", "sb_secret_0123456789abcdef"],
     ["VITE_SUPABASE_ANON_KEY", ` ${token("service_role")}`],
     ["VITE_SUPABASE_SECRET_KEY", "sb_secret_0123456789abcdef"],
+    ["VITE_SUPABASE_ANON_KEY", '"sb_secret_0123456789abcdef"'],
+    ["VITE_SUPABASE_ANON_KEY", "Bearer sb_secret_0123456789abcdef"],
+    ["VITE_SUPABASE_ANON_KEY", `'${token("service_role")}'`],
+    ["VITE_SUPABASE_ANON_KEY", `Bearer ${token("service_role")}`],
+    ["VITE_SUPABASE_URL", `https://project.supabase.co/?apikey=${token("service_role")}&a.b=c`],
+    ["VITE_SITE_DESCRIPTION", `The key is ${token("service_role")}.`],
   ])("is never published as %s: %s", (name, value) => {
     const { problem } = readEnvironment({ ...complete, [name]: value });
     expect(problem).toContain(`${name} holds a secret key`);
     expect(problem).not.toContain(value.trim());
   });
+
+  test.each([token("anon"), '"sb_publishable_0123456789abcdef"', "Never publish sb_secret_…"])(
+    "is not seen in %s",
+    (value) => expect(readEnvironment({ ...complete, VITE_SUPABASE_ANON_KEY: value }).problem).toBeNull(),
+  );
 
   test("is told before what is missing, so that it is taken out first", () => {
     expect(readEnvironment({ VITE_SUPABASE_ANON_KEY: "sb_secret_0123456789abcdef" }).problem).toContain(

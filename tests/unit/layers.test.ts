@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, normalize, relative } from "node:path";
+import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
+import { importsOf, reachedFrom } from "../support/importGraph.ts";
 
 const source = "src";
 /** What makes the built pages out of the same components: Node alone. */
@@ -12,21 +13,6 @@ const filesIn = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => join(folder, file));
 const files = [...filesIn(source), ...filesIn(build), tokens];
-
-/** The files of ours that a file imports, statically or on demand, types included. */
-function importsOf(file: string): string[] {
-  const text = readFileSync(file, "utf8");
-  const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*"([#.][^"]+)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  return specifiers
-    .filter((specifier) => /\.tsx?$/.test(specifier))
-    .map((specifier) =>
-      specifier.startsWith("#")
-        ? join(source, specifier.slice(1))
-        : normalize(join(dirname(file), specifier)),
-    );
-}
 
 const graph = new Map(files.map((file) => [file, importsOf(file)]));
 
@@ -132,13 +118,7 @@ describe("the layers", () => {
   test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));
 
   test("only /secure reaches the full Supabase client and TanStack Query", () => {
-    const reached = new Set<string>();
-    const reach = (file: string) => {
-      if (reached.has(file) || file.endsWith("pages/SecurePage.tsx")) return;
-      reached.add(file);
-      for (const imported of graph.get(file) ?? []) reach(imported);
-    };
-    reach("src/main.tsx");
+    const reached = reachedFrom("src/main.tsx", ["src/pages/SecurePage.tsx"]);
     const usesQuery = (file: string) => readFileSync(file, "utf8").includes('"@tanstack/');
     expect([...reached]).toContain("src/pages/HomePage.tsx");
     expect([...reached]).not.toContain("src/data/supabase.ts");

@@ -53,6 +53,9 @@ export function contentSecurityPolicy(
 /** The policy of the encoder's worker, which is not the page's: WebAssembly, and nothing else. */
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
+/** Added to the policy of sites with an address of https://. On plain http it would break Safari's requests to this machine. */
+export const UPGRADE = "; upgrade-insecure-requests";
+
 const CHARSET = '<meta charset="utf-8" />';
 
 /** The `'sha256-…'` sources of the inline scripts of pages, each once, as a Content-Security-Policy names them. */

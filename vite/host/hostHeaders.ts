@@ -1,5 +1,5 @@
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
-import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
+import { ENCODER_POLICY, UPGRADE } from "./contentSecurityPolicy.ts";
 
 /** Headers by URL pattern, where `*` at the end stands for anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
@@ -8,6 +8,9 @@ export type HeaderRules = Record<string, Record<string, string>>;
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
+/** What no page of another site loads. Pictures and the feed are for other sites too. */
+const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
+
 /** The policies of the pages, as headers: that of "/", of /secure, and of the 404 page. */
 type PagePolicies = { home: string; secure: string; notFound: string };
 
@@ -15,10 +18,10 @@ type PagePolicies = { home: string; secure: string; notFound: string };
  * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up: the
  * policy of all paths and that of one of them are both kept to. No other header is named by two patterns that meet.
  */
-export function hostHeaders({ home, secure, notFound }: PagePolicies): HeaderRules {
+export function hostHeaders({ home, secure, notFound }: PagePolicies, siteUrl = ""): HeaderRules {
   return {
     "/*": {
-      "Content-Security-Policy": "frame-ancestors 'none'",
+      "Content-Security-Policy": `frame-ancestors 'none'${siteUrl.startsWith("https:") ? UPGRADE : ""}`,
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
@@ -28,14 +31,14 @@ export function hostHeaders({ home, secure, notFound }: PagePolicies): HeaderRul
         "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), midi=(), serial=()",
       "Cross-Origin-Opener-Policy": "same-origin",
     },
-    "/": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
-    "/secure": { "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
-    "/404.html": { "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
-    "/sw.js": { "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    "/": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    "/secure": { ...OWN, "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
+    "/404.html": { ...OWN, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
+    "/sw.js": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
-    "/assets/*": { "Cache-Control": FOREVER },
-    "/encoder/*": { "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
+    "/assets/*": { ...OWN, "Cache-Control": FOREVER },
+    "/encoder/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
   };
 }
 

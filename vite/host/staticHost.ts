@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
+import { UPGRADE } from "./contentSecurityPolicy.ts";
 import { headersFor, readHeadersFile } from "./hostHeaders.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse) => void;
@@ -26,7 +27,7 @@ const isNoFile = (path: string) => ["/_headers", "/404"].includes(path) || /%|\/
 /**
  * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`,
  * `404.html` with status 404 for every unknown path, the headers of `_headers`, packed files (`.br`, `.gz`) where
- * there are any. Reads the folder once. Throws when nothing was built there.
+ * there are any. It answers on plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
  */
 export async function staticHost(folder: string): Promise<Middleware> {
   const rules = await readFile(join(folder, "_headers"), "utf8").then(readHeadersFile, () => {
@@ -34,7 +35,8 @@ export async function staticHost(folder: string): Promise<Middleware> {
   });
   const notFoundPage = await readFile(join(folder, "404.html")).catch(() => null);
   const setHeaders = (response: ServerResponse, path: string) => {
-    for (const [name, value] of Object.entries(headersFor(rules, path))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(headersFor(rules, path)))
+      response.setHeader(name, value.replace(UPGRADE, ""));
   };
   const serveFile = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
 

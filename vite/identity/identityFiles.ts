@@ -4,13 +4,11 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { escapeHtml } from "../page/page.ts";
+import { fetchCover } from "./fetchCover.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { PREVIEW_FILE } from "./linkPreview.ts";
 import { previewPicture } from "./previewPicture.ts";
 import { webManifest } from "./webManifest.ts";
-
-/** Milliseconds that a build waits for a cover. */
-const TIMEOUT_MS = 10_000;
 
 /** The first cover that there is, as a file; null when there is none, or when it cannot be fetched. */
 async function firstCover(albums: readonly CatalogueAlbum[], supabaseUrl: string): Promise<Buffer | null> {
@@ -18,12 +16,8 @@ async function firstCover(albums: readonly CatalogueAlbum[], supabaseUrl: string
     .map(({ cover_url }) => webAddress(cover_url, supabaseUrl || undefined))
     .find((url) => url !== null);
   if (!address) return null;
-  try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
-  } catch {
-    return null;
-  }
+  const ownOrigin = URL.canParse(supabaseUrl) ? new URL(supabaseUrl).origin : null;
+  return await fetchCover(address, ownOrigin).catch(() => null);
 }
 
 /** What search engines, link previews and phones ask for besides the pages: the files by name. */

@@ -1,8 +1,14 @@
 import type { Rollup } from "vite";
-import { escapeHtml, insertBefore, type Page, replaceOnce } from "./page.ts";
+import { escapeHtml, insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
-/** What every page of the site starts with: its script, the modules that this imports, and its styles. */
-export type SiteEntry = { script: string; modules: string[]; styles: string };
+/** What the pages start with: the script, the modules it imports, and a style sheet for each document. */
+export type SiteEntry = { script: string; modules: string[]; styles: Record<StyleSheet, string> };
+
+/** The style sheets of the site, by their files. "index" is for "/" and the 404 page. */
+export type StyleSheet = "index" | "secure";
+
+/** What a build compiles besides the template: the pages contain these style sheets, and no chunk asks for them. */
+export const styleInputs: Record<StyleSheet, string> = { index: "src/index.css", secure: "src/secure.css" };
 
 /** The script of the template, as the dev server serves it. */
 const SOURCE_SCRIPT = '<script type="module" src="/src/main.tsx"></script>';
@@ -22,31 +28,33 @@ function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Roll
   return [...found];
 }
 
-/**
- * Takes the entry out of a bundle. Its style sheets will stand in the pages: no chunk asks for them any more, and no
- * file of them is written.
- */
+/** Takes a style sheet out of a bundle: the pages contain it, and no file of it is written. */
+function takeStyles(bundle: Rollup.OutputBundle, input: string): string {
+  const sheet = Object.values(bundle).find(
+    (file) => file.type === "asset" && file.originalFileNames.includes(input),
+  );
+  if (sheet?.type !== "asset") throw new Error(`${input} was not compiled.`);
+  delete bundle[sheet.fileName];
+  return String(sheet.source).trim();
+}
+
+/** Takes the entry out of a bundle. */
 export function takeEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteEntry {
-  const imported = importsOf(chunk, bundle);
-  const names = [...imported, chunk].flatMap((one) => [...(one.viteMetadata?.importedCss ?? [])]);
-  const sheets = [...new Set(names)].map((name) => {
-    const sheet = bundle[name];
-    delete bundle[name];
-    for (const file of Object.values(bundle))
-      if (file.type === "chunk") file.viteMetadata?.importedCss.delete(name);
-    return sheet?.type === "asset" ? String(sheet.source).trim() : "";
-  });
   return {
     script: `/${chunk.fileName}`,
-    modules: imported.map(({ fileName }) => `/${fileName}`),
-    styles: sheets.join("\n"),
+    modules: importsOf(chunk, bundle).map(({ fileName }) => `/${fileName}`),
+    styles: {
+      index: takeStyles(bundle, styleInputs.index),
+      secure: takeStyles(bundle, styleInputs.secure),
+    },
   };
 }
 
-/** Puts the styles into the page itself: no request stands before its first paint. */
-export function withStyles(page: Page, { styles }: SiteEntry): Page {
-  return insertBefore(page, "</head>", `<style>${styles.replaceAll("</", "<\\/")}</style>`);
-}
+/** Puts a style sheet into the page itself: no request delays its first paint. */
+export const withStyles =
+  ({ styles }: SiteEntry, sheet: StyleSheet): PageStep =>
+  (page) =>
+    insertBefore(page, "</head>", `<style>${styles[sheet].replaceAll("</", "<\\/")}</style>`);
 
 /** Takes the template's script out of a page whose own inline script brings the site's. */
 export function withoutScript(page: Page): Page {

@@ -3,15 +3,17 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { noScriptMessage } from "../../src/messages.ts";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { insertBefore, type Page, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
-/** Puts into `#root` what stands there until a page's script has come. */
+/** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence instead. */
 export function withSpinner(page: Page): Page {
   const spinner = renderToStaticMarkup(<Spinner className="h-svh w-full" />);
-  return { ...page, html: replaceOnce(page.html, root, root + spinner) };
+  const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p></noscript>`;
+  return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
 }
 
 /** Renders "/" into `#root` for its script to take over: its albums when the catalogue is known, else its spinner. */

@@ -1,9 +1,9 @@
 import { AUDIO_BUCKET, COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { isTemporary } from "#data/uploads/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
 import { coverAddresses } from "#lib/coverCopies.ts";
+import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
@@ -57,7 +57,7 @@ export async function removeUnusedFiles(bucket: string, publicUrls: string[]): P
     try {
       return await removeOnce(bucket, publicUrls);
     } catch (error) {
-      if (!isTemporary(statusOf(error))) throw error;
+      if (!isTemporaryStatus(statusOf(error))) throw error;
       await connectionAfter(delay);
     }
   await removeOnce(bucket, publicUrls);

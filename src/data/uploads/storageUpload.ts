@@ -12,8 +12,9 @@ import {
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken, supabase } from "#data/supabase.ts";
-import { isTemporary, shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
+import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
+import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
@@ -44,7 +45,7 @@ function createResponseHook() {
       isRefreshed = !error;
       throw new Error("The access token has expired.");
     }
-    if (isHead && isTemporary(status)) throw new Error("The offset is not known yet.");
+    if (isHead && isTemporaryStatus(status)) throw new Error("The offset is not known yet.");
   };
 }
 

@@ -1,6 +1,7 @@
 import { DetailedError } from "tus-js-client";
 import { adminErrors } from "#adminMessages.ts";
 import { serverSentence } from "#data/serverSentence.ts";
+import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 
 /** Why an upload ended; the message can be shown. */
 export class UploadError extends Error {
@@ -14,11 +15,6 @@ export class UploadError extends Error {
   }
 }
 
-/** Whether a request that failed with this HTTP status (0 without a response) may succeed later. */
-export function isTemporary(status: number): boolean {
-  return [0, 408, 423, 425, 429].includes(status) || status >= 500;
-}
-
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
   if (error.causingError instanceof UploadError) return false;
@@ -26,7 +22,7 @@ export function shouldRetryUpload(error: DetailedError, retries: number): boolea
   // Storage already has the chunk: its answer was lost.
   if (status === 409) return error.originalRequest.getMethod() === "PATCH";
   // A server that refuses with 500 or 507 works: a long wait would only hide its message.
-  return isTemporary(status) && !([500, 507].includes(status) && retries >= 2);
+  return isTemporaryStatus(status) && !([500, 507].includes(status) && retries >= 2);
 }
 
 /** The server's message, or one of ours where it sent none. */

@@ -1,6 +1,7 @@
-import { Eye, Link, ListMusic, type LucideIcon, Pencil, ShoppingBag, Trash2, Video } from "lucide-react";
+import { ListMusic, Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
+import { classNames } from "#lib/classNames.ts";
 import { momentOf } from "#lib/localTime.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
@@ -18,12 +19,16 @@ export type AlbumActions = Record<
   (album: AlbumWithTrackCount) => void
 >;
 
-type AlbumAdminCardProps = AlbumActions & { album: AlbumWithTrackCount; isPublishing: boolean };
+type AlbumAdminCardProps = AlbumActions & { album: AlbumWithTrackCount };
 
-/** behaviour §2, album card of the dashboard. All cards are of one height, so that the list can skip those out of view. */
+const linkLook = classNames(
+  buttonLook({ variant: "quiet", shape: "compact" }),
+  "min-w-11 px-2 text-xs whitespace-nowrap sm:min-w-0",
+);
+
+/** behaviour §2, album card of the dashboard. */
 export const AlbumAdminCard = memo(function AlbumAdminCard({
   album,
-  isPublishing,
   onEdit,
   onDelete,
   onManageTracks,
@@ -55,58 +60,33 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
           </p>
         </div>
       </div>
-      <AlbumBadges album={album} visibility={visibility} />
+      <div className="flex items-start justify-between gap-2">
+        <AlbumBadges album={album} visibility={visibility} />
+        {visibility !== "public" && (
+          <Button
+            variant="secondary"
+            shape="compact"
+            aria-haspopup="dialog"
+            aria-describedby={titleId}
+            onClick={() => onPublish(album)}
+            className="-my-2 shrink-0 text-xs"
+          >
+            Publish now
+          </Button>
+        )}
+      </div>
       <div className="-mb-2 mt-auto flex flex-col gap-1 border-t border-line pt-3">
-        <div className="flex items-center gap-0.5">
+        <div className="flex items-center gap-1">
           <Button
             variant="secondary"
             shape="compact"
             aria-haspopup="dialog"
             onClick={() => onManageTracks(album)}
+            className="mr-auto"
           >
             <ListMusic aria-hidden="true" className="size-4" />
             Manage Tracks
           </Button>
-          <Button
-            variant="quiet"
-            shape="compact"
-            aria-haspopup="dialog"
-            onClick={() => onPrivateLinks(album)}
-          >
-            <Link aria-hidden="true" className="size-4" />
-            Private links
-          </Button>
-        </div>
-        <div className="-ml-2.5 flex items-center justify-between gap-0.5">
-          {visibility === "public" ? (
-            <CardLink href={albumPath(album.id)} label="View album on site" Icon={Eye} rel="noopener" />
-          ) : (
-            <>
-              <Button variant="quiet" shape="compact" onClick={() => onViewPrivately(album)}>
-                <Eye aria-hidden="true" className="size-4" />
-                View album on site
-                <OpensNewTab />
-              </Button>
-              <Button
-                variant="secondary"
-                shape="compact"
-                aria-disabled={isPublishing}
-                aria-describedby={titleId}
-                onClick={() => !isPublishing && onPublish(album)}
-                className="aria-disabled:opacity-60"
-              >
-                Publish now
-              </Button>
-            </>
-          )}
-        </div>
-        <div className="-ml-2.5 flex items-center gap-1">
-          <div className="mr-auto flex gap-0.5">
-            {videoLink && <CardLink href={videoLink} label="Video" Icon={Video} rel="noopener noreferrer" />}
-            {purchaseLink && (
-              <CardLink href={purchaseLink} label="Buy" Icon={ShoppingBag} rel="noopener noreferrer" />
-            )}
-          </div>
           <Button
             id={editButtonId(album.id)}
             variant="quiet"
@@ -126,22 +106,42 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
             <Trash2 aria-hidden="true" className="size-4" />
           </Button>
         </div>
+        <div className="-mx-2 flex items-center">
+          {videoLink && (
+            <a href={videoLink} target="_blank" rel="noopener noreferrer" className={linkLook}>
+              Video
+              <OpensNewTab />
+            </a>
+          )}
+          {purchaseLink && (
+            <a href={purchaseLink} target="_blank" rel="noopener noreferrer" className={linkLook}>
+              Buy
+              <OpensNewTab />
+            </a>
+          )}
+          {visibility === "public" ? (
+            <a href={albumPath(album.id)} target="_blank" rel="noopener" className={linkLook}>
+              View album on site
+              <OpensNewTab />
+            </a>
+          ) : (
+            <button type="button" onClick={() => onViewPrivately(album)} className={linkLook}>
+              View album on site
+              <OpensNewTab />
+            </button>
+          )}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => onPrivateLinks(album)}
+            className={linkLook}
+          >
+            Private links
+          </button>
+        </div>
       </div>
     </Card>
   );
 });
-
-type CardLinkProps = { href: string; label: string; Icon: LucideIcon; rel: string };
-
-/** A link that opens in a new tab. */
-function CardLink({ href, label, Icon, rel }: CardLinkProps) {
-  return (
-    <a href={href} target="_blank" rel={rel} className={buttonLook({ variant: "quiet", shape: "compact" })}>
-      <Icon aria-hidden="true" className="size-4" />
-      {label}
-      <OpensNewTab />
-    </a>
-  );
-}
 
 const OpensNewTab = () => <span className="sr-only">(opens in a new tab)</span>;

@@ -21,11 +21,7 @@ export function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
     album.purchase_link ? "Purchase Available" : null,
   ].filter((badge) => badge !== null);
   return (
-    <ul
-      role="list"
-      aria-label="Badges"
-      className="flex min-h-13.5 flex-wrap content-start items-start gap-1.5"
-    >
+    <ul role="list" aria-label="Badges" className="flex min-h-6 flex-wrap items-start gap-1.5">
       {badges.map((badge) => (
         <li
           key={badge}

@@ -3,13 +3,14 @@ import { adminErrors } from "#adminMessages.ts";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
-import { LazyReleaseFields } from "./LazyReleaseFields.tsx";
+import { ReleaseFields } from "./ReleaseFields.tsx";
 import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
@@ -32,7 +33,6 @@ type AlbumFormProps = {
 export function AlbumForm(props: AlbumFormProps) {
   const { album, draft, initial, isSaving, onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
-  const momentInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
   const [refused, setRefused] = useState<{ scheduledFor: string; sentence: string } | null>(null);
   const albumId = album?.id ?? null;
@@ -46,14 +46,15 @@ export function AlbumForm(props: AlbumFormProps) {
     };
   }, [albumId]);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = draft.title.trim() === "";
     const sentence = scheduleRefusal(draft, initial);
-    setIsTitleMissing(isMissing);
-    setRefused(sentence === null ? null : { scheduledFor: draft.scheduledFor, sentence });
+    focusFirstInvalid(event.currentTarget, () => {
+      setIsTitleMissing(isMissing);
+      setRefused(sentence === null ? null : { scheduledFor: draft.scheduledFor, sentence });
+    });
     if (!isMissing && sentence === null) onSubmit();
-    else (isMissing ? titleInput : momentInput).current?.focus();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -116,25 +117,25 @@ export function AlbumForm(props: AlbumFormProps) {
               />
               Mark as NEW (shows NEW tag on front page)
             </label>
-            <LazyReleaseFields
+            <ReleaseFields
               album={album}
               draft={draft}
               initial={initial}
               refusal={refused?.scheduledFor === draft.scheduledFor ? refused.sentence : undefined}
-              momentInput={momentInput}
               onChange={onChange}
             />
           </div>
         </div>
-        <div className="mt-8 flex flex-wrap justify-end gap-3">
-          <Button disabled={isSaving} onClick={onCancel}>
-            Cancel
-          </Button>
+        {/* At the left: in a wide window toasts float at the right. */}
+        <div className="mt-8 flex flex-wrap gap-3">
           <SubmitButton
             label={isNew ? "Create Album" : "Update Album"}
             busyLabel="Saving..."
             isBusy={isSaving}
           />
+          <Button disabled={isSaving} onClick={onCancel}>
+            Cancel
+          </Button>
         </div>
       </form>
     </Card>

@@ -10,13 +10,11 @@ import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
 type AlbumListProps = AlbumActions & {
   albums: UseQueryResult<AlbumWithTrackCount[]>;
   isFormOpen: boolean;
-  /** The album that is being published, or null. */
-  publishingId: string | null;
   onAdd: () => void;
 };
 
 /** The albums, or what stands in their place: skeletons, the empty card, or a failure that can be retried. */
-export function AlbumList({ albums, isFormOpen, publishingId, onAdd, ...actions }: AlbumListProps) {
+export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListProps) {
   const { data, isPending, isError, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;
   return (
@@ -48,8 +46,8 @@ export function AlbumList({ albums, isFormOpen, publishingId, onAdd, ...actions 
       {data && data.length > 0 && (
         <AdminAlbumGrid label="Albums">
           {data.map((album) => (
-            <li key={album.id} className="[contain-intrinsic-size:auto_21rem] [content-visibility:auto]">
-              <AlbumAdminCard album={album} isPublishing={album.id === publishingId} {...actions} />
+            <li key={album.id} className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
+              <AlbumAdminCard album={album} {...actions} />
             </li>
           ))}
         </AdminAlbumGrid>
@@ -86,12 +84,9 @@ function AlbumSkeletons() {
                     <div className="h-4 w-1/3 rounded-sm bg-raised" />
                   </div>
                 </div>
-                <div className="h-13.5">
-                  <div className="h-6 w-1/2 rounded-full bg-raised" />
-                </div>
+                <div className="h-6 w-1/2 rounded-full bg-raised" />
                 <div className="-mb-2 flex flex-col gap-1 border-t border-line pt-3">
                   <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
-                  <div className="h-11 sm:h-10" />
                   <div className="h-11 sm:h-10" />
                 </div>
               </Card>

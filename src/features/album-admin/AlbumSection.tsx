@@ -9,7 +9,6 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { AlbumActions } from "./AlbumAdminCard.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
-import { usePreloadedReleaseFields } from "./LazyReleaseFields.tsx";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { usePublication } from "./usePublication.ts";
@@ -25,8 +24,7 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const { editing } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion({ onGone: editor.forget });
-  const { publish, publishingId } = usePublication(editor);
-  usePreloadedReleaseFields();
+  const publication = usePublication(editor);
 
   // The button that opened the question has gone with its card, and the focus with it.
   useEffect(() => {
@@ -71,14 +69,14 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
         albums={albums}
         isFormOpen={editing !== null}
         onAdd={() => editor.open(null)}
-        publishingId={publishingId}
         onEdit={editor.open}
         onDelete={deletion.ask}
-        onPublish={publish}
+        onPublish={publication.ask}
         {...actions}
       />
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
       <ConfirmDialog {...deletion.question} />
+      <ConfirmDialog {...publication.question} />
     </section>
   );
 }

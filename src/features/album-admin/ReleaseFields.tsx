@@ -1,11 +1,11 @@
-import { type Ref, useId } from "react";
+import { useId } from "react";
 import { releaseNotes } from "#adminMessages.ts";
 import { FIRST_DAY, LAST_DAY } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { Field } from "#ui/Field.tsx";
 import type { ReleaseDraft, Visibility } from "./release.ts";
 
-export type ReleaseFieldsProps = {
+type ReleaseFieldsProps = {
   /** The edited album, or null for a new one. */
   album: Album | null;
   draft: ReleaseDraft;
@@ -13,7 +13,6 @@ export type ReleaseFieldsProps = {
   initial: ReleaseDraft;
   /** Why the chosen moment was refused. */
   refusal: string | undefined;
-  momentInput: Ref<HTMLInputElement>;
   onChange: (part: Partial<ReleaseDraft>) => void;
 };
 
@@ -25,7 +24,7 @@ const choices: [Visibility, string][] = [
 
 /** The fields "Visibility", with the moment of a scheduled release, and "Date". */
 export function ReleaseFields(props: ReleaseFieldsProps) {
-  const { album, draft, initial, refusal, momentInput, onChange } = props;
+  const { album, draft, initial, refusal, onChange } = props;
   const noteId = useId();
   const wasPublic = album !== null && initial.visibility === "public";
   const note = releaseNotes[draft.visibility];
@@ -56,13 +55,12 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
         </fieldset>
         {draft.visibility === "scheduled" && (
           <Field
-            ref={momentInput}
             label="Public from"
             type="datetime-local"
             name="published_at"
             required
             max={`${LAST_DAY}T23:59`}
-            hint={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            rules={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
             error={refusal}
             value={draft.scheduledFor}
             onChange={(event) => onChange({ scheduledFor: event.target.value })}

@@ -1,16 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
-import { adminErrors, adminSuccesses } from "#adminMessages.ts";
+import { useCallback, useState } from "react";
+import { adminErrors, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { albumsQuery, updateAlbum } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { isolateText } from "#lib/format.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 
 /**
- * Publishes an album at once, by the database's clock. Its form would go on calling it a draft, and closes first, after
- * a question when something was changed. Out: `publish`, and the id of the album that is on its way.
+ * Publishes an album at once, by the database's clock, after a question. Out: `ask`, which first closes the album's form,
+ * as that would go on showing a draft; and `question`, the props of the dialog.
  */
 export function usePublication({
   editing,
@@ -19,27 +20,44 @@ export function usePublication({
 }: Pick<AlbumEditor, "editing" | "leave" | "forget">) {
   const client = useQueryClient();
   const editedId = editing?.album?.id;
-  const { isPending, variables, mutate } = useMutation({
+  const [asked, setAsked] = useState<Album | null>(null);
+  const { isPending, mutate } = useMutation({
     mutationFn: ({ id }: Album) => updateAlbum(id, { published_at: "now" }),
     onSuccess: () => notify.success(adminSuccesses.albumPublished),
     onError: (error) => notify.error(errorMessage(error, adminErrors.publishAlbum)),
     onSettled: async (_row, _error, { id }) => {
+      setAsked(null);
       await client.invalidateQueries(albumsQuery);
-      // The button has gone, and the focus with it; the card stands elsewhere.
+      // "Publish now" had the focus and is gone.
       focusAfterDialog(() =>
         document.activeElement === document.body ? document.getElementById(editButtonId(id)) : null,
       );
     },
   });
-  const publish = useCallback(
+
+  const ask = useCallback(
     (album: Album) => {
-      if (album.id !== editedId) return mutate(album);
+      if (album.id !== editedId) return setAsked(album);
       leave(() => {
         forget(album);
-        mutate(album);
+        setAsked(album);
       });
     },
-    [editedId, leave, forget, mutate],
+    [editedId, leave, forget],
   );
-  return { publish, publishingId: isPending ? variables.id : null };
+
+  const question = {
+    isOpen: asked !== null,
+    title: "Publish Album",
+    text: confirmations.publish(isolateText(asked?.title ?? "")),
+    confirmLabel: "Publish",
+    confirmVariant: "primary",
+    isBusy: isPending,
+    onConfirm: () => {
+      if (asked) mutate(asked);
+    },
+    onCancel: () => setAsked(null),
+  } as const;
+
+  return { ask, question };
 }

@@ -1,36 +1,28 @@
 import { useEffect } from "react";
 import { accountNotes } from "#accountMessages.ts";
 import { followAddress } from "#data/session.ts";
-import { useChunk, usePreload } from "#lib/chunks.ts";
+import { usePreload } from "#lib/chunks.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { notify } from "#ui/notify.ts";
-import { Spinner } from "#ui/Spinner.tsx";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
 import type { AccountDialogProps } from "./AccountDialog.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 
+const AccountDialog = lazyDialog(
+  async () => (await import("./AccountDialog.tsx")).AccountDialog,
+  accountNotes,
+);
+
 type AccountProps = AccountDialogProps & { isOpen: boolean };
 
-/** The dialog Account; its code comes in an idle moment, at the latest when it is asked for. */
+/** The dialog Account. */
 export function Account({ isOpen, ...props }: AccountProps) {
   const { user } = useAuth();
   useFollowedAddress(isOpen || Boolean(user?.new_email));
-  usePreload(loadAccountDialog);
-  const AccountDialog = useChunk(isOpen, loadAccountDialog, () => {
-    notify.error(accountNotes.dialogUnavailable);
-    props.onClose();
-  });
-
-  if (!isOpen) return null;
-  if (AccountDialog) return <AccountDialog {...props} />;
-  return (
-    <Spinner label={accountNotes.loading} className="fixed inset-0 z-dialog animate-fade-in bg-black/80" />
-  );
+  usePreload(AccountDialog.load);
+  return isOpen && <AccountDialog {...props} />;
 }
 
-/**
- * Keeps the address on screen that of the account, which links in mails change in any browser. In: whether it matters
- * now; then Auth is asked at once and at every return to the tab.
- */
+/** Keeps the address on screen current, as email links change it in any browser: asks Auth now and on each return. */
 function useFollowedAddress(matters: boolean): void {
   useEffect(() => {
     if (!matters) return;
@@ -41,9 +33,4 @@ function useFollowedAddress(matters: boolean): void {
     follow();
     return listenTo(document, ["visibilitychange"], follow);
   }, [matters]);
-}
-
-/** Loads the dialog. Throws when it cannot; may be called again. */
-async function loadAccountDialog() {
-  return (await import("./AccountDialog.tsx")).AccountDialog;
 }

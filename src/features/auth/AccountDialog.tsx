@@ -1,28 +1,27 @@
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountNotes } from "#accountMessages.ts";
 import { adminSuccesses, confirmations } from "#adminMessages.ts";
 import { signOutElsewhere } from "#data/session.ts";
 import { dateAndTime } from "#lib/localTime.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { failureOf, signInBegan, tokenMinutes } from "./accountRules.ts";
+import { authSentence, signInBegan, tokenMinutes } from "./accountRules.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
 
 export type AccountDialogProps = {
-  /** While something is being saved nobody signs out: the rest of it would be refused. */
+  /** Signing out is disabled while something is being saved. */
   isSaving: boolean;
   onClose: () => void;
-  /** Signs this browser out; asks first where that would lose something. */
+  /** Signs this browser out, after a question if there are unsaved changes. */
   onSignOut: () => void;
 };
 
-/** The account of whoever is signed in: its password, its address, and its sign-ins. */
 export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogProps) {
   const { user, session } = useAuth();
   const password = usePasswordChange(user?.email ?? "");
@@ -30,8 +29,9 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
   const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
   const [isAsking, setIsAsking] = useState(false);
 
-  // Others first: when that fails this browser is still signed in, and can try again.
-  const { isBusy: isSigningOut, run: signOutEverywhere } = useAction(signOutElsewhere, {
+  // Others first: if that fails, this browser is still signed in and can try again.
+  const { isPending: isSigningOut, mutate: signOutEverywhere } = useMutation({
+    mutationFn: () => signOutElsewhere(),
     onSuccess: () => {
       notify.success(adminSuccesses.othersSignedOut);
       onClose();
@@ -39,7 +39,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
     },
     onError: (error) => {
       setIsAsking(false);
-      notify.error(accountNotes.everywhereFailed(failureOf(error).sentence));
+      notify.error(accountNotes.everywhereFailed(authSentence(error)));
     },
   });
 
@@ -78,7 +78,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
         text={everywhere}
         isOpen={isAsking}
         isBusy={isSigningOut}
-        onConfirm={() => void signOutEverywhere()}
+        onConfirm={() => signOutEverywhere()}
         onCancel={() => setIsAsking(false)}
       />
       <ConfirmDialog {...confirmations.discard} {...question} />

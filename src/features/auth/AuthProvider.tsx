@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { onSessionChange, type Session, signIn, signOut, type User } from "#data/session.ts";
+import {
+  onSessionChange,
+  onSignOutInOtherTab,
+  type Session,
+  signIn,
+  signOut,
+  type User,
+} from "#data/session.ts";
 
 /** behaviour §3, auth context. */
 export type Auth = {
@@ -7,6 +14,8 @@ export type Auth = {
   session: Session | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
+  /** True after a deliberate sign-out, here or in another tab; false when the session ended by itself. */
+  hasSignedOut: boolean;
   /** Throws the server's error. */
   signIn: (email: string, password: string) => Promise<void>;
   /** Throws the server's error. */
@@ -15,21 +24,35 @@ export type Auth = {
 
 export const AuthContext = createContext<Auth | null>(null);
 
-/** Follows the session of this browser: the stored one at first, then every sign-in and sign-out, of any tab. */
-export function AuthProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session | null>();
+type State = { session: Session | null | undefined; hasSignedOut: boolean };
 
-  useEffect(() => onSessionChange(setSession), []);
+const signedOut: State = { session: null, hasSignedOut: true };
+
+/** Provides the session of this browser, which all its tabs share. */
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [{ session, hasSignedOut }, setState] = useState<State>({ session: undefined, hasSignedOut: false });
+
+  useEffect(() => {
+    const stopSessions = onSessionChange((next) =>
+      setState((state) => ({ session: next, hasSignedOut: next === null && state.hasSignedOut })),
+    );
+    const stopSignOuts = onSignOutInOtherTab(() => setState(signedOut));
+    return () => {
+      stopSessions();
+      stopSignOuts();
+    };
+  }, []);
 
   const auth = useMemo<Auth>(
     () => ({
       user: session?.user ?? null,
       session: session ?? null,
       loading: session === undefined,
+      hasSignedOut,
       signIn,
-      signOut,
+      signOut: () => signOut().then(() => setState(signedOut)),
     }),
-    [session],
+    [session, hasSignedOut],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }

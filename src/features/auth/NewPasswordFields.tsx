@@ -1,17 +1,17 @@
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { CREDENTIAL_MAX_LENGTH, environment } from "#config.ts";
 import { passwordProblem, passwordRules } from "#lib/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** A password as it was typed, twice. */
+/** A new password and its repetition. */
 export type NewPassword = { password: string; repeated: string };
 
-/** What is wrong with each of the two, as one sentence. */
+/** A sentence for each field that has a problem. */
 export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>;
 
 export const noPassword: NewPassword = { password: "", repeated: "" };
 
-/** What is wrong with a new password for an account; empty when nothing is. In: what was typed, the account's address. */
+/** In: the new password, and the address of its account. Out: the problems; empty if there are none. */
 export function newPasswordProblems({ password, repeated }: NewPassword, email: string): NewPasswordProblems {
   const problem = passwordProblem(password, [email, environment.artistName]);
   if (problem) return { password: problem };
@@ -19,6 +19,8 @@ export function newPasswordProblems({ password, repeated }: NewPassword, email: 
 }
 
 type NewPasswordFieldsProps = {
+  /** The first field. */
+  ref?: Ref<HTMLInputElement>;
   /** The account's address; empty while it is unknown. */
   email: string;
   value: NewPassword;
@@ -26,8 +28,8 @@ type NewPasswordFieldsProps = {
   onChange: (value: NewPassword) => void;
 };
 
-/** A new password, typed twice and shown on demand; its rules stand there before it is sent. */
-export function NewPasswordFields({ email, value, problems, onChange }: NewPasswordFieldsProps) {
+/** Two fields with the rules, and a checkbox that shows the text. */
+export function NewPasswordFields({ ref, email, value, problems, onChange }: NewPasswordFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   const common = {
     type: isShown ? "text" : "password",
@@ -39,10 +41,11 @@ export function NewPasswordFields({ email, value, problems, onChange }: NewPassw
   };
   return (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers. */}
       {email && <input type="email" autoComplete="username" readOnly hidden value={email} />}
       <Field
         {...common}
+        ref={ref}
         label="New password"
         rules={passwordRules}
         error={problems.password}

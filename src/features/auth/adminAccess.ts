@@ -1,31 +1,26 @@
-import { useCallback } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { fetchIsAdmin } from "#data/session.ts";
-import { useLoad } from "#lib/useLoad.ts";
 
 export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
-/**
- * Asks the server whether a user may manage the site, anew for each user. In: the user's id, null when nobody is
- * signed in. Out: the answer, "unknown" when there was none, and `retry`. An answer about one user is never used
- * for another.
- */
+/** Asks the server whether a user may manage the site. In: the user's id, null when nobody is signed in. */
 export function useAdminAccess(userId: string | null): { access: AdminAccess; retry: () => void } {
-  const check = useCallback(
-    async () => ({ userId, isAdmin: userId !== null && (await fetchIsAdmin()) }),
-    [userId],
-  );
-  const { status, value, reload } = useLoad(check, (error) =>
-    console.warn("The access to the dashboard could not be checked.", error),
-  );
-  const retry = () => void reload();
-  if (status === "failed") return { access: "unknown", retry };
-  if (status === "loading" || value.userId !== userId) return { access: "checking", retry };
-  return { access: value.isAdmin ? "admin" : "forbidden", retry };
+  const { status, data, refetch } = useQuery({
+    queryKey: ["isAdmin", userId],
+    queryFn: fetchIsAdmin,
+    enabled: userId !== null,
+    // Asked again at every sign-in.
+    gcTime: 0,
+  });
+  const retry = () => void refetch();
+  if (status === "error") return { access: "unknown", retry };
+  if (status === "pending") return { access: "checking", retry };
+  return { access: data ? "admin" : "forbidden", retry };
 }
 
 /**
- * Whose dashboard stays in memory, so that nothing typed is lost when a session ends: the admin's who was last
- * here, until somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
+ * Whose dashboard is kept when a session ends by itself, with its unsaved changes: that of the last admin here, until
+ * somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
  */
 export function nextDashboardOwner(
   ownerId: string | null,

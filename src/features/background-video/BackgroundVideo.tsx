@@ -12,8 +12,8 @@ import type { RunningVideo } from "./vimeoPlayer.ts";
 type BackgroundVideoProps = { video: BackgroundVideoState };
 
 /**
- * behaviour §4: the background video behind the page, over its gradient fallback. As wide as the window, also below a scroll
- * bar, so that it does not move when that comes or goes.
+ * behaviour §4: the background video over its gradient fallback. It is as wide as the window, so that a scroll bar does not
+ * move it.
  */
 export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: BackgroundVideoProps) {
   return (
@@ -27,15 +27,15 @@ export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: Backg
 }
 
 /**
- * Loads the player on demand. It would tell Vimeo this page's address, and ask for ids in order to seek, unless it
- * believes that another copy of itself has done so. Throws when the script cannot be loaded.
+ * Loads the player on demand. The two globals stop it from sending this page's address to Vimeo, and from requests for
+ * `t=` parameters. Throws when the script cannot be loaded.
  */
 function loadPlayer() {
   Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
   return import("./vimeoPlayer.ts");
 }
 
-/** Milliseconds: the fade begins with the next frame, and on a busy machine ends many frames late. */
+/** Milliseconds for a fade that ends late on a busy machine. */
 const FADE_MARGIN_MS = 250;
 
 type VideoLayerProps = {
@@ -44,7 +44,7 @@ type VideoLayerProps = {
   dispatch: ActionDispatch<[event: StageEvent]>;
 };
 
-/** One player behind its scrim, unseen until it plays. */
+/** One player behind its scrim, invisible until it plays. */
 function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLayerProps) {
   const container = useRef<HTMLDivElement>(null);
   const video = useRef<RunningVideo>(null);
@@ -102,11 +102,11 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
 
 type VideoConsentProps = {
   video: BackgroundVideoState;
-  /** The question stands among the notices, the way to take the answer back in the footer. */
+  /** "notices" asks; "footer" revokes. */
   place: "notices" | "footer";
 };
 
-/** Where the site asks before it requests anything from Vimeo. A chunk that no other site loads. */
+/** The consent question. Its chunk is loaded only where the site asks (VITE_VIDEO_CONSENT). */
 export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place }: VideoConsentProps) {
   const isRevocable = environment.asksForVideo && consent === "given";
   const isWanted = place === "footer" ? isRevocable : isQuestionOpen;
@@ -115,7 +115,7 @@ export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place
     () => import("./VideoQuestion.tsx"),
     (error) => {
       console.warn("The question about the video could not be loaded.", error);
-      if (isQuestionOpen) answer("postponed"); // The header's button tries again.
+      if (isQuestionOpen) answer("unavailable"); // The header's button tries again.
     },
   );
   if (!parts || !isWanted) return null;
@@ -130,7 +130,7 @@ type VideoButtonProps = { video: BackgroundVideoState };
 
 const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
 
-/** Starts and pauses the background video. Its place is kept while there is none, so that nothing moves when it comes. */
+/** Starts and pauses the background video. Its space is reserved while there is none. */
 export function VideoButton({ video: { button, toggle } }: VideoButtonProps) {
   const Icon = button && icons[button];
   const isPaused = button === "paused";

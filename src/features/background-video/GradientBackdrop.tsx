@@ -1,9 +1,8 @@
 import { useHydrated } from "#lib/useHydrated.ts";
 
 /**
- * The stage without a video: a still evening light over dark water, in the page's accent. Fills its parent. The light
- * comes up over the night once the page is hydrated: painting it takes a phone longer than all the rest of the first
- * screen.
+ * Fallback without a video: an evening light over dark water, in the page's accent. The light is added after hydration,
+ * as painting it takes a phone longer than the rest of the first screen.
  */
 export function GradientBackdrop() {
   const hasLight = useHydrated();

@@ -8,15 +8,14 @@ import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
 
 type Props = { onAnswer: (answer: VideoConsent) => void };
 
-/** Gives the visitor's answer; the header's button takes the focus, as the one that was pressed goes. */
+/** Sends the answer, and moves the focus to the header's button, as the pressed one unmounts. */
 function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
   flushSync(() => onAnswer(answer));
   document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
 }
 
 /**
- * Asks whether the video may be requested from Vimeo, and says what Vimeo learns. It takes the focus when the header's
- * button called it, and not when it comes by itself.
+ * Asks for consent before anything is requested from Vimeo. Takes the focus only when the header's button opened it.
  */
 export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
   const card = useRef<HTMLDivElement>(null);
@@ -49,7 +48,7 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
   );
 }
 
-/** Takes the answer back. */
+/** Revokes the consent. */
 export function VideoRevocation({ onAnswer }: Props) {
   return (
     <p className="mt-1">

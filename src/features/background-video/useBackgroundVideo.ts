@@ -1,6 +1,6 @@
 import { type ActionDispatch, useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { environment, VIDEO_SETTLE_MS } from "#config.ts";
-import { forgetStored, readStoredText, storeText } from "#lib/browserStorage.ts";
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -8,56 +8,54 @@ import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./video
 import { embedAddress } from "./vimeo.ts";
 
 type VideoUrls = {
-  /** The setting's value or the fixed default; null while it is not known. */
+  /** The setting or the fixed default; null while unknown. */
   defaultVideoUrl: string | null;
-  /** The selected album's `vimeo_url`; it replaces the default, unless empty. */
+  /** The selected album's `vimeo_url`; replaces the default unless empty. */
   albumVideoUrl: string | null;
 };
 
-/** `button` is what the video's button says; null where there is nothing to play or pause. */
+/** `button` is null when there is no video to play or pause. */
 export type BackgroundVideoState = {
   layers: readonly StageLayer[];
   isPaused: boolean;
   button: "playing" | "loading" | "paused" | null;
   dispatch: ActionDispatch<[event: StageEvent]>;
-  /** The button was pressed. */
   toggle: () => void;
   consent: VideoConsent;
-  /** There is a video, and the visitor has not said yet whether it may be requested. */
   isQuestionOpen: boolean;
   answer: (answer: VideoConsent) => void;
 };
 
 /**
- * Whether videos may be requested from Vimeo: "given" from the start where the site does not ask (VITE_VIDEO_CONSENT);
- * "asked" while the question is open, "called" from when the header's button called for it until it has the focus,
- * "postponed" once it was closed.
+ * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT); "asked"
+ * while the question is open; "called" when the header's button opened it, until it has the focus;
+ * "postponed" after "Not now"; "unavailable" when its code could not be loaded.
  */
-export type VideoConsent = "given" | "asked" | "called" | "postponed";
+export type VideoConsent = "given" | "asked" | "called" | "postponed" | "unavailable";
 
-/** Of the video's button, to which the focus goes when what had it is gone. */
+/** Id of the video's button, which gets the focus after an answer. */
 export const VIDEO_BUTTON_ID = "video-button";
 
-/** Local storage: the visitor agreed. */
+/** Local storage: the visitor's answer, "given" or "postponed". */
 const CONSENT_KEY = "video-consent";
 
 /**
- * The video behind the page, for `BackgroundVideo` and `VideoButton`. Nothing is loaded before the page itself has been,
- * nor while the visitor paused or wants calm (reduced motion, Save-Data) and has not asked for the video, nor before they
- * agreed to Vimeo where the site asks.
+ * State of the background video. Nothing is loaded before the page has loaded, while paused, with reduced motion or
+ * Save-Data unless the visitor pressed play, or without consent.
  */
 export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls): BackgroundVideoState {
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
-  const [consent, setConsent] = useState<VideoConsent>(() =>
-    !environment.asksForVideo || readStoredText(CONSENT_KEY) ? "given" : "asked",
-  );
+  const [consent, setConsent] = useState<VideoConsent>(() => {
+    const stored = environment.asksForVideo ? readStoredText(CONSENT_KEY) : "given";
+    return stored === "given" || stored === "postponed" ? stored : "asked";
+  });
   const known = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const address = consent === "given" ? known : null;
   const isPageLoaded = useAfterLoad();
   const wantsLessMotion = useWantsLessMotion();
 
-  const wantsCalm = isPageLoaded && (wantsLessMotion || wantsLessData());
-  const isPlayWanted = wish === "play" || (wish === "default" && !wantsCalm);
+  const wantsLess = isPageLoaded && (wantsLessMotion || wantsLessData());
+  const isPlayWanted = wish === "play" || (wish === "default" && !wantsLess);
   const isShown = layers.some((layer) => layer.address === address && layer.phase === "shown");
   const wanted = isPageLoaded && (isPlayWanted || isShown) ? address : null;
 
@@ -77,9 +75,8 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
 
   const answer = (next: VideoConsent) => {
     setConsent(next);
-    if (next !== "given") return forgetStored(CONSENT_KEY);
-    storeText(CONSENT_KEY, next);
-    dispatch({ type: "playClicked" });
+    if (next === "given" || next === "postponed") storeText(CONSENT_KEY, next);
+    if (next === "given") dispatch({ type: "playClicked" });
   };
   const toggle = () => {
     if (consent === "given") dispatch({ type: isPlayWanted ? "pauseClicked" : "playClicked" });
@@ -92,7 +89,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     dispatch,
     toggle,
     consent,
-    isQuestionOpen: isWithheld && consent !== "postponed",
+    isQuestionOpen: isWithheld && (consent === "asked" || consent === "called"),
     answer,
   };
 }
@@ -100,7 +97,6 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
 const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
 const subscribeToMotion = (onChange: () => void) => listenTo(reducedMotion(), ["change"], onChange);
 
-/** Whether the visitor asks for less motion, kept current. False where there is no window. */
 function useWantsLessMotion(): boolean {
   return useSyncExternalStore(
     subscribeToMotion,

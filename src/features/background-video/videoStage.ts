@@ -1,7 +1,7 @@
-/** One player on the stage; `address` is its embed address. */
+/** One player; `address` is its embed address. */
 export type StageLayer = { address: string; phase: "loading" | "shown" | "leaving" };
 
-/** The players from bottom to top, and what the visitor asked for; "default" until a button was pressed. */
+/** The players from bottom to top, and what the visitor chose; "default" before any choice. */
 export type VideoStage = { wish: "default" | "play" | "pause"; layers: readonly StageLayer[] };
 
 export type StageEvent =
@@ -13,7 +13,7 @@ export const emptyStage: VideoStage = { wish: "default", layers: [] };
 
 const leave = (layer: StageLayer): StageLayer => ({ ...layer, phase: "leaving" });
 
-/** The layers once `address` is what the page wants to see. Those that never showed go at once, others fade. */
+/** The layers for a wanted `address`. Those still loading are removed, others fade out. */
 function layersFor(layers: readonly StageLayer[], address: string | null): readonly StageLayer[] {
   const seen = layers.filter((layer) => layer.phase !== "loading" || layer.address === address);
   if (address === null) return seen.map(leave);
@@ -25,7 +25,7 @@ function layersFor(layers: readonly StageLayer[], address: string | null): reado
   });
 }
 
-/** The layers after a fade: what has faded out goes, and so does all that a fully shown layer covers. */
+/** The layers after a fade: without the faded one, or without those below a fully shown one. */
 function layersAfterFade(layers: readonly StageLayer[], address: string): readonly StageLayer[] {
   const position = layers.findIndex((layer) => layer.address === address);
   if (position === -1) return layers;
@@ -33,8 +33,8 @@ function layersAfterFade(layers: readonly StageLayer[], address: string): readon
 }
 
 /**
- * The stage after an event. A new video loads unseen above the one on show, fades in over it, and only then is the
- * old player removed; when it cannot play, all fades into the gradient (behaviour §4).
+ * Reducer. A new video loads invisibly above the current one, fades in over it, and then replaces it. When it cannot
+ * play, everything fades into the gradient (behaviour §4).
  */
 export function nextStage(stage: VideoStage, event: StageEvent): VideoStage {
   const { wish, layers } = stage;

@@ -1,8 +1,8 @@
 import { webAddress } from "#lib/webAddress.ts";
 
 /**
- * The player's address for a background video's address: background mode with autoplay, loop, muted and without
- * controls (behaviour §7), no tracking, and not pausing the video it fades out. Null when no id is recognised.
+ * The player's embed address: background mode with autoplay, loop, muted, no controls (behaviour §7), no tracking. It
+ * does not pause the video that fades out. Null when no id is recognised.
  */
 export function embedAddress(address: string | null | undefined): string | null {
   const video = vimeoId(address);
@@ -20,12 +20,12 @@ export function embedAddress(address: string | null | undefined): string | null 
   return `https://player.vimeo.com/video/${video.id}?${options}`;
 }
 
-/** A video as Vimeo names it; `hash` is the second part of an unlisted video's address. */
+/** `hash` is part of an unlisted video's address. */
 type VimeoId = { id: string; hash: string | null };
 
 const hosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
 
-/** `/{digits}` as Vimeo's own pages carry it: plain, in a channel, group, album or showcase, or in the player. */
+/** `/{digits}`: plain, in a channel, group, album or showcase, or in the player. */
 const videoPath =
   /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/|manage\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?(?:\/|$)/i;
 

@@ -1,34 +1,33 @@
 import Player from "@vimeo/player";
 import { VIDEO_START_TIMEOUT_MS } from "#config.ts";
 
-/** Each is told once at most; a video that has failed or was refused is not heard of again. */
+/** Each is called once at most, and none after `onFailed` or `onRefused`. */
 type VideoListeners = {
-  /** The first moving frame is there. */
+  /** The first moving frame is shown. */
   onStarted: () => void;
-  /** It cannot be played: not found, blocked, or stopped by an error. */
+  /** Not found, blocked, or stopped by an error. */
   onFailed: () => void;
-  /** The player is there but may not start by itself. */
+  /** The player loaded, but autoplay was refused. */
   onRefused: () => void;
 };
 
 export type RunningVideo = { play: () => void; pause: () => void; remove: () => void };
 
 /**
- * Puts a player with this embed address into a container and starts it. A player that has not shown a frame after
- * VIDEO_START_TIMEOUT_MS counts as failed, or as refused when it is there: a video that needs longer only competes
- * with the music. Out: its controls; after `remove` nothing is heard of it any more.
+ * Adds a player to a container and starts it. Without a frame after VIDEO_START_TIMEOUT_MS it counts as failed, or as
+ * refused when it has loaded: a slower video only competes with the music.
  */
 export function startVideo(container: HTMLElement, address: string, listeners: VideoListeners): RunningVideo {
   let status: "loading" | "ready" | "started" | "over" = "loading";
-  const end = (tell?: () => void) => {
+  const end = (report?: () => void) => {
     if (status === "over") return;
     status = "over";
     clearTimeout(deadline);
-    tell?.();
+    report?.();
   };
   const fail = () => end(listeners.onFailed);
   const giveUp = () => {
-    // A tab in the background may not play: its time starts again.
+    // A background tab may not play: restart the timeout.
     if (document.hidden) deadline = setTimeout(giveUp, VIDEO_START_TIMEOUT_MS);
     else end(status === "ready" ? listeners.onRefused : listeners.onFailed);
   };
@@ -45,9 +44,9 @@ export function startVideo(container: HTMLElement, address: string, listeners: V
     listeners.onStarted();
   };
   player.on("playing", start);
-  // In background mode this is the one event that every version of the player sends.
+  // In background mode every version of the player sends this event.
   player.on("timeupdate", ({ seconds }) => seconds > 0 && start());
-  // An error that names a method is the answer to a call, and is handled there.
+  // An error with a method belongs to a call, and is handled there.
   player.on("error", ({ method }) => method || fail());
   player.ready().then(() => {
     if (status === "loading") status = "ready";
@@ -67,8 +66,7 @@ export function startVideo(container: HTMLElement, address: string, listeners: V
 }
 
 /**
- * An iframe for the embed address that covers its container query container without bars, whatever the two aspect
- * ratios are; nothing in it can be reached. The video counts as 16:9 until `fitToVideo`.
+ * An inert iframe that covers its container query container without bars. The video counts as 16:9 until `fitToVideo`.
  */
 function coveringIframe(address: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
@@ -82,7 +80,7 @@ function coveringIframe(address: string): HTMLIFrameElement {
   return iframe;
 }
 
-/** Tells the iframe the video's own aspect ratio. Throws when the player does not answer that. */
+/** Sets the video's own aspect ratio. Throws when the player does not answer. */
 async function fitToVideo(iframe: HTMLIFrameElement, player: Player): Promise<void> {
   const [width, height] = await Promise.all([player.getVideoWidth(), player.getVideoHeight()]);
   if (width > 0 && height > 0) iframe.style.setProperty("--video-ratio", String(width / height));

@@ -5,25 +5,26 @@ import { useCoverImage } from "#lib/useCoverImage.ts";
 import { catalogueMessages } from "#messages.ts";
 import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
 
-/** Covers that are seen at once come first, those below the fold wait until they are near. */
+/** Loading priority: first row, second row, below the fold. */
 type CoverLoading = "first" | "eager" | "lazy";
 
 type AlbumCardProps = {
   album: CatalogueAlbum;
   coverLoading: CoverLoading;
-  /** Seen by a private link alone. */
+  /** Visible by a private link only. */
   isPrivate: boolean;
   isSelected: boolean;
-  /** Null unless the album is selected, so that a new track draws no other card. */
+  /** Null unless the album is selected, so that a new track re-renders no other card. */
   currentTrackId: string | null;
   onAlbumClick: (albumId: string) => void;
   onTrackClick: (albumId: string, trackId: string) => void;
-  /** The pointer or the focus is on the album: its first sound can be fetched. */
+  /** On pointer or focus: prefetches the first track. */
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// The browser skips cards off screen, their dimming included; the padding leaves room for the shadow that it clips.
-const waitingLook = "[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+// The browser skips the cards of a long list while they are off screen; the padding keeps room for their shadow.
+const waitingLook =
+  "group-data-long/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
@@ -31,10 +32,10 @@ const idleCoverLook =
 
 const selectedLook =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
-  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line";
-const selectedCoverLook = "self-start md:sticky md:top-[calc(1rem+var(--toasts-height,0px))] md:row-span-2";
+  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
+const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
 
-/** One album of the public grid (behaviour §2): its cover is the button; while it is selected its panel unfolds. */
+/** One album of the public grid (behaviour §2). Its cover is the button that opens its panel. */
 export const AlbumCard = memo(function AlbumCard({
   album,
   coverLoading,
@@ -47,7 +48,7 @@ export const AlbumCard = memo(function AlbumCard({
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
   const otherLook = !isSelected && "group-data-selecting/grid:sr-only";
-  const tellIntent = () => onAlbumIntent(album);
+  const handleIntent = () => onAlbumIntent(album);
   return (
     <li
       data-album-id={album.id}
@@ -62,8 +63,8 @@ export const AlbumCard = memo(function AlbumCard({
         aria-expanded={isSelected}
         aria-controls={isSelected ? panelId : undefined}
         onClick={() => onAlbumClick(album.id)}
-        onPointerEnter={tellIntent}
-        onFocus={tellIntent}
+        onPointerEnter={handleIntent}
+        onFocus={handleIntent}
         className={classNames(
           "relative w-full rounded-lg text-left transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverLook : idleCoverLook,
@@ -114,12 +115,12 @@ export const AlbumCard = memo(function AlbumCard({
 
 type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
 
-/** An album's square cover, or a placeholder with its initial. Its name stands beside it, so it says nothing itself. */
+/** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
 function AlbumCover({ album, loading }: AlbumCoverProps) {
   const { image, onError } = useCoverImage(album, "grid");
   const { initial, background } = placeholderOf(album.title);
 
-  // A cover that failed before React took over the prerendered page has sent its error event to nobody.
+  // A cover may fail before React hydrates the prerendered page.
   const checkImage = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0) onError();
@@ -156,8 +157,7 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
 }
 
 /**
- * What stands in for a missing cover: the first letter or digit of the title, and a quiet background that is always
- * the same for the same title.
+ * Placeholder for a missing cover: the first letter or digit of the title, and a background derived from the title.
  */
 export function placeholderOf(title: string): { initial: string; background: string } {
   const initial = title.match(/[\p{L}\p{N}]/u)?.[0] ?? "♪";

@@ -1,5 +1,5 @@
 import { memo, useDeferredValue } from "react";
-import { FIRST_ALBUMS, FIRST_COVERS } from "#config.ts";
+import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
@@ -7,24 +7,24 @@ import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
 import { arrangeAlbums } from "./albumLists.ts";
-import { useCoverFlight, useSelectionInView } from "./gridSelection.ts";
+import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
-  /** The album that is here by a private link alone. */
+  /** The album that is visible by a private link only. */
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
   currentTrackId: string | null;
-  /** All three must be stable: the grid and its cards are drawn again only when something of their own changes. */
+  /** All three must be stable, so that unchanged cards do not re-render. */
   onAlbumClick: (albumId: string) => void;
   onTrackClick: (albumId: string, trackId: string) => void;
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-/** Covers that a first screen can hold: those of its second row come at once as well. */
+/** Covers of the first two rows. */
 const EAGER_COVERS = 2 * FIRST_COVERS;
 
-// --card-height is what a card takes before it was drawn: its square cover, and its caption while it has one.
+// --card-height is the estimate for a card that is not rendered: its square cover and its caption.
 const calmLook =
   "grid-cols-1 [--card-height:calc(100cqi+4.375rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3.375rem)]";
 const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
@@ -33,8 +33,8 @@ const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
 /**
- * behaviour §2: the albums in one column, from medium screens in two; in two as well once an album is selected.
- * The first albums come at once; the rest of a long list is drawn in the background, where no click waits for it.
+ * behaviour §2: one column, two from medium screens on or once an album is selected. The rest of a long list is rendered
+ * in the background, so that no click waits for it.
  */
 export const AlbumGrid = memo(function AlbumGrid({
   albums,
@@ -46,14 +46,15 @@ export const AlbumGrid = memo(function AlbumGrid({
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
-  const noteClickedCover = useCoverFlight(list, selectedId);
+  const handleCoverClick = useCoverTransition(list, selectedId);
   return (
     <div className="@container">
       <ul
         role="list"
         ref={list}
-        onClickCapture={noteClickedCover}
+        onClickCapture={handleCoverClick}
         aria-label="Albums"
+        data-long={drawnAlbums.length > LONG_LIST ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
           "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
@@ -78,7 +79,6 @@ export const AlbumGrid = memo(function AlbumGrid({
 
 type CatalogueNoticeProps = { isLoading: boolean; isFailed: boolean; onTryAgain: () => void };
 
-/** Stands in for the grid while there is no album to show. */
 export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNoticeProps) {
   if (isLoading)
     // As high as the screen, so that the footer does not jump when the albums come.

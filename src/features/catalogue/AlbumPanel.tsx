@@ -1,9 +1,10 @@
 import { Check, Share2, ShoppingBag } from "lucide-react";
-import { useContext, useEffect, useState } from "react";
+import { useContext, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
@@ -13,7 +14,7 @@ import { PanelContext, TrackList } from "./TrackList.tsx";
 /** The badges of an album; "NEW!" adds the accent. */
 export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-/** The badge of an album that is seen by a private link alone: dark and outlined, for a quiet word. */
+/** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = {
@@ -24,10 +25,10 @@ type AlbumPanelProps = {
   onTrackClick: (albumId: string, trackId: string) => void;
 };
 
-/** Characters from which a title would take the whole screen in its usual size. */
+/** Characters above which a title is shown smaller. */
 const LONG_TITLE = 60;
 
-/** What the selected album shows beside its cover; on small screens the tracks go below both. */
+/** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
   const currentTrack = album.tracks.find((track) => track.id === currentTrackId);
@@ -79,35 +80,24 @@ type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
 
 type Moment = { trackNumber: number; seconds: number };
 
-/** Milliseconds that the outcome stands on the button. */
-const OUTCOME_MS = 3000;
-
 /**
- * Hands out the link to an album and its current track, if the visitor likes from this moment on; says in place how it
- * went. The moment counts while the track that it is of is the current one.
+ * Shares or copies the link to an album and its current track, optionally with a start time. The chosen time is dropped
+ * when another track becomes current.
  */
 export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   const { audio } = useContext(PanelContext);
   const [moment, setMoment] = useState<Moment | null>(null);
   const startAt = moment?.trackNumber === trackNumber ? (moment?.seconds ?? null) : null;
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  const { outcome, copy } = useCopied();
 
   const share = async () => {
-    const result = await shareAddress({
-      title,
-      url: withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt }),
-    });
-    setOutcome(result === "shared" ? null : result);
+    const url = withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt });
+    if (!(await shareBySheet({ title, url }))) await copy(url);
   };
   const Icon = outcome === "copied" ? Check : Share2;
   return (
     <>
-      <span className="flex items-center">
+      <span className="flex flex-wrap items-center wrap-normal">
         <Button variant="secondary" onClick={() => void share()}>
           <Icon aria-hidden="true" className="size-4" />
           {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}
@@ -136,23 +126,13 @@ export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
   );
 }
 
-/**
- * Opens the system's share sheet where there is one, else copies the address. Out: "shared" also when the visitor
- * closed the sheet, "failed" when neither is possible. Must be called from a click; never throws.
- */
-async function shareAddress(data: { title: string; url: string }): Promise<"shared" | "copied" | "failed"> {
-  if ("share" in navigator && navigator.canShare?.(data) !== false) {
-    try {
-      await navigator.share(data);
-      return "shared";
-    } catch (error) {
-      if (isAbortError(error)) return "shared";
-    }
-  }
+/** Opens the system's share sheet, from a click. Resolves to false where there is none; closing it counts as shared. */
+async function shareBySheet(data: { title: string; url: string }): Promise<boolean> {
+  if (!("share" in navigator) || navigator.canShare?.(data) === false) return false;
   try {
-    await navigator.clipboard.writeText(data.url);
-    return "copied";
-  } catch {
-    return "failed";
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return isAbortError(error);
   }
 }

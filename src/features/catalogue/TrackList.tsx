@@ -5,15 +5,14 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages.ts";
 
-type PanelSurroundings = {
-  /** The sound; null where there is none. */
+type PanelContextValue = {
   audio: HTMLAudioElement | null;
-  /** What else belongs to a track: something at the end of its row, something below. */
+  /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
 
-/** What the page brings to the selected album from elsewhere. */
-export const PanelContext = createContext<PanelSurroundings>({ audio: null, renderBesideTrack: () => null });
+/** What other features add to the selected album. */
+export const PanelContext = createContext<PanelContextValue>({ audio: null, renderBesideTrack: () => null });
 
 type TrackListProps = {
   album: CatalogueAlbum;
@@ -40,23 +39,24 @@ export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProp
 
 type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
 
-const rowLook = "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] items-center gap-x-2 px-3 py-2 text-left";
+const rowLook =
+  "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] content-center items-baseline gap-x-2 px-3 py-2 text-left";
 const firstRow = "col-start-1 row-start-1";
 
-/** Room for what the page adds to a row: titles go round it, so that nothing moves when it comes. */
-const titleLook = "pr-24";
+/** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
+const titleLook = "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
 const durationLook = "min-w-10 text-right text-sm tabular-nums";
 
-/** On the paler ground below the pointer, muted words would be too faint. */
+/** Muted text would be too faint on the hover background. */
 const quietLook = "text-muted group-hover/row:text-ink";
 
-/** A track of the selected album: a click plays it. Without audio_url it is shown, but cannot be chosen. */
+/** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
   const { renderBesideTrack } = useContext(PanelContext);
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   if (!track.audio_url)
     return (
-      <li className="grid text-muted">
+      <li className="group/row grid text-muted">
         <div className={classNames(rowLook, firstRow)}>
           <span className="text-sm tabular-nums">{track.track_number}</span>
           <span className={titleLook}>{track.title}</span>
@@ -81,7 +81,11 @@ function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
         )}
       >
         <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
-          {isCurrent ? <Volume2 aria-hidden="true" className="size-4" /> : track.track_number}
+          {isCurrent ? (
+            <Volume2 aria-hidden="true" className="relative top-0.5 size-4" />
+          ) : (
+            track.track_number
+          )}
         </span>
         <span className={classNames(titleLook, isCurrent && "font-semibold")}>{track.title}</span>
         <span className={classNames(durationLook, !isCurrent && quietLook)}>{duration}</span>

@@ -1,6 +1,6 @@
 import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
 
-/** Puts tracks under their albums, both in the order given; a track of an unknown album is left out. */
+/** Groups tracks by album, both in the given order. Tracks of unknown albums are dropped. */
 export function groupTracks(albums: Album[], tracks: Track[]): CatalogueAlbum[] {
   const tracksByAlbum = new Map<string, Track[]>(albums.map(({ id }) => [id, []]));
   for (const track of tracks) tracksByAlbum.get(track.album_id)?.push(track);
@@ -8,8 +8,8 @@ export function groupTracks(albums: Album[], tracks: Track[]): CatalogueAlbum[] 
 }
 
 /**
- * The new albums, each as the very object that was known before where nothing in it has changed: its card is not
- * drawn again. The very list when that is so for all of them.
+ * The new albums, with the old object for each unchanged album, so that its card does not re-render. The old list when
+ * nothing changed.
  */
 export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): CatalogueAlbum[] {
   const known = new Map(before.map((album) => [album.id, album]));
@@ -22,8 +22,8 @@ export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): 
 }
 
 /**
- * The order on screen. The selected album fills a row of the two columns, so it moves to the start of its own row:
- * no hole is left, and reading order stays screen order.
+ * The order on screen. The selected album fills a row of two columns, so it moves to the start of its row: this leaves no
+ * gap, and keeps the reading order.
  */
 export function arrangeAlbums(albums: CatalogueAlbum[], selectedAlbumId: string | null): CatalogueAlbum[] {
   const place = albums.findIndex(({ id }) => id === selectedAlbumId);

@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * Keeps the album in view whose selection changed, since the grid takes another shape around it.
- * Out: the ref of the list whose items carry `data-album-id`.
+ * Scrolls to the album whose selection changed, as the grid's layout changes around it. Returns the ref for the list;
+ * its items have `data-album-id`.
  */
 export function useSelectionInView(selectedAlbumId: string | null) {
   const list = useRef<HTMLUListElement>(null);
@@ -19,40 +19,39 @@ export function useSelectionInView(selectedAlbumId: string | null) {
 }
 
 /** Milliseconds; `calm` and `out` of tailwind.config.ts. */
-const FLIGHT_MS = 350;
-const FLIGHT_EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
+const TRANSITION_MS = 350;
+const TRANSITION_EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
 const coverButton = "[data-album-id] > button";
 
 /**
- * Lets the cover of an album that was clicked glide from where it stood to its place in the selected album; with
- * reduced motion it is there at once. In: the list of albums. Out: its onClickCapture. Call it after
- * `useSelectionInView`: it measures where the scrolled page stands.
+ * Animates a clicked cover from its old place to its place in the selected album (FLIP), unless motion is reduced.
+ * Returns the list's onClickCapture. Call it after `useSelectionInView`: it measures the scrolled page.
  */
-export function useCoverFlight(list: RefObject<HTMLElement | null>, selectedAlbumId: string | null) {
-  const clicked = useRef<{ button: Element; stoodAt: DOMRect }>(null);
+export function useCoverTransition(list: RefObject<HTMLElement | null>, selectedAlbumId: string | null) {
+  const clicked = useRef<{ button: Element; before: DOMRect }>(null);
 
   useLayoutEffect(() => {
-    const { button, stoodAt } = clicked.current ?? {};
+    const { button, before } = clicked.current ?? {};
     clicked.current = null;
-    if (!selectedAlbumId || !button || !stoodAt || !list.current?.contains(button)) return;
+    if (!selectedAlbumId || !button || !before || !list.current?.contains(button)) return;
     if (button.getAttribute("aria-expanded") !== "true") return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const stands = button.getBoundingClientRect();
-    const from = `translate(${stoodAt.x - stands.x}px, ${stoodAt.y - stands.y}px) scale(${stoodAt.width / stands.width})`;
+    const after = button.getBoundingClientRect();
+    const from = `translate(${before.x - after.x}px, ${before.y - after.y}px) scale(${before.width / after.width})`;
     button.animate(
       { transform: [from, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [1, 1] },
-      { duration: FLIGHT_MS, easing: FLIGHT_EASING },
+      { duration: TRANSITION_MS, easing: TRANSITION_EASING },
     );
   }, [list, selectedAlbumId]);
 
   return ({ target }: MouseEvent) => {
     const button = target instanceof Element && target.closest(coverButton);
-    if (button) clicked.current = { button, stoodAt: button.getBoundingClientRect() };
+    if (button) clicked.current = { button, before: button.getBoundingClientRect() };
   };
 }
 
-/** Gives the focus to the cover of the selected album, if there is one, and leaves the page where it is scrolled to. */
+/** Focuses the cover of the selected album without scrolling. */
 export function focusSelectedCover(): void {
   document
     .querySelector<HTMLElement>("[data-album-id] > [aria-expanded='true']")

@@ -4,12 +4,12 @@ import type { Album, CatalogueAlbum } from "#data/rows.ts";
 import { privateLink } from "#lib/privateLink.ts";
 import { groupTracks } from "./albumLists.ts";
 
-/** All albums with their tracks, as one reading found them, and what came of the private link that it was made with. */
+/** All albums with their tracks, and the result of the private link. */
 export type Reading = {
   albums: CatalogueAlbum[];
-  /** The album that is here by the link alone. */
+  /** The album that is visible by the link only. */
   privateAlbumId: string | null;
-  /** The link opens nothing: the albums are those that everybody sees. */
+  /** The link does not work: `albums` are the public ones. */
   isLinkInvalid: boolean;
 };
 
@@ -22,8 +22,8 @@ async function readAlbums(token?: string, onNoAnswer?: () => void): Promise<Cata
 const isPublic = ({ published_at }: Album) => published_at !== null && Date.parse(published_at) <= Date.now();
 
 /**
- * Reads the albums of the public page (behaviour §7), with the private link that it was opened by, if any. A link to an
- * album that does not come with it is invalid, and left out. Throws what the API answered.
+ * Reads the albums of the public page (behaviour §7), with its private link if any. A link is invalid when its album is
+ * missing from the response. Throws the API's error.
  */
 export async function readCatalogue(onNoAnswer?: () => void): Promise<Reading> {
   const link = privateLink();

@@ -4,19 +4,19 @@ import { type AlbumLink, readAlbumLink, withAlbumLink } from "#routes.ts";
 
 type UseAlbumLink = {
   albums: CatalogueAlbum[];
-  /** False while more may come: a link to a track that is not there yet waits for it. */
+  /** False while loading: a link to a missing track then waits. */
   isComplete: boolean;
   selectedAlbumId: string | null;
   /** The track_number of the current track. */
   currentTrackNumber: number | null;
-  /** Where that track was told to start, in seconds. */
+  /** Start time of that track, in seconds. */
   startAt: number | null;
   onLinkOpened: (link: AlbumLink) => void;
 };
 
 /**
- * Opens the album that the address names, as soon as the catalogue has it and unless the visitor chose first; from
- * the first selection on, the address follows it. The history entry is replaced.
+ * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on
+ * the address follows the selection, by `replaceState`.
  */
 export function useAlbumLink({
   albums,
@@ -52,11 +52,11 @@ function hasTrack({ tracks }: CatalogueAlbum, trackNumber: number | null): boole
   return trackNumber === null || tracks.some(({ track_number }) => track_number === trackNumber);
 }
 
-/** Safari refuses more than a hundred changes in half a minute; the next one then brings the address up to date. */
+/** Safari throws after a hundred changes in 30 seconds; a later change updates the address. */
 function replaceAddress(address: string): void {
   try {
     history.replaceState(history.state, "", address);
   } catch (error) {
-    console.warn("The address could not be kept current:", error);
+    console.warn("The address could not be updated:", error);
   }
 }

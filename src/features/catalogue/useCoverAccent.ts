@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * The accent colour that a cover gives the page; null without a cover or without a colour in it. Another cover's
- * stays until the new one is read, so that nothing flashes in between.
+ * The accent colour of a cover; null without a cover or colour in it. The previous accent stays until the new one is
+ * read, so that nothing flashes.
  */
 export function useCoverAccent(coverUrl: string | null): string | null {
   const [accent, setAccent] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useCoverAccent(coverUrl: string | null): string | null {
 
 const SAMPLE_PIXELS = 16;
 
-/** By address. A cover that cannot be read, as one from a host without CORS, gives no accent. */
+/** By address. A cover from a host without CORS gives no accent. */
 const accents = new Map<string, Promise<string | null>>();
 
 async function accentOfCover(coverUrl: string | null): Promise<string | null> {
@@ -44,17 +44,17 @@ async function readAccent(coverUrl: string): Promise<string | null> {
 
 type Colour = { red: number; green: number; blue: number };
 
-/** Of 360 degrees: fine enough to keep orange from red, coarse enough to gather one light's shades. */
+/** Of 360 degrees: separates orange from red, but groups shades of one colour. */
 const HUE_SECTORS = 12;
-/** Share of full colour, averaged over the picture, below which a cover counts as grey. */
+/** Mean chroma below which a cover counts as grey. */
 const MIN_COLOURFULNESS = 0.06;
 /** Relative luminance that gives 4.5:1 on the lightest surface of the page, and under dark text (WCAG 2.2). */
 const MIN_LUMINANCE = 0.3;
 const WHITE_STEP = 0.04;
 
 /**
- * The light of a picture: the colour that its vivid parts agree on, lifted until it can be read as text on the
- * page's dark surfaces. In: RGBA bytes. Out: a CSS colour, or null for a grey or empty picture.
+ * The dominant vivid colour of an image, lightened until it is readable as text on dark surfaces. Takes RGBA bytes;
+ * returns a CSS colour, or null for a grey or empty image.
  */
 export function accentOf(pixels: Uint8ClampedArray): string | null {
   const sectors = Array.from({ length: HUE_SECTORS }, () => ({ red: 0, green: 0, blue: 0, weight: 0 }));
@@ -75,7 +75,6 @@ export function accentOf(pixels: Uint8ClampedArray): string | null {
   return readable({ red: red / weight, green: green / weight, blue: blue / weight });
 }
 
-/** How far a colour is from grey, 0 to 1. */
 function chroma({ red, green, blue }: Colour): number {
   return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
 }
@@ -86,7 +85,7 @@ function sectorOf({ red, green, blue }: Colour): number {
   return Math.floor((turn < 0 ? turn + 1 : turn) * HUE_SECTORS) % HUE_SECTORS;
 }
 
-/** Brings the colour to full strength, then mixes in white until it is light enough. */
+/** Scales the colour to full brightness, then mixes in white until it is light enough. */
 function readable(colour: Colour): string {
   const strength = 255 / Math.max(colour.red, colour.green, colour.blue);
   for (let white = 0; ; white += WHITE_STEP) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { CATALOGUE_REFRESH_MS, environment } from "#config.ts";
+import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.ts";
 import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import {
   type KnownCatalogue,
@@ -64,16 +64,18 @@ const noAlbums: CatalogueAlbum[] = [];
 /**
  * All albums with their tracks (behaviour §7). In: the albums already known, if any, shown until the answer is there.
  * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8). They are read
- * anew, in silence, while the page is looked at, and with another private link once it is opened.
+ * again in the background while the page is visible and they are not fresh, and with another private link once it is opened.
  */
 function useCatalogue(knownAlbums = noAlbums): Catalogue {
   const shownAlbums = useRef(knownAlbums);
   const newestLink = useRef<PrivateLink>(null);
   const newestReading = useRef<symbol>(null);
+  const readAt = useRef(0);
   const [isUnanswered, setIsUnanswered] = useState(false);
   const read = useCallback(async (onNoAnswer?: () => void) => {
     newestLink.current = privateLink();
     const reading = await readCatalogue(onNoAnswer);
+    readAt.current = Date.now();
     return { ...reading, albums: reuseAlbums(shownAlbums.current, reading.albums) };
   }, []);
   const load = useCallback(async () => {
@@ -92,7 +94,8 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
     shownAlbums.current = albums;
   }, [albums]);
   useWhileLookedAt(() => {
-    if (status !== "loading") void refresh(() => read().finally(() => setIsUnanswered(false)));
+    const isFresh = Date.now() - readAt.current < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, readAt.current);
+    if (status !== "loading" && !isFresh) void refresh(() => read().finally(() => setIsUnanswered(false)));
   }, CATALOGUE_REFRESH_MS);
   useEffect(
     () =>
@@ -111,6 +114,14 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
     isLinkInvalid: value?.isLinkInvalid ?? false,
     reload: useCallback(() => void reload(), [reload]),
   };
+}
+
+/** Whether a scheduled album, which a private link has shown, has come out since a moment. */
+function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
+  return albums.some(({ published_at }) => {
+    const moment = Date.parse(published_at ?? "");
+    return moment > since && moment <= Date.now();
+  });
 }
 
 /**

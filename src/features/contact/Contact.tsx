@@ -1,27 +1,9 @@
-import { useChunk } from "#lib/chunks.ts";
 import { pageMessages } from "#messages.ts";
-import { notify } from "#ui/notify.ts";
-import { Spinner } from "#ui/Spinner.tsx";
+import { preloadToaster } from "#ui/LazyToaster.tsx";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
 
-/** Loads the contact dialog. Throws when it cannot be loaded; may be called again. */
-export async function loadContactDialog() {
+/** The contact dialog. Keep it rendered while it is closed, so that the draft is kept. */
+export const Contact = lazyDialog(async () => {
+  preloadToaster();
   return (await import("./ContactDialog.tsx")).ContactDialog;
-}
-
-type ContactProps = { isOpen: boolean; onClose: () => void };
-
-/** The contact dialog, loaded when it is first opened; a failure to load it is told, and closes it. */
-export function Contact({ isOpen, onClose }: ContactProps) {
-  const ContactDialog = useChunk(isOpen, loadContactDialog, () => {
-    notify.error(pageMessages.contactUnavailable);
-    onClose();
-  });
-
-  if (ContactDialog) return <ContactDialog isOpen={isOpen} onClose={onClose} />;
-  return isOpen ? (
-    <Spinner
-      label="Loading the contact form"
-      className="fixed inset-0 z-dialog animate-fade-in bg-black/60"
-    />
-  ) : null;
-}
+}, pageMessages.contact);

@@ -2,6 +2,7 @@ import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { contactMessages } from "#laterMessages.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
@@ -28,16 +29,12 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
 
 type ContactFormProps = { form: ReturnType<typeof useContactForm> };
 
-/** The fields of the contact form; focus goes to the first wrong one. */
 function ContactForm({ form: { fields, errors, isSending, edit, submit } }: ContactFormProps) {
-  const element = useRef<HTMLFormElement>(null);
   const trap = useRef<HTMLInputElement>(null);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const firstWrong = Object.keys(submit(Boolean(trap.current?.value)))[0];
-    const control = firstWrong && element.current?.elements.namedItem(firstWrong);
-    if (control instanceof HTMLElement) control.focus();
+    focusFirstInvalid(event.currentTarget, () => submit(Boolean(trap.current?.value)));
   };
 
   const wiring = (name: keyof ContactFields) =>
@@ -51,7 +48,7 @@ function ContactForm({ form: { fields, errors, isSending, edit, submit } }: Cont
     }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
 
   return (
-    <form ref={element} noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
+    <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
         <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />

@@ -1,40 +1,27 @@
-import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
+import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
 import { contactDefaults, contactMessages } from "#laterMessages.ts";
 
-/** What stands in the form, as typed. */
+/** The draft. */
 export type ContactFields = Record<keyof ContactMessage, string>;
 
-/** The sentence beside each wrong field; a field that is right has none. */
+/** The error beside each invalid field. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
 export const emptyContactFields: ContactFields = { name: "", email: "", subject: "", message: "" };
 
-/** Something, one @, something with a dot inside, and no spaces. */
-const emailLook = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-const fieldNames = ["name", "email", "subject", "message"] as const;
-
-/**
- * Checks the trimmed fields by behaviour §5, and their lengths. Out: the errors in the order of the form; an empty object
- * means that it may be sent.
- */
+/** Checks the trimmed fields (behaviour §5); an empty object means that the message may be sent. */
 export function contactErrors(fields: ContactFields): ContactErrors {
   const errors: ContactErrors = {};
-  for (const name of fieldNames) {
-    const error = errorOf(name, fields[name].trim());
-    if (error) errors[name] = error;
-  }
+  const email = fields.email.trim();
+  const message = fields.message.trim();
+  if (email === "") errors.email = contactMessages.emailRequired;
+  else if (!emailPattern.test(email)) errors.email = contactMessages.emailInvalid;
+  if (message === "") errors.message = contactMessages.messageRequired;
+  else if (message.length < CONTACT_MESSAGE_MIN_LENGTH) errors.message = contactMessages.messageTooShort;
   return errors;
-}
-
-function errorOf(name: keyof ContactFields, value: string): string | null {
-  if (name === "email" && value === "") return contactMessages.emailRequired;
-  if (name === "email" && !emailLook.test(value)) return contactMessages.emailInvalid;
-  if (name === "message" && value === "") return contactMessages.messageRequired;
-  if (name === "message" && value.length < CONTACT_MESSAGE_MIN_LENGTH) return contactMessages.messageTooShort;
-  const longest = CONTACT_MAX_LENGTHS[name];
-  return value.length > longest ? contactMessages.tooLong(longest) : null;
 }
 
 /** The message to send: all values trimmed, with the defaults of behaviour §5. */

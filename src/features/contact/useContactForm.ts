@@ -12,11 +12,7 @@ import {
   emptyContactFields,
 } from "./contactRules.ts";
 
-/**
- * What was typed into the contact form, and its sending. Out: the fields, the errors, `isSending`, `edit`, which
- * clears that field's error, and `submit`, which checks, sends once, and returns the errors it found. What a robot has
- * filled in is answered like a success, and goes nowhere.
- */
+/** The contact form's draft, and its sending. A robot's message is reported as sent, and dropped. */
 export function useContactForm({ onSent }: { onSent: () => void }) {
   const [fields, setFields] = useState(emptyContactFields);
   const [errors, setErrors] = useState<ContactErrors>({});
@@ -37,11 +33,10 @@ export function useContactForm({ onSent }: { onSent: () => void }) {
     setErrors((previous) => ({ ...previous, [name]: undefined }));
   };
 
-  const submit = (isRobot: boolean): ContactErrors => {
+  const submit = (isRobot: boolean): void => {
     const found = contactErrors(fields);
     setErrors(found);
     if (Object.keys(found).length === 0) void send(contactMessageOf(fields), isRobot);
-    return found;
   };
 
   return { fields, errors, isSending, edit, submit };

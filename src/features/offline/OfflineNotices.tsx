@@ -1,14 +1,13 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { NEW_VERSION_CHECK_MS } from "#config.ts";
+import { useState, useSyncExternalStore } from "react";
 import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
+import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
 import { privateLink } from "#lib/privateLink.ts";
-import { reloadNewest } from "#lib/reloadNewest.ts";
 import { catalogueMessages } from "#messages.ts";
-import { Button } from "#ui/Button.tsx";
+import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
 type OfflineNoticesProps = {
@@ -45,14 +44,12 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
   );
 }
 
-const dismissible = "items-center py-1 pr-1 pl-5";
-
 /** Says that the private link opens nothing, also to screen readers: as an alert, as it comes with its region. */
 function InvalidLinkNotice() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <NoticeCard className={`${dismissible} rounded-lg`}>
+    <NoticeCard className="items-center rounded-lg py-1 pr-1 pl-5">
       <p role="alert" className="text-balance">
         {catalogueMessages.privateLinkInvalid}
       </p>
@@ -64,40 +61,14 @@ function InvalidLinkNotice() {
 /** Registers the service worker, and offers a newer version of the page, never while music plays. */
 function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isSounding = useIsSounding();
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({
-    onRegisteredSW: (_script, registered) => setRegistration(registered),
     // Another tab has asked for the new version: this one goes on, with its music and what was typed.
     onNeedReload: () => undefined,
   });
-  useUpdateOnReturn(registration);
-
   if (!isWaiting || isSounding || isHeldBack) return null;
-  return (
-    <NoticeCard className={`${dismissible} rounded-full`}>
-      <p>{offlineMessages.newVersion}</p>
-      <Button variant="primary" onClick={() => void reloadNewest()}>
-        {offlineMessages.reload}
-      </Button>
-      <DismissButton onClick={() => setIsWaiting(false)} />
-    </NoticeCard>
-  );
-}
-
-/** Asks for a newer version when the visitor comes back to a tab that has been open for long. */
-function useUpdateOnReturn(registration: ServiceWorkerRegistration | undefined) {
-  useEffect(() => {
-    let checkedAt = Date.now();
-    const check = () => {
-      if (document.hidden || Date.now() - checkedAt < NEW_VERSION_CHECK_MS) return;
-      checkedAt = Date.now();
-      registration?.update().catch(() => {});
-    };
-    document.addEventListener("visibilitychange", check);
-    return () => document.removeEventListener("visibilitychange", check);
-  }, [registration]);
+  return <NewVersionCard onDismiss={() => setIsWaiting(false)} />;
 }
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
@@ -112,9 +83,5 @@ function subscribeToSound(onChange: () => void): () => void {
 
 /** Whether any audio element of the page is playing, or about to. */
 function useIsSounding(): boolean {
-  return useSyncExternalStore(
-    subscribeToSound,
-    () => [...document.querySelectorAll("audio")].some((audio) => !audio.paused),
-    () => false,
-  );
+  return useSyncExternalStore(subscribeToSound, isAnythingPlaying, () => false);
 }

@@ -1,37 +1,41 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { useChunk } from "#lib/chunks.ts";
+import { usePreload } from "#lib/chunks.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages.ts";
-import { playbackStatus, playbackStatusEvents, useRememberedLoudness } from "./audioElement.ts";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
+import { playbackStatus, playbackStatusEvents, useStoredVolume } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { useNextTrackPrefetch } from "./prefetch.ts";
-import type { ShortcutsDialogProps } from "./shortcuts/ShortcutsDialog.tsx";
 import { useShortcuts, useShortcutsSwitch } from "./shortcuts/useShortcuts.ts";
 import { useMediaSession } from "./useMediaSession.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
 import { useTrackPlayback } from "./useTrackPlayback.ts";
 
+const ShortcutsHelp = lazyDialog(
+  async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog,
+  playerMessages.shortcuts,
+);
+
 type AudioPlayerProps = {
-  /** The element, once `audioRef` (stable) has been given it. */
+  /** Null before the first render. `audioRef` must be stable. */
   audio: HTMLAudioElement | null;
   audioRef: (audio: HTMLAudioElement | null) => void;
   current: CurrentTrack | null;
-  /** What plays after the current track. */
   upcomingTrack: Track | null;
   hasPrevious: boolean;
   /** Must be stable. */
   send: (event: QueueEvent) => void;
-  /** The bar has gone with the focus in it, as at the end of all albums. Must be stable. */
+  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
   onFocusLost: () => void;
 };
 
 /**
- * The player (behaviour §2 and §4). Its one audio element lives as long as the page: phones let only an element that the
- * visitor started go on playing. The bar shows whenever a track is current.
+ * The player (behaviour §2 and §4). One audio element lives as long as the page: phones let only an element that the
+ * visitor started keep playing. The bar is shown while a track is current.
  */
 export function AudioPlayer({
   audio,
@@ -50,15 +54,16 @@ export function AudioPlayer({
   const controls = usePlayerControls(audio, current, send);
   const notice = useTrackPlayback(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
-  useRememberedLoudness(audio);
+  useStoredVolume(audio);
   useMediaSession(audio, current, status, controls);
   useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
+  usePreload(ShortcutsHelp.load);
   const names = current && namesOf(current);
   useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : null);
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics stand with their track */}
+      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics are shown with its track */}
       <audio ref={audioRef} className="hidden" />
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
@@ -85,18 +90,6 @@ export function AudioPlayer({
   );
 }
 
-/** Title and artist for the middle of a sentence; an album may have no artist. */
 function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
   return [isolateText(track.title), album.artist && isolateText(album.artist)];
-}
-
-const loadShortcutsDialog = async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog;
-
-/** The list of shortcuts, loaded when it is first opened; where it cannot be loaded it closes again. */
-function ShortcutsHelp(props: ShortcutsDialogProps) {
-  const ShortcutsDialog = useChunk(props.isOpen, loadShortcutsDialog, (error) => {
-    console.warn("The list of shortcuts could not be loaded:", error);
-    props.onClose();
-  });
-  return ShortcutsDialog && <ShortcutsDialog {...props} />;
 }

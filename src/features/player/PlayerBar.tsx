@@ -20,11 +20,11 @@ type PlayerBarProps = {
   hasPrevious: boolean;
   controls: PlayerControls;
   onHelp: () => void;
-  /** The bar goes with the focus in it. Must be stable. */
+  /** Called when the bar is removed while it has the focus. Must be stable. */
   onFocusLost: () => void;
 };
 
-/** The fixed bottom player (behaviour §2): one row from medium screens on, two rows on phones. */
+/** The fixed bottom player (behaviour §2): two rows on phones, else one. */
 export function PlayerBar({
   audio,
   current,
@@ -78,7 +78,6 @@ export function PlayerBar({
   );
 }
 
-/** Cover, title, artist and album of the current track. */
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   const { image, onError } = useCoverImage(album, "player");
   return (
@@ -121,26 +120,25 @@ const volumeEvents = ["volumechange"] as const;
 const readVolume = (audio: HTMLAudioElement) => audio.volume;
 const readMuted = (audio: HTMLAudioElement) => audio.muted;
 
-/** Mute button and, where there is room, volume slider. */
+/** Mute button, and on large screens the volume slider. */
 function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
   const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
-  const loudness = isMuted ? 0 : volume;
-  const icon = loudness === 0 ? VolumeX : loudness < 0.5 ? Volume1 : Volume2;
-  const label = loudness === 0 ? "Unmute" : "Mute";
+  const audible = isMuted ? 0 : volume;
+  const icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2;
+  const label = audible === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
       <Slider
         label="Volume"
-        value={loudness}
+        value={audible}
         max={1}
         step={VOLUME_STEP}
-        pageStep={VOLUME_STEP * 2}
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
-        className="w-20 max-lg:hidden"
+        className="mx-5 w-20 max-lg:hidden"
       />
     </div>
   );

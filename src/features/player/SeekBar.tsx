@@ -6,7 +6,7 @@ import { Slider } from "#ui/Slider.tsx";
 
 type SeekBarProps = {
   audio: HTMLAudioElement | null;
-  /** Its own duration text is shown until the sound's is known. */
+  /** Its `duration` text is shown until the audio file's is known. */
   track: Track;
   onSeek: (seconds: number) => void;
 };
@@ -18,7 +18,7 @@ const bufferedEvents = ["progress", "suspend", "timeupdate", "seeked", "emptied"
 const readTime = (audio: HTMLAudioElement) => audio.currentTime;
 const readDuration = (audio: HTMLAudioElement) => (Number.isFinite(audio.duration) ? audio.duration : 0);
 
-/** Seconds up to which the sound around the current position is there. */
+/** End of the buffered range around the current position, in seconds. */
 function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
@@ -44,7 +44,6 @@ export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
         value={time}
         max={duration}
         step={SEEK_STEP_SECONDS}
-        pageStep={SEEK_STEP_SECONDS * 2}
         valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
         commitOn="release"
         onChange={onSeek}

@@ -5,7 +5,7 @@ import type { PlayerControls } from "./usePlayerControls.ts";
 
 type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; controls: PlayerControls };
 
-/** Previous, play or pause, next. While the sound is still on its way a ring turns around pause. */
+/** Previous, play or pause, next. While buffering, a ring turns around pause. */
 export function TransportButtons({ status, hasPrevious, controls }: TransportButtonsProps) {
   const isPaused = status === "paused";
   const label = isPaused ? "Play" : "Pause";

@@ -3,16 +3,16 @@ import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { listenTo } from "#lib/listenTo.ts";
 
-/** Buffering: the visitor wants sound, and the data for it is not there yet. */
+/** "buffering": playback was requested and waits for data. */
 export type PlaybackStatus = "paused" | "buffering" | "playing";
 
-/** What the element does now. One that failed counts as paused: a click on play tries it again. */
+/** The current status. A failed element counts as paused, so that a click on play retries it. */
 export function playbackStatus(audio: HTMLMediaElement): PlaybackStatus {
   if (audio.paused || audio.ended || audio.error) return "paused";
   return audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA ? "buffering" : "playing";
 }
 
-/** The events after which `playbackStatus` may read otherwise. */
+/** The events that can change `playbackStatus`. */
 export const playbackStatusEvents = [
   "play",
   "playing",
@@ -27,8 +27,8 @@ export const playbackStatusEvents = [
 ] as const;
 
 /**
- * Asks the element to play. A refusal is only logged (behaviour §8): the element stays paused and the button shows play.
- * AbortError means that a newer track or a pause took over; a source that fails tells so by its error event.
+ * Starts playback. A refused autoplay is only logged (behaviour §8). AbortError means that a newer track or a pause
+ * took over; a failed source fires an error event.
  */
 export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   try {
@@ -39,40 +39,43 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   }
 }
 
-/** Loads the element's source again and goes on at the position where it was, in seconds. */
+/** Sent to the element before a seek that the visitor asked for. */
+export const SEEK_REQUEST = "seekrequest";
+
+/** Reloads the source and continues at a position, in seconds. */
 export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
   audio.load();
   audio.currentTime = position;
   if (shouldPlay) void startPlaying(audio);
 }
 
-/** Gives the element the loudness of the last visit, and keeps each new one. */
-export function useRememberedLoudness(audio: HTMLAudioElement | null): void {
+/** Restores the volume of the last visit, and stores each change. */
+export function useStoredVolume(audio: HTMLAudioElement | null): void {
   useEffect(() => {
     if (!audio) return;
-    const known = recallLoudness();
-    if (known) {
-      audio.volume = known.volume;
-      audio.muted = known.isMuted;
+    const stored = readStoredVolume();
+    if (stored) {
+      audio.volume = stored.volume;
+      audio.muted = stored.isMuted;
     }
-    const remember = () => rememberLoudness({ volume: audio.volume, isMuted: audio.muted });
-    return listenTo(audio, ["volumechange"], remember);
+    return listenTo(audio, ["volumechange"], () =>
+      storeVolume({ volume: audio.volume, isMuted: audio.muted }),
+    );
   }, [audio]);
 }
 
-/** Volume from 0 to 1. */
-type Loudness = { volume: number; isMuted: boolean };
+/** `volume` is from 0 to 1. */
+type StoredVolume = { volume: number; isMuted: boolean };
 
-const KEY = "player.loudness";
+const KEY = "player.volume";
 
-/** The loudness of the last visit; null when none was kept or what was kept makes no sense. */
-export function recallLoudness(): Loudness | null {
+/** Null when none is stored, or the stored text is invalid. */
+export function readStoredVolume(): StoredVolume | null {
   const [volume, muted] = (readStoredText(KEY) ?? "").split(" ");
   const level = Number.parseFloat(volume ?? "");
   return level >= 0 && level <= 1 ? { volume: level, isMuted: muted === "muted" } : null;
 }
 
-/** Keeps the loudness for the next visit. */
-export function rememberLoudness({ volume, isMuted }: Loudness): void {
+export function storeVolume({ volume, isMuted }: StoredVolume): void {
   storeText(KEY, `${volume} ${isMuted ? "muted" : "audible"}`);
 }

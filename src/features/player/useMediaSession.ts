@@ -7,7 +7,7 @@ import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
-/** Shows the current track on the lock screen and answers its buttons and the keyboard's media keys. */
+/** Shows the current track on the lock screen, and handles its buttons and media keys. */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,
@@ -33,14 +33,14 @@ export function useMediaSession(
     navigator.mediaSession.playbackState = !current ? "none" : status === "paused" ? "paused" : "playing";
   }, [current, status]);
 
-  useEffect(() => (hasMediaSession() && controls ? answerKeys(controls) : undefined), [controls]);
+  useEffect(() => (hasMediaSession() && controls ? handleActions(controls) : undefined), [controls]);
   useEffect(
     () => (hasMediaSession() && audio && current ? reportPosition(audio) : undefined),
     [audio, current],
   );
 }
 
-/** The cover in each size that there is: the system chooses. None with a private link, as the system may keep it. */
+/** The cover in all sizes. None with a private link, as the system may store it. */
 function artworkOf(album: Cover): MediaImage[] {
   if (privateLink()) return [];
   const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
@@ -49,7 +49,7 @@ function artworkOf(album: Cover): MediaImage[] {
 
 const hasMediaSession = () => "mediaSession" in navigator;
 
-function answerKeys(controls: PlayerControls): () => void {
+function handleActions(controls: PlayerControls): () => void {
   const { play, pause, next, previous, seekBy, seekTo } = controls;
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["play", play],
@@ -66,16 +66,16 @@ function answerKeys(controls: PlayerControls): () => void {
   };
 }
 
-/** Browsers throw for actions that they do not know; those stay unanswered. */
+/** Browsers throw for actions that they do not support. */
 function setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
   try {
     navigator.mediaSession.setActionHandler(action, handler);
   } catch {
-    // Not offered by this browser.
+    // Not supported.
   }
 }
 
-/** Tells where the sound is whenever it jumps, starts or stops; between, the browser counts by itself. */
+/** Reports the position after each seek, start and stop. Between them the browser counts by itself. */
 function reportPosition(audio: HTMLAudioElement): () => void {
   const report = () => {
     const { duration, currentTime, playbackRate } = audio;

@@ -1,30 +1,30 @@
 import { useMemo } from "react";
-import { startPlaying } from "./audioElement.ts";
+import { SEEK_REQUEST, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { PAUSE_REQUEST } from "./watchTrack.ts";
 
-/** What can be asked of the player, by buttons, keys and the lock screen alike; what came of it, the element tells. */
+/** Requests to the player, by buttons, keys and the lock screen. Results are read from the audio element. */
 export type PlayerControls = {
   play: () => void;
   pause: () => void;
   togglePlay: () => void;
-  /** Seconds from the start, kept within the track. */
+  /** Seconds from the start, clamped to the track. */
   seekTo: (seconds: number) => void;
   seekBy: (seconds: number) => void;
   next: () => void;
   previous: () => void;
-  /** From 0 to 1, kept within; it also ends muting. */
+  /** Clamped to 0 to 1; also unmutes. */
   setVolume: (volume: number) => void;
   changeVolumeBy: (step: number) => void;
   toggleMute: () => void;
 };
 
-/** Volume that unmuting gives when it had been turned down to nothing. */
+/** Volume after unmuting from 0. */
 const AUDIBLE_VOLUME = 0.5;
 
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);
 
-/** Out: the controls, the same object while element and track stay; null where there is nothing to control. */
+/** The same object while element and track stay the same; null without a current track. */
 export function usePlayerControls(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,
@@ -39,7 +39,7 @@ function controlsOf(
   send: (event: QueueEvent) => void,
 ): PlayerControls {
   const play = () => {
-    // After a failure play is a new choice of the track, and so starts a new round of attempts.
+    // After a failure, play selects the track again, which resets the retries.
     if (audio.error) send({ type: "trackClicked", albumId: album.id, trackId: track.id });
     else void startPlaying(audio);
   };
@@ -48,6 +48,7 @@ function controlsOf(
     audio.pause();
   };
   const seekTo = (seconds: number) => {
+    audio.dispatchEvent(new Event(SEEK_REQUEST));
     audio.currentTime = within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds);
   };
   const setVolume = (volume: number) => {

@@ -3,9 +3,8 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { emptyQueue, nextQueue, type PlayerQueue, type QueueEvent } from "./playerQueue.ts";
 
 /**
- * The queue of the page. In: the catalogue; it may change under a playing track, which stays. Out: the selected
- * album as the catalogue has it now, what the player holds and what would follow it, and `send`, which is stable, for
- * what happened.
+ * The queue as React state. The catalogue may change while a track plays: the track stays. `selectedAlbum` is the
+ * catalogue's current version. `send` is stable.
  */
 export function usePlayerQueue(catalogue: CatalogueAlbum[]) {
   const [queue, send] = useReducer(
@@ -13,7 +12,7 @@ export function usePlayerQueue(catalogue: CatalogueAlbum[]) {
     emptyQueue,
   );
   const { current, selectedAlbumId } = queue;
-  const surroundings = useMemo(
+  const neighbours = useMemo(
     () => ({
       upcomingTrack: nextQueue(catalogue, queue, { type: "nextClicked" }).current?.track ?? null,
       hasPrevious: nextQueue(catalogue, queue, { type: "previousClicked" }) !== queue,
@@ -21,5 +20,5 @@ export function usePlayerQueue(catalogue: CatalogueAlbum[]) {
     [catalogue, queue],
   );
   const selectedAlbum = catalogue.find(({ id }) => id === selectedAlbumId) ?? null;
-  return { selectedAlbum, current, currentTrack: current?.track ?? null, ...surroundings, send };
+  return { selectedAlbum, current, currentTrack: current?.track ?? null, ...neighbours, send };
 }

@@ -6,13 +6,13 @@ import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isolateText } from "#lib/format.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { playerMessages } from "#messages.ts";
-import { type PlaybackStatus, reloadTrack, startPlaying } from "./audioElement.ts";
+import { type PlaybackStatus, reloadTrack, SEEK_REQUEST, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { type TrackTrouble, watchTrack } from "./watchTrack.ts";
+import { type TrackProblem, watchTrack } from "./watchTrack.ts";
 
 /**
- * Has the element play the current track, and watches over it. Out: the sentence about what is wrong with that track or
- * with the one before, or null. Keep `send` stable.
+ * Plays the current track and retries it. Returns a message about a problem with it or with the skipped one before, or
+ * null. `send` must be stable.
  */
 export function useTrackPlayback(
   audio: HTMLAudioElement | null,
@@ -20,12 +20,12 @@ export function useTrackPlayback(
   status: PlaybackStatus,
   send: (event: QueueEvent) => void,
 ): string | null {
-  // In this order: the watch over a track begins when the element has begun to play it.
+  // In this order: `watchTrack` starts after the element started to play.
   useTrackSource(audio, current, send);
   return useTrackNotice(audio, current, status, send);
 }
 
-/** Puts the current track into the element and tells the queue when it starts and ends. */
+/** Loads the current track into the element; sends its start and end to the queue. */
 function useTrackSource(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,
@@ -51,23 +51,27 @@ function useTrackSource(
     if (!audio || !current) return;
     const trackId = current.track.id;
     const onPlaying = () => send({ type: "trackStarted", trackId });
-    // At once, and not with React's next task: it is the silence between two tracks.
+    // Synchronously: a delay would be silence between two tracks.
     const onEnded = () => flushSync(() => send({ type: "trackEnded", trackId }));
     const onMetadata = () => {
       const start = startIn(audio, audio.currentTime);
       if (start !== audio.currentTime) audio.currentTime = start;
     };
-    // WebKit may lose a start that it was told before it had loaded anything.
+    // WebKit may lose a `currentTime` that was set before it loaded anything.
     const onReady = () => {
       const start = startIn(audio, wantedStart.current);
       wantedStart.current = null;
       if (audio.currentTime < start - 1) audio.currentTime = start;
     };
+    const endOfSeeks = listenTo(audio, [SEEK_REQUEST], () => {
+      wantedStart.current = null;
+    });
     const endOfMetadata = listenTo(audio, ["loadedmetadata"], onMetadata);
     const endOfWait = listenTo(audio, ["canplay"], onReady);
     const endOfPlaying = listenTo(audio, ["playing"], onPlaying);
     const endOfEnded = listenTo(audio, ["ended"], onEnded);
     return () => {
+      endOfSeeks();
       endOfMetadata();
       endOfWait();
       endOfPlaying();
@@ -76,7 +80,7 @@ function useTrackSource(
   }, [audio, current, send]);
 }
 
-/** Seconds to start at: behind the sound's end is none, as a link may name any. The end is NaN until it is known. */
+/** Seconds to start at; 0 when a link names a time past the end. `duration` is NaN until known. */
 function startIn({ duration }: HTMLAudioElement, startAt: number | null): number {
   return startAt === null || startAt >= duration ? 0 : startAt;
 }
@@ -84,7 +88,7 @@ function startIn({ duration }: HTMLAudioElement, startAt: number | null): number
 function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {
   audio.preload = wantsLessData() ? "metadata" : "auto";
   audio.src = track.audio_url ?? "";
-  audio.currentTime = startAt ?? 0; // Also forgets a position that a reload still waited to take up.
+  audio.currentTime = startAt ?? 0; // Also drops the pending position of a reload.
 }
 
 function unload(audio: HTMLAudioElement): void {
@@ -93,7 +97,6 @@ function unload(audio: HTMLAudioElement): void {
   audio.load();
 }
 
-/** Watches over the current track. Out: what `useTrackPlayback` says. */
 function useTrackNotice(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,
@@ -101,17 +104,17 @@ function useTrackNotice(
   send: (event: QueueEvent) => void,
 ): string | null {
   const isOnline = useIsOnline();
-  const [latest, setLatest] = useState<{ trouble: TrackTrouble; track: Track } | null>(null);
+  const [latest, setLatest] = useState<{ problem: TrackProblem; track: Track } | null>(null);
 
   useEffect(() => {
     if (!audio || !current) return;
     const { track } = current;
     setLatest((known) => (known?.track.id === track.id ? null : known));
     return watchTrack(audio, {
-      onTrouble: (trouble) => setLatest({ trouble, track }),
-      onCalm: () => setLatest((known) => (known?.track.id === track.id ? null : known)),
+      onProblem: (problem) => setLatest({ problem, track }),
+      onRecovered: () => setLatest((known) => (known?.track.id === track.id ? null : known)),
       onGiveUp: () => {
-        setLatest({ trouble: "failed", track });
+        setLatest({ problem: "failed", track });
         send({ type: "trackFailed", trackId: track.id });
       },
     });
@@ -124,7 +127,7 @@ function useTrackNotice(
     return () => window.clearTimeout(timer);
   }, [latest, isAboutCurrent]);
 
-  if (latest && isAboutCurrent) return playerMessages[latest.trouble];
+  if (latest && isAboutCurrent) return playerMessages[latest.problem];
   if (status === "buffering" && !isOnline) return playerMessages.offline;
-  return latest?.trouble === "failed" ? playerMessages.skipped(isolateText(latest.track.title)) : null;
+  return latest?.problem === "failed" ? playerMessages.skipped(isolateText(latest.track.title)) : null;
 }

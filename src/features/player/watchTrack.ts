@@ -1,25 +1,28 @@
 import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
 import { playbackStatus, playbackStatusEvents, reloadTrack } from "./audioElement.ts";
 
-/** Waiting for the network; about to be tried again; not played, and nobody tries. */
-export type TrackTrouble = "offline" | "retrying" | "failed";
+/** Waiting for the network; retrying; given up. */
+export type TrackProblem = "offline" | "retrying" | "failed";
 
-/** Tells the element that the visitor wants no sound: one that has failed may count as paused, and says nothing. */
+/** Sent to the element when the visitor pauses: a failed one may fire no pause event. */
 export const PAUSE_REQUEST = "pauserequest";
 
 type Listeners = {
-  onTrouble: (trouble: TrackTrouble) => void;
-  /** It plays again, or the visitor paused it. */
-  onCalm: () => void;
-  /** The track was wanted and cannot be played. */
+  onProblem: (trouble: TrackProblem) => void;
+  /** It plays again, or was paused. */
+  onRecovered: () => void;
+  /** The track should play and cannot. */
   onGiveUp: () => void;
 };
 
 /**
- * Brings the element's track back when it breaks off (an error, or no data for `STALL_TIMEOUT_MS`): at its position,
- * once, and when there is no network as soon as it is back. Out: the end of the watch.
+ * Retries the element's track at its position after an error or a stall (`STALL_TIMEOUT_MS`): once, or when the
+ * network is back. Returns a cleanup function.
  */
-export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveUp }: Listeners): () => void {
+export function watchTrack(
+  audio: HTMLAudioElement,
+  { onProblem, onRecovered, onGiveUp }: Listeners,
+): () => void {
   const watch = new AbortController();
   const { signal } = watch;
   let retriedAt: number | null = null;
@@ -27,14 +30,14 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
   let retryTimer = 0;
   let isWaitingForNetwork = false;
 
-  // An element that fails may count as paused, so it does not tell by itself what the visitor wants.
-  let isWanted = !audio.paused;
+  // A failed element may count as paused, so `paused` does not say what the visitor wants.
+  let shouldPlay = !audio.paused;
   const onPlay = () => {
-    isWanted = true;
+    shouldPlay = true;
   };
   const onPauseRequest = () => {
-    isWanted = false;
-    calmDown();
+    shouldPlay = false;
+    recovered();
   };
   const onPause = () => {
     if (!audio.error) onPauseRequest();
@@ -45,10 +48,10 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
 
   const retry = () => {
     retriedAt = audio.currentTime;
-    reloadTrack(audio, retriedAt, isWanted);
+    reloadTrack(audio, retriedAt, shouldPlay);
   };
   const retrySoon = () => {
-    onTrouble("retrying");
+    onProblem("retrying");
     stopRecovering();
     retryTimer = window.setTimeout(retry, RETRY_DELAY_MS);
   };
@@ -56,20 +59,20 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
     window.clearTimeout(retryTimer);
     isWaitingForNetwork = false;
   };
-  const calmDown = () => {
+  const recovered = () => {
     stopRecovering();
-    onCalm();
+    onRecovered();
   };
   const recover = (isNetworkError: boolean) => {
-    if (!isWanted) return onTrouble("failed");
+    if (!shouldPlay) return onProblem("failed");
     const position = audio.currentTime;
     const attempt = nextAttempt({ isOnline: navigator.onLine, position, isNetworkError, retriedAt });
     if (attempt === "giveUp") return onGiveUp();
     if (attempt === "retry") return retrySoon();
-    onTrouble("offline");
+    onProblem("offline");
     isWaitingForNetwork = true;
   };
-  // A browser that lost its connection may stay silent about it, and not ask again by itself.
+  // A browser that lost its connection may fire no error and never retry.
   const onOnline = () => {
     if (isWaitingForNetwork || playbackStatus(audio) === "buffering") retrySoon();
   };
@@ -84,7 +87,7 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
     audio.addEventListener(event, watchForStall, { signal });
   const onError = () => recover(audio.error?.code === MediaError.MEDIA_ERR_NETWORK);
   audio.addEventListener("error", onError, { signal });
-  audio.addEventListener("playing", calmDown, { signal });
+  audio.addEventListener("playing", recovered, { signal });
 
   return () => {
     watch.abort();
@@ -95,20 +98,19 @@ export function watchTrack(audio: HTMLAudioElement, { onTrouble, onCalm, onGiveU
 
 type Failure = {
   isOnline: boolean;
-  /** Seconds at which the sound broke off. */
+  /** Where playback stopped, in seconds. */
   position: number;
-  /** Whether it was the network that failed, as far as the browser can tell. */
   isNetworkError: boolean;
-  /** Seconds at which the track was last tried again; null when it was not. */
+  /** Where the last retry began, in seconds. */
   retriedAt: number | null;
 };
 
-/** Seconds that a track must have gone on since its last retry to earn another one. */
+/** Seconds of progress since the last retry that allow another one. */
 const PROGRESS_SECONDS = 1;
 
 /**
- * What to do about a track that broke off: wait for the network, try it once more at its position, or give it up.
- * A track that never started is given up at once, so that a missing file costs no time.
+ * What to do about an interrupted track: wait for the network, retry at its position, or give up. A track that never
+ * started is given up at once, as its file may be missing.
  */
 export function nextAttempt({ isOnline, position, isNetworkError, retriedAt }: Failure) {
   if (!isOnline) return "wait";

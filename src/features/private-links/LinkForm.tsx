@@ -1,28 +1,25 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { linkNotes } from "#adminMessages.ts";
 import { LAST_DAY, LONGEST } from "#config.ts";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { dayOf } from "#lib/localTime.ts";
 import { Field } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { NewLinkForm } from "./useNewLink.ts";
 
-/** The form of a new private link. */
 export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
-  const nameInput = useRef<HTMLInputElement>(null);
   const [isNameMissing, setIsNameMissing] = useState(false);
 
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const isMissing = name.trim() === "";
-    setIsNameMissing(isMissing);
-    if (isMissing) nameInput.current?.focus();
-    else make();
+    focusFirstInvalid(event.currentTarget, () => setIsNameMissing(isMissing));
+    if (!isMissing) make();
   };
 
   return (
     <form aria-label="New private link" onSubmit={handleSubmit} className="flex flex-col gap-4">
       <Field
-        ref={nameInput}
         label="Name *"
         required
         placeholder="e.g., Radio 3"

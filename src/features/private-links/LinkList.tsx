@@ -63,6 +63,9 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
           {linkNotes.made(momentOf(link.created_at).toLocaleDateString())}
           {end && `, ${linkNotes.until(dateAndTime(end))}`}
         </p>
+        {link.created_by === null && !hasExpired && (
+          <p className="text-xs text-muted">{linkNotes.makerUnknown}</p>
+        )}
       </div>
       <Button
         variant="quiet"

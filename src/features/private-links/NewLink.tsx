@@ -1,34 +1,19 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { linkNotes } from "#adminMessages.ts";
 import { isolateText } from "#lib/format.ts";
+import { useCopied } from "#lib/useCopied.ts";
 import { Button } from "#ui/Button.tsx";
 import type { MadeLink } from "./useNewLink.ts";
 
-/** Milliseconds that the outcome stands on the button. */
-const OUTCOME_MS = 3000;
-
-/** The address of a link that was just made, which can be copied now alone. Says in place how that went. */
+/** The address of a new private link, which is shown only once, with a copy button. */
 export function NewLink({ name, address }: MadeLink) {
   const id = useId();
   const copyButton = useRef<HTMLButtonElement>(null);
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  const { outcome, copy } = useCopied();
 
   useEffect(() => copyButton.current?.focus(), []);
-  useEffect(() => {
-    if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
 
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  };
   const Icon = outcome === "copied" ? Check : Copy;
   return (
     <div className="flex animate-rise-in flex-col gap-2 rounded-md border border-accent/50 bg-ground/60 p-4">
@@ -48,7 +33,7 @@ export function NewLink({ name, address }: MadeLink) {
           ref={copyButton}
           variant="primary"
           aria-describedby={`${id}-note`}
-          onClick={() => void copy()}
+          onClick={() => void copy(address)}
           className="shrink-0"
         >
           <Icon aria-hidden="true" className="size-4" />

@@ -7,14 +7,12 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
   onContact: () => void;
-  /** The pointer or the focus is on the contact button: what it opens can be fetched. */
-  onContactIntent: () => void;
   /** What else stands among its buttons. */
   children?: ReactNode;
 };
 
 /** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile. */
-export function SiteHeader({ onContact, onContactIntent, children }: SiteHeaderProps) {
+export function SiteHeader({ onContact, children }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
@@ -38,8 +36,6 @@ export function SiteHeader({ onContact, onContactIntent, children }: SiteHeaderP
           title="Contact"
           aria-haspopup="dialog"
           onClick={onContact}
-          onPointerEnter={onContactIntent}
-          onFocus={onContactIntent}
           className="max-sm:px-3"
         >
           <Mail aria-hidden="true" className="size-5 sm:size-4" />

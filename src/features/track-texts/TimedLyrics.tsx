@@ -5,7 +5,7 @@ import { formatTime } from "#lib/format.ts";
 import type { LyricLine } from "#lib/lyrics.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { Button } from "#ui/Button.tsx";
-import { useFollowing } from "./useFollowing.ts";
+import { useAutoScroll } from "./useAutoScroll.ts";
 
 type TimedLyricsProps = {
   lines: LyricLine[];
@@ -15,12 +15,12 @@ type TimedLyricsProps = {
 
 const timeEvents = ["timeupdate", "seeking", "seeked", "emptied"] as const;
 
-/** The last line that has begun at a moment, in seconds; -1 before the first. The lines come in the order of their times. */
+/** Index of the line at a time; -1 before the first. The lines are sorted by time. */
 export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
   return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
 }
 
-/** What the keys move the focus to, of so many lines. */
+/** Index that a key moves the focus to. */
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => Math.min(place + 1, count - 1),
   ArrowUp: (place) => Math.max(place - 1, 0),
@@ -29,15 +29,15 @@ const steps: Record<string, (place: number, count: number) => number> = {
 };
 
 /**
- * Lines in a window of their own, which follows the sounding one. Each line is text, with a button over it that plays
- * from there: together they are one stop of the Tab key, within which the arrows move.
+ * A scrolling list of lyrics that follows the current line. Each line has a button over it that plays from there. The
+ * list is one Tab stop (roving tabindex); arrows move within it.
  */
 export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   const list = useRef<HTMLOListElement>(null);
   const readLine = useCallback(({ currentTime }: HTMLAudioElement) => lineAt(lines, currentTime), [lines]);
-  const sounding = useAudioValue(audio, timeEvents, readLine, -1);
+  const playing = useAudioValue(audio, timeEvents, readLine, -1);
   const [focused, setFocused] = useState<number | null>(null);
-  const { isFollowing, follow, comeBack, leave, listeners } = useFollowing(list, sounding);
+  const { isFollowing, follow, resume, leave, listeners } = useAutoScroll(list, playing);
   const focusLine = (place: number) =>
     list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
 
@@ -52,7 +52,7 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   };
   const handleFollow = () => {
     follow();
-    focusLine(sounding);
+    focusLine(playing);
   };
   return (
     <>
@@ -62,7 +62,7 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
           variant="quiet"
           shape="compact"
           onClick={handleFollow}
-          className={classNames((sounding < 0 || isFollowing) && "invisible")}
+          className={classNames((playing < 0 || isFollowing) && "invisible")}
         >
           {textMessages.follow}
         </Button>
@@ -76,12 +76,12 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
       >
         {lines.map((line, place) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
             key={place}
-            aria-current={place === sounding ? "true" : undefined}
+            aria-current={place === playing ? "true" : undefined}
             className={classNames(
               "relative flex min-h-11 items-center rounded-sm px-2 py-1 transition-colors duration-quick",
-              place === sounding ? "text-accent" : "text-muted hover:text-ink",
+              place === playing ? "text-accent" : "text-muted hover:text-ink",
             )}
           >
             <span dir="auto" className="w-full">
@@ -90,11 +90,11 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
             <button
               type="button"
               aria-label={textMessages.playFrom(formatTime(line.seconds ?? 0))}
-              tabIndex={place === (focused ?? Math.max(sounding, 0)) ? 0 : -1}
+              tabIndex={place === (focused ?? Math.max(playing, 0)) ? 0 : -1}
               onFocus={() => setFocused(place)}
               onBlur={() => setFocused(null)}
               onClick={() => {
-                comeBack();
+                resume();
                 onSeek(line.seconds ?? 0);
               }}
               className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"

@@ -13,27 +13,28 @@ import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
 
 type TrackTextsProps = {
   track: Track;
-  /** The newest reading of the catalogue: what was read of texts holds as long as it. */
+  /** Identity of the last catalogue fetch. Texts are cached until it changes. */
   reading: object;
-  /** The sound, when it is the track's. */
+  /** Set for the current track only. */
   audio: HTMLAudioElement | null;
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
 /**
- * The lyrics and credits of a track, in the grid of its row: a quiet button for each that there is, left of the duration,
- * where the row has room for both; and below, the text that was opened.
+ * Lyrics and credits in the grid of a track's row: a button for each existing text left of the duration, and below them
+ * the open text.
  */
 export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);
   const regionId = useId();
+  if (!kinds) return null;
   const open = kinds.find((kind) => kind === chosen) ?? null;
-  if (kinds.length === 0) return null;
   const title = isolateText(track.title);
   return (
     <>
       <span
+        data-texts={kinds.length}
         style={{ marginRight: `calc(1.25rem + max(2.5rem, ${lettersBeside(track)}ch))` }}
         className="col-start-1 row-start-1 flex self-center justify-self-end text-sm tabular-nums"
       >
@@ -78,7 +79,7 @@ export function TrackTexts({ track, reading, audio, onPlay }: TrackTextsProps) {
   );
 }
 
-/** About as many digits as the end of a row is wide. */
+/** Approximate width of the end of a row, in digits. */
 function lettersBeside({ audio_url, duration }: Track): number {
   const digits = (duration?.trim() || DURATION_FALLBACK).length;
   return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
@@ -86,7 +87,7 @@ function lettersBeside({ audio_url, duration }: Track): number {
 
 type OpenTextProps = Pick<TrackTextsProps, "track" | "reading" | "audio"> & {
   kind: TextKind;
-  /** Plays the track from a second on; null where it has no sound. */
+  /** Null for a track without audio. */
   onSeek: ((seconds: number) => void) | null;
 };
 
@@ -108,14 +109,13 @@ function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
 
 type LyricsProps = Pick<OpenTextProps, "audio" | "onSeek"> & { text: string };
 
-/** Lyrics, each line in its own direction. Times are of use where there is a sound to play. */
 function Lyrics({ text, audio, onSeek }: LyricsProps) {
   const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
   if (isTimed && onSeek) return <TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />;
   return <PlainText text={lines.map((line) => line.text).join("\n")} />;
 }
 
-/** A text line by line, as several scripts may stand in it; an empty line is a space between two stanzas. */
+/** One element per line, as each may have its own direction. */
 function PlainText({ text }: { text: string }) {
   return (
     <div className="max-w-prose text-base">
@@ -123,7 +123,7 @@ function PlainText({ text }: { text: string }) {
         .trim()
         .split(/\r\n?|\n/)
         .map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
           <p key={place} dir="auto" className="min-h-6">
             {line}
           </p>

@@ -7,24 +7,24 @@ import { useLoad } from "#lib/useLoad.ts";
 
 export type TextKind = "lyrics" | "credits";
 
-/** What was asked since each reading of the catalogue, and is not asked again before the next one. */
+/** Cached responses by catalogue fetch. */
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** The answer to a question, asked once for each reading of the catalogue; after a failure it is asked anew. */
-function askOnce<Answer>(reading: object, question: string, ask: () => Promise<Answer>): Promise<Answer> {
+/** Fetches once per catalogue fetch and key; a failure is not cached. */
+function fetchOnce<Answer>(reading: object, key: string, load: () => Promise<Answer>): Promise<Answer> {
   const known = answers.get(reading) ?? new Map<string, Promise<unknown>>();
   answers.set(reading, known);
-  const asked = known.get(question) as Promise<Answer> | undefined;
-  if (asked) return asked;
-  const answer = ask();
-  known.set(question, answer);
-  answer.catch(() => known.delete(question));
+  const cached = known.get(key) as Promise<Answer> | undefined;
+  if (cached) return cached;
+  const answer = load();
+  known.set(key, answer);
+  answer.catch(() => known.delete(key));
   return answer;
 }
 
 const client = () => publicClient({ token: privateLink()?.token });
 
-async function askForKnownTexts(albumId: string): Promise<KnownTexts[]> {
+async function loadKnownTexts(albumId: string): Promise<KnownTexts[]> {
   try {
     return await fetchKnownTexts(client(), albumId);
   } catch (error) {
@@ -33,29 +33,30 @@ async function askForKnownTexts(albumId: string): Promise<KnownTexts[]> {
   }
 }
 
-/** Which texts a track has, none until that is known: one request tells it of all tracks of the album. */
-export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] {
-  const [texts, setTexts] = useState<KnownTexts>();
+/** Which texts a track has; null until known. One request answers for all tracks of the album. */
+export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] | null {
+  const [texts, setTexts] = useState<KnownTexts | "none">();
   useEffect(() => {
     let isNewest = true;
-    askOnce(reading, `album ${albumId}`, () => askForKnownTexts(albumId)).then(
-      (rows) => isNewest && setTexts(rows.find((row) => row.id === id)),
+    fetchOnce(reading, `album ${albumId}`, () => loadKnownTexts(albumId)).then(
+      (rows) => isNewest && setTexts(rows.find((row) => row.id === id) ?? "none"),
       () => {},
     );
     return () => {
       isNewest = false;
     };
   }, [id, albumId, reading]);
+  if (!texts) return null;
   const kinds: TextKind[] = [];
-  if (texts?.has_lyrics) kinds.push("lyrics");
-  if (texts?.has_credits) kinds.push("credits");
+  if (texts !== "none" && texts.has_lyrics) kinds.push("lyrics");
+  if (texts !== "none" && texts.has_credits) kinds.push("credits");
   return kinds;
 }
 
-/** The texts of a track, read when the first of them is opened. */
+/** The texts of a track, fetched when the first of them is opened. */
 export function useTexts(trackId: string, reading: object) {
   const load = useCallback(
-    () => askOnce(reading, `track ${trackId}`, () => fetchTrackTexts(client(), trackId)),
+    () => fetchOnce(reading, `track ${trackId}`, () => fetchTrackTexts(client(), trackId)),
     [trackId, reading],
   );
   return useLoad(load, (error) => console.warn("Lyrics and credits could not be read:", error));

@@ -6,16 +6,16 @@ import type { TrackTexts } from "./TrackTexts.tsx";
 type UseTrackTexts = {
   /** Of the selected album. */
   albumId: string | null;
-  /** Another object after each reading of the catalogue; null before the first. */
+  /** New identity after every catalogue fetch; null before the first. */
   reading: object | null;
   audio: HTMLAudioElement | null;
-  /** Plays a track from a second on. Must be stable. */
+  /** Must be stable. */
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
 /**
- * What a track's row shows of its lyrics and credits. The code for it comes with the first album that is selected, once
- * the page has loaded; where it does not come, the next selection tries again.
+ * Renders lyrics and credits in a track's row. The chunk is loaded with the first selected album, after the page has
+ * loaded; the next selection retries a failure.
  */
 export function useTrackTexts({ albumId, reading, audio, onPlay }: UseTrackTexts) {
   const isAfterLoad = useAfterLoad();

@@ -55,6 +55,11 @@ export const siteMistakes: PublishedMistake[] = [
   missingHeader("Permissions-Policy"),
   missingHeader("Cross-Origin-Opener-Policy"),
   {
+    mistake: "no Cross-Origin-Resource-Policy on /secure",
+    headers: without("/secure", "Cross-Origin-Resource-Policy"),
+    found: ["Cross-Origin-Resource-Policy"],
+  },
+  {
     mistake: "Referrer-Policy: unsafe-url",
     headers: onPages("Referrer-Policy", "unsafe-url"),
     found: ["Referrer-Policy"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chunkOrReload } from "#lib/chunks.ts";
+import { chunkOrReload, missedVersion } from "#lib/chunks.ts";
 
 const gone = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
@@ -13,6 +13,8 @@ beforeEach(() => {
 
 afterEach(() => {
   document.head.replaceChildren();
+  document.body.replaceChildren();
+  missedVersion.set(false);
   vi.unstubAllGlobals();
 });
 
@@ -39,6 +41,16 @@ describe("a chunk", () => {
   test("that fails without a network is an error: a reload would lose the page", async () => {
     answerPage(() => Promise.reject(new TypeError("Failed to fetch")));
     await expect(chunkOrReload(gone)).rejects.toThrow("Failed to fetch");
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("that is gone while music plays is an error, and the page knows of the new version", async () => {
+    answerPage(async () => new Response('<script src="/assets/index-new.js"></script>'));
+    const audio = document.createElement("audio");
+    Object.defineProperty(audio, "paused", { value: false });
+    document.body.append(audio);
+    await expect(chunkOrReload(gone)).rejects.toThrow("Failed to fetch");
+    expect(missedVersion.get()).toBe(true);
     expect(sessionStorage).toHaveLength(0);
   });
 

@@ -74,11 +74,3 @@ test("a refresh is outdated by a newer one, and by a reload", async () => {
   await act(async () => refreshed.calls[2]?.resolve("older"));
   expect(result.current).toMatchObject({ status: "loading", value: "newer" });
 });
-
-test("replace outdates a load that is under way", async () => {
-  const { calls, load } = answers();
-  const { result } = renderHook(() => useLoad(load));
-  act(() => result.current.replace("known"));
-  await act(async () => calls[0]?.resolve("late"));
-  expect(result.current).toMatchObject({ status: "loaded", value: "known" });
-});

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -22,9 +23,18 @@ const filesOf = (id: "a" | "b") => [coverOf(id), `audio-tracks/tracks/${id}.mp3`
 let server: ReturnType<typeof stubSupabase>;
 const onSignOut = vi.fn();
 const nothing = async () => {};
-const signedIn = { user: null, session: null, loading: false, signIn: nothing, signOut: nothing };
+const signedIn = {
+  user: null,
+  session: null,
+  loading: false,
+  hasSignedOut: false,
+  signIn: nothing,
+  signOut: nothing,
+};
 
 beforeEach(async () => {
+  // Every toast is shown at once, unless a dialog is open.
+  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
   // jsdom has no addresses for files.
   URL.createObjectURL = () => "blob:cover";
   URL.revokeObjectURL = () => {};
@@ -298,11 +308,21 @@ describe("a draft that is published from its card", () => {
     await told("Draft");
   }
 
-  test("is public, asked for once, and the list is read again", async () => {
+  function publish(): void {
+    click("Publish now");
+    click("Publish");
+  }
+
+  test("is public after a question, sent once, and the list is read again", async () => {
     await showDraft();
+    click("Publish now");
+    expect(question()).toHaveTextContent('Publish "Album a" now?');
+    click("Cancel");
+    expect(question()).toBeNull();
+    expect(server.rows("albums")[0]).toMatchObject({ published_at: null });
     const letThrough = server.hold("PATCH albums");
-    click("Publish now");
-    click("Publish now");
+    publish();
+    click("Publish");
     letThrough();
     await told("Album published successfully");
     expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(2);
@@ -313,18 +333,18 @@ describe("a draft that is published from its card", () => {
   test("stays one when the server refuses, and is told", async () => {
     await showDraft();
     server.fail("PATCH albums", "refused");
-    click("Publish now");
+    publish();
     await told("The disk is full");
     await settle();
     expect(screen.getByText("Draft")).toBeVisible();
-    click("Publish now");
+    publish();
     await told("Album published successfully");
   });
 
   test("is shown as what it is when the answer was lost", async () => {
     await showDraft();
     server.fail("PATCH albums", "answer lost");
-    click("Publish now");
+    publish();
     await told("The server could not be reached. Check your connection and try again.");
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
@@ -339,6 +359,8 @@ describe("a draft that is published from its card", () => {
     expect(field("Description")).toHaveValue("Crossings");
     click("Publish now");
     click("Discard");
+    await waitFor(() => expect(question()).toHaveTextContent("Publish"));
+    click("Publish");
     await told("Album published successfully");
     expect(form()).toBeNull();
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
@@ -347,7 +369,7 @@ describe("a draft that is published from its card", () => {
   test("is told as gone when it was deleted elsewhere", async () => {
     await showDraft();
     server.rows("albums").shift();
-    click("Publish now");
+    publish();
     await told("This album no longer exists: it was deleted elsewhere.");
     await waitFor(() => expect(shown()).toEqual(["Album b"]));
   });

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { TOAST_DURATION_MS } from "#config.ts";
+import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
+import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
@@ -10,51 +11,135 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
-const strip = () => screen.getByRole("region", { name: "Notifications" });
-const shown = () =>
-  within(strip())
-    .queryAllByRole("listitem")
-    .map((toast) => toast.textContent);
-const tell = (text: string) => act(() => notify.error(text));
+const region = () => screen.getByRole("region", { name: "Notifications (F8)" });
+const items = () => within(region()).queryAllByRole("listitem");
+const shown = () => items().map((toast) => toast.textContent);
+const error = (text: string) => act(() => notify.error(text));
+const success = (text: string) => act(() => notify.success(text));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const layer = () => region().parentElement as HTMLElement;
+const dismiss = () => screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement;
 
-test("the live region is there before the first toast, which then is announced, and goes after its time", () => {
+test("a toast is announced, and goes after its time", () => {
   render(<Toaster />);
-  expect(strip()).toHaveAttribute("aria-live", "assertive");
-  tell("Failed to fetch albums");
+  error("Failed to fetch albums");
+  wait(100);
   expect(shown()).toEqual(["Error Failed to fetch albums"]);
-  wait(TOAST_DURATION_MS - 1);
+  const announced = screen.getByText("Notification Error Failed to fetch albums");
+  expect(announced).toHaveAttribute("aria-live", "assertive");
+  wait(TOAST_DURATION_MS - 101);
   expect(shown()).toHaveLength(1);
   wait(1);
   expect(shown()).toEqual([]);
 });
 
-test("a toast that says the same as one on screen takes its place, behind the others", () => {
+test("a success is announced politely", () => {
   render(<Toaster />);
-  tell("One");
-  tell("Two");
-  tell("One");
-  expect(shown()).toEqual(["Error Two", "Error One"]);
+  success("Album created");
+  wait(100);
+  expect(screen.getByText("Notification Success Album created")).toHaveAttribute("aria-live", "polite");
 });
 
-test("a toast stays while the focus is on it, or nobody sees the page", () => {
+test("one toast at a time, errors first, and at most three wait", () => {
   render(<Toaster />);
-  tell("One");
-  act(() => screen.getByRole("button", { name: "Dismiss" }).focus());
+  for (const text of ["One", "Two", "Three", "Four"]) success(text);
+  error("Failure");
+  const seen = [];
+  while (items().length > 0) {
+    seen.push(...shown());
+    wait(TOAST_DURATION_MS);
+  }
+  expect(seen).toEqual(["Error Failure", "Success One", "Success Two", "Success Three"]);
+});
+
+test("a toast replaces one with the same text, and waits behind the others", () => {
+  render(<Toaster />);
+  error("One");
+  error("Two");
+  error("One");
+  expect(shown()).toEqual(["Error Two"]);
+  wait(TOAST_DURATION_MS);
+  expect(shown()).toEqual(["Error One"]);
+});
+
+test("a wide window shows all of them, but one over a dialog", () => {
+  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
+  const page = (isOpen: boolean) => (
+    <>
+      <Toaster />
+      <Dialog isOpen={isOpen} onClose={() => {}} title="Contact">
+        <input />
+      </Dialog>
+    </>
+  );
+  const { rerender } = render(page(false));
+  error("One");
+  error("Two");
+  expect(shown()).toEqual(["Error One", "Error Two"]);
+  rerender(page(true));
+  expect(shown()).toEqual(["Error One"]);
+});
+
+test.each([
+  {
+    name: "under the pointer",
+    hold: () => fireEvent(layer(), new Event("pointerenter")),
+    release: () => fireEvent(layer(), new Event("pointerleave")),
+  },
+  {
+    name: "with the focus",
+    hold: () => act(() => dismiss().focus()),
+    release: () => act(() => dismiss().blur()),
+  },
+  {
+    name: "in a hidden tab",
+    hold: () => {
+      vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+      fireEvent(document, new Event("visibilitychange"));
+    },
+    release: () => {
+      vi.restoreAllMocks();
+      fireEvent(document, new Event("visibilitychange"));
+    },
+  },
+])("the timer pauses $name, and goes on with what was left", ({ hold, release }) => {
+  render(<Toaster />);
+  error("One");
+  wait(TOAST_DURATION_MS - 1000);
+  hold();
   wait(3 * TOAST_DURATION_MS);
   expect(shown()).toHaveLength(1);
-  act(() => screen.getByRole("button", { name: "Dismiss" }).blur());
-  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  wait(3 * TOAST_DURATION_MS);
+  release();
+  wait(999);
   expect(shown()).toHaveLength(1);
-  hidden.mockReturnValue(false);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+
+test("after a toast was closed under the pointer the next one goes by itself", () => {
+  render(<Toaster />);
+  error("One");
+  fireEvent(layer(), new Event("pointerenter"));
+  fireEvent.click(dismiss());
+  expect(shown()).toEqual([]);
+  error("Two");
   wait(TOAST_DURATION_MS);
   expect(shown()).toEqual([]);
 });
 
-test("Escape takes away the toast that has the focus, which goes back; anywhere else it passes the toasts by", () => {
+test("a toast that arrives in a hidden tab waits for the visitor", () => {
+  render(<Toaster />);
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  fireEvent(document, new Event("visibilitychange"));
+  error("One");
+  wait(3 * TOAST_DURATION_MS);
+  expect(shown()).toHaveLength(1);
+});
+
+test("Escape closes the toast with the focus, which goes back; anywhere else it leaves the toasts", () => {
   render(
     <>
       <Toaster />
@@ -62,13 +147,12 @@ test("Escape takes away the toast that has the focus, which goes back; anywhere 
     </>,
   );
   const save = screen.getByRole("button", { name: "Save" });
-  tell("One");
+  error("One");
   act(() => save.focus());
   fireEvent.keyDown(save, { key: "Escape" });
   expect(shown()).toHaveLength(1);
-  const dismiss = screen.getByRole("button", { name: "Dismiss" });
-  act(() => dismiss.focus());
-  fireEvent.keyDown(dismiss, { key: "Escape" });
+  act(() => dismiss().focus());
+  fireEvent.keyDown(dismiss(), { key: "Escape" });
   expect(shown()).toEqual([]);
   expect(save).toHaveFocus();
 });

@@ -12,6 +12,7 @@ const RED = { r: 200, g: 20, b: 20 };
 const rebranded = {
   VITE_ARTIST_NAME: 'Ångström & "Sons"',
   VITE_SITE_URL: "https://angstrom.example",
+  VITE_SUPABASE_URL: "",
   VITE_SITE_DESCRIPTION: "Songs in very small steps.",
 };
 
@@ -28,6 +29,7 @@ beforeAll(async () => {
     else response.writeHead(404).end();
   }).listen(0, "127.0.0.1");
   await new Promise((listening) => files.once("listening", listening));
+  rebranded.VITE_SUPABASE_URL = `http://127.0.0.1:${(files.address() as AddressInfo).port}`;
   coverUrl = `http://127.0.0.1:${(files.address() as AddressInfo).port}/cover.webp`;
 });
 

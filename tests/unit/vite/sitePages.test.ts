@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
+import { noScriptMessage } from "../../../src/messages.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -61,8 +62,19 @@ test("each page's policy names the inline scripts that it has, and the header th
   expect(String(await read("_headers"))).toContain(`script-src 'self' ${hashes.join(" ")};`);
   // Only the pages that nobody should find ask search engines to leave them out.
   expect(page).not.toContain("noindex");
-  for (const hidden of [secure, notFound])
+  for (const hidden of [secure, notFound]) {
     expect(hidden).toContain('<meta name="robots" content="noindex" />');
+    expect(hidden).toContain(noScriptMessage);
+  }
+  expect(page).not.toContain(noScriptMessage);
+  // Each page has one style sheet, and no file of it is written.
+  const sheets = (html: string) => html.match(/<style>\.\w+/g);
+  expect([page, notFound, secure].map(sheets)).toEqual([
+    ["<style>.index"],
+    ["<style>.index"],
+    ["<style>.secure"],
+  ]);
+  for (const html of [page, notFound, secure]) expect(html).not.toContain(".css");
 });
 
 test("with the site's address there is a feed of all albums, which the page names", async () => {

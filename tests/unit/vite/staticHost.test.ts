@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -18,11 +18,14 @@ beforeAll(async () => {
   for (const name of ["assets", "encoder"]) await mkdir(join(folder, name));
   const files = {
     _headers: writeHeadersFile(
-      hostHeaders({
-        home: "default-src 'self'",
-        secure: "default-src 'none'",
-        notFound: "default-src 'none'",
-      }),
+      hostHeaders(
+        {
+          home: "default-src 'self'",
+          secure: "default-src 'none'",
+          notFound: "default-src 'none'",
+        },
+        "https://band.example",
+      ),
     ),
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
@@ -76,6 +79,27 @@ describe("a host that serves the built site", () => {
     const policies = ["frame-ancestors 'none'", ...(policy ? [policy] : [])];
     expect(answer.headers.get("content-security-policy")).toBe(policies.join(", "));
     if (status === 404) expect(await answer.text()).toBe("<h1>404</h1>");
+  });
+
+  test.each([
+    ["/", "same-origin"],
+    ["/secure", "same-origin"],
+    ["/nowhere", "same-origin"],
+    ["/assets/index-a1b2.js", "same-origin"],
+    ["/encoder/encoder-e5f6.js", "same-origin"],
+    ["/robots.txt", null],
+  ])("lets pages of other sites load %s: Cross-Origin-Resource-Policy %s", async (path, policy) => {
+    expect((await ask(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
+  });
+
+  test("upgrades nothing to https, as it answers on http itself; a host of an https site does", async () => {
+    const policies = { home: "", secure: "", notFound: "" };
+    const policyOf = (siteUrl?: string) => hostHeaders(policies, siteUrl)["/*"]?.["Content-Security-Policy"];
+    expect(policyOf("https://band.example")).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
+    expect(policyOf("http://band.example")).toBe("frame-ancestors 'none'");
+    expect(policyOf()).toBe("frame-ancestors 'none'");
+    expect(await readFile(join(folder, "_headers"), "utf8")).toContain("upgrade-insecure-requests");
+    expect((await ask("/")).headers.get("content-security-policy")).not.toContain("upgrade");
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { playerMessages } from "#messages.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { HELP_KEY, shortcuts } from "./shortcuts.ts";
 
-export type ShortcutsDialogProps = {
+type ShortcutsDialogProps = {
   isOpen: boolean;
   onClose: () => void;
   areOn: boolean;

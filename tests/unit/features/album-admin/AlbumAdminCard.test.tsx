@@ -14,10 +14,10 @@ const actions = () => ({
   onPublish: vi.fn(),
 });
 
-function renderCard(part?: Partial<AlbumWithTrackCount>, isPublishing = false) {
+function renderCard(part?: Partial<AlbumWithTrackCount>) {
   const album = albumOf(part);
   const handlers = actions();
-  render(<AlbumAdminCard album={album} isPublishing={isPublishing} {...handlers} />);
+  render(<AlbumAdminCard album={album} {...handlers} />);
   return { album, handlers, card: within(screen.getByRole("group", { name: album.title })) };
 }
 
@@ -64,9 +64,7 @@ describe("an album card of the dashboard", () => {
 
   test("shows the placeholder icon when the cover fails to load, until there is another cover", () => {
     const handlers = actions();
-    const cardWith = (cover_url: string) => (
-      <AlbumAdminCard album={albumOf({ cover_url })} isPublishing={false} {...handlers} />
-    );
+    const cardWith = (cover_url: string) => <AlbumAdminCard album={albumOf({ cover_url })} {...handlers} />;
     const { rerender } = render(cardWith("https://files.example/gone.png"));
     fireEvent.error(screen.getByRole("img", { name: "Cover of Low Tide" }));
     expect(screen.getByRole("img", { name: "No cover" })).toBeVisible();
@@ -108,12 +106,6 @@ describe("an album card of the dashboard", () => {
     } finally {
       vi.useRealTimers();
     }
-  });
-
-  test("while it is published it asks for that once", async () => {
-    const { card, handlers } = renderCard({ published_at: null }, true);
-    await userEvent.click(card.getByRole("button", { name: "Publish now" }));
-    expect(handlers.onPublish).not.toHaveBeenCalled();
   });
 
   test("its buttons edit it, delete it, manage its tracks and links, show it privately and publish it", async () => {

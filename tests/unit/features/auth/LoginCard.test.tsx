@@ -1,16 +1,22 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type Auth, AuthContext } from "#features/auth/AuthProvider.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
+
+const signedOut = { user: null, session: null, loading: false, hasSignedOut: false };
 
 function renderCard(signIn: Auth["signIn"], note?: string) {
   render(
-    <AuthContext value={{ user: null, session: null, loading: false, signIn, signOut: async () => {} }}>
-      <LoginCard note={note} />
-      <Toaster />
-    </AuthContext>,
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthContext value={{ ...signedOut, signIn, signOut: async () => {} }}>
+        <LoginCard note={note} />
+        <Toaster />
+      </AuthContext>
+    </QueryClientProvider>,
   );
   return {
     email: screen.getByRole("textbox", { name: "Email" }),
@@ -54,7 +60,7 @@ test("a refusal is told in the server's words, and what was typed stays", async 
   expect(screen.getByRole("button", { name: "Sign In" })).toBeEnabled();
 });
 
-test("says why the visitor stands here again", () => {
+test("says why the visitor is asked to sign in again", () => {
   renderCard(async () => {}, "Your session has ended.");
   expect(screen.getByText("Your session has ended.")).toBeVisible();
 });
@@ -63,17 +69,20 @@ test.each([
   ["after 42 seconds", "Too many attempts. Please wait 42 seconds.", "0:42"],
   ["after 1 second", "Too many attempts. Please wait 1 second.", "0:01"],
   ["Request rate limit reached", "Too many attempts. Please wait a minute.", "1:00"],
-])("too many attempts (%s): the wait is told, and the button rests", async (message, sentence, timeLeft) => {
-  const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject({ status: 429, message }));
-  const { password } = renderCard(signIn);
-  await submit();
-  expect(screen.getByRole("alert")).toHaveTextContent(sentence);
-  // The running time is for the eye alone: the button's name and the sentence stay as they are.
-  const button = screen.getByRole("button", { name: "Sign In" });
-  expect(button).toHaveTextContent(timeLeft);
-  expect(button).toHaveAttribute("aria-disabled", "true");
-  expect(screen.queryByText("Error")).toBeNull();
-  await userEvent.type(password, "{Enter}");
-  expect(signIn).toHaveBeenCalledOnce();
-  expect(password).toHaveValue("secret");
-});
+])(
+  "too many attempts (%s): the card says how long to wait, and the button has a cooldown",
+  async (message, sentence, timeLeft) => {
+    const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject({ status: 429, message }));
+    const { password } = renderCard(signIn);
+    await submit();
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+    // The running time is for the eye alone: the button's name and the sentence stay as they are.
+    const button = screen.getByRole("button", { name: "Sign In" });
+    expect(button).toHaveTextContent(timeLeft);
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(screen.queryByText("Error")).toBeNull();
+    await userEvent.type(password, "{Enter}");
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(password).toHaveValue("secret");
+  },
+);

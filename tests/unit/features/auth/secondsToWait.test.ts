@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deadLinkOf } from "#data/mailedLink.ts";
 import { secondsToWait } from "#features/auth/accountRules.ts";
 
 const tooMany = (message: string) => ({ status: 429, message });
@@ -16,16 +15,3 @@ test.each([
   [new Error("after 42 seconds"), undefined],
   [null, undefined],
 ])("%j: %s", (error, seconds) => expect(secondsToWait(error)).toBe(seconds));
-
-test.each([
-  ["otp_expired", "over"],
-  ["flow_state_expired", "over"],
-  ["refresh_token_not_found", "over"],
-  ["refresh_token_already_used", "over"],
-  ["session_not_found", "over"],
-  ["flow_state_not_found", "otherBrowser"],
-  ["bad_code_verifier", "otherBrowser"],
-  ["bad_jwt", "unknown"],
-  ["validation_failed", "unknown"],
-  [undefined, "unknown"],
-])("Auth's %s makes a link: %s", (code, reason) => expect(deadLinkOf(code)).toBe(reason));

@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
+import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
 import { type KnownCatalogue, readStoredCatalogue, storeCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
@@ -158,7 +158,8 @@ describe("the albums of an open page", () => {
   });
 
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-  const returnToTab = async () => {
+  const returnToTab = async (milliseconds = CATALOGUE_FRESH_MS) => {
+    await pass(milliseconds);
     act(() => void document.dispatchEvent(new Event("visibilitychange")));
     await pass(0);
   };
@@ -182,6 +183,16 @@ describe("the albums of an open page", () => {
     await pass(CATALOGUE_REFRESH_MS - 1);
     expect(reads).toHaveLength(2);
     await pass(1);
+    expect(reads).toHaveLength(4);
+  });
+
+  test("are not read again on return to the tab while the last answer is fresh", async () => {
+    await open();
+    await returnToTab(CATALOGUE_FRESH_MS - 1);
+    expect(reads).toHaveLength(2);
+    await returnToTab(1);
+    expect(reads).toHaveLength(4);
+    await returnToTab(1);
     expect(reads).toHaveLength(4);
   });
 
@@ -245,6 +256,19 @@ describe("the albums of an open page", () => {
       expect(result.current).toMatchObject({ privateAlbumId: "P", isLinkInvalid: false });
       expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN]);
       expect(localStorage).toHaveLength(0);
+    });
+
+    test("are read again on return to the tab when its scheduled album has come out", async () => {
+      openLink("P");
+      const published_at = new Date(Date.now() + 10_000).toISOString();
+      albums = [...catalogueOf("P: P1").map((album) => ({ ...album, published_at })), ...albums];
+      const { result } = await open();
+      await returnToTab(9_999);
+      expect(reads).toHaveLength(2);
+      expect(result.current.privateAlbumId).toBe("P");
+      await returnToTab(1);
+      expect(reads).toHaveLength(4);
+      expect(result.current.privateAlbumId).toBeNull();
     });
 
     test("hold nothing private once its album is public", async () => {

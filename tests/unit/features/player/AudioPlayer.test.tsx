@@ -109,6 +109,17 @@ test("a start that the browser has lost is taken up once the sound is there, and
   expect(audio.currentTime).toBe(0);
 });
 
+test("a seek of the visitor ends the start that a link asked for", () => {
+  const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 60 } as QueueEvent;
+  const { audio } = renderPlayer(currentAfter(link));
+  sound.tell(audio, "loadedmetadata");
+  fireEvent.keyDown(document.body, { key: "ArrowLeft" });
+  expect(audio.currentTime).toBe(55);
+  audio.currentTime = 10;
+  sound.tell(audio, "canplay");
+  expect(audio.currentTime).toBe(10);
+});
+
 test("the same track selected again starts anew", () => {
   const { audio, show } = renderPlayer();
   audio.currentTime = 50;
@@ -187,8 +198,8 @@ test("times follow the element, and are right at once when a sleeping tab is sho
 test("the seek bar shows how much of the sound is there", () => {
   const { audio } = renderPlayer();
   sound.tell(audio, "progress", { duration: 100, bufferedEnd: 50 });
-  const [bufferedLine] = screen.getByRole("slider", { name: "Seek" }).querySelectorAll("[style*=scaleX]");
-  expect(bufferedLine).toHaveStyle({ transform: "scaleX(0.5)" });
+  const slider = screen.getByRole("slider", { name: "Seek" }).parentElement;
+  expect(slider?.querySelector("[style*=scaleX]")).toHaveStyle({ transform: "scaleX(0.5)" });
 });
 
 test("until the sound tells its length the track's own duration is shown", () => {
@@ -284,8 +295,16 @@ test("the shortcuts ask the player, once for each press, and not at all once the
   fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true });
   fireEvent.keyDown(document.body, { key: "ArrowRight", shiftKey: true, repeat: true });
   expect(send.mock.calls.filter(([event]) => event.type === "nextClicked")).toHaveLength(1);
-  fireEvent.keyDown(document.body, { key: "ArrowDown" });
+  fireEvent.keyDown(document.body, { key: "-" });
+  fireEvent.keyDown(document.body, { key: "-", repeat: true });
+  expect(audio.volume).toBe(0.8);
+  fireEvent.keyDown(document.body, { key: "+", shiftKey: true });
   expect(audio.volume).toBe(0.9);
+  fireEvent.keyDown(document.body, { key: "=" });
+  expect(audio.volume).toBe(1);
+  for (const key of ["ArrowUp", "ArrowDown"])
+    expect(fireEvent.keyDown(document.body, { key }), `${key} scrolls`).toBe(true);
+  expect(audio.volume).toBe(1);
   fireEvent.keyDown(document.body, { key: "m" });
   expect(audio.muted).toBe(true);
   expect(fireEvent.keyDown(document.body, { key: " " }), "space scrolls").toBe(false);

@@ -24,8 +24,8 @@ async function watchPlaying() {
   await audio.play();
   const told: string[] = [];
   const end = watchTrack(audio, {
-    onTrouble: (trouble) => told.push(trouble),
-    onCalm: () => told.push("calm"),
+    onProblem: (problem) => told.push(problem),
+    onRecovered: () => told.push("calm"),
     onGiveUp: () => told.push("gave up"),
   });
   return { told, end };

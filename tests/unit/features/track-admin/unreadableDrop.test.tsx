@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -38,5 +38,6 @@ test("files that are dropped on Manage Tracks and cannot be read are told by nam
     Object.assign(drop, { dataTransfer: { types: ["Files"], items: names.map(unreadable) } });
     window.dispatchEvent(drop);
     expect(await screen.findByText(sentence, {}, { timeout: 5000 })).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
   }
 });

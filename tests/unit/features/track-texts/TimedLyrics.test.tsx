@@ -51,7 +51,7 @@ function renderLyrics(isReduced = false) {
 }
 
 const list = () => screen.getByRole("list");
-const sounding = () => list().querySelector("[aria-current]")?.textContent;
+const playing = () => list().querySelector("[aria-current]")?.textContent;
 const followButton = () => screen.getByRole("button", { name: textMessages.follow });
 
 function soundAt(seconds: number) {
@@ -68,22 +68,22 @@ function wheelTo(top: number) {
   });
 }
 
-test("the sounding line is marked and brought to the middle, and text is text", () => {
+test("the playing line is marked and brought to the middle, and text is text", () => {
   renderLyrics();
   soundAt(3);
-  expect(sounding()).toBe("High water");
+  expect(playing()).toBe("High water");
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "smooth" });
   expect(within(list()).getAllByRole("listitem")[3]).toHaveTextContent("Home by sea");
   expect(followButton()).toHaveClass("invisible");
 });
 
-test("a visitor who scrolls is left alone, until the sounding line is in view again or Follow is pressed", async () => {
+test("a visitor who scrolls is left alone, until the playing line is in view again or Follow is pressed", async () => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();
   wheelTo(20);
   soundAt(11);
-  expect(sounding()).toBe("Home by sea");
+  expect(playing()).toBe("Home by sea");
   expect(scrollTo).not.toHaveBeenCalled();
   expect(followButton()).not.toHaveClass("invisible");
 
@@ -132,7 +132,7 @@ test("a key or a press that scrolls nothing does not stop the following", () => 
 test("with reduced motion it begins to follow when it is told to, at once", async () => {
   renderLyrics(true);
   soundAt(3);
-  expect(sounding()).toBe("High water");
+  expect(playing()).toBe("High water");
   expect(scrollTo).not.toHaveBeenCalled();
   await userEvent.click(followButton());
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "auto" });

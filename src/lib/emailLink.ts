@@ -1,0 +1,81 @@
+import { SECURE_PATH } from "#routes.ts";
+
+/** What a link in an email of Supabase Auth carries. */
+export type EmailLink =
+  | { kind: "tokens"; accessToken: string; refreshToken: string; type: string }
+  | { kind: "tokenHash"; tokenHash: string; type: string }
+  /** Refused by Auth, incomplete, or with a PKCE code: this site asks for links without PKCE. */
+  | { kind: "error" }
+  /** One of the two mailboxes has confirmed a new address. */
+  | { kind: "message" };
+
+/** A link that can still be verified. */
+export type OpenLink = Exclude<EmailLink, { kind: "error" | "message" }>;
+
+type Address = Pick<Location, "search" | "hash">;
+
+declare global {
+  interface Window {
+    /** What this document was opened with, once it is removed from the address. */
+    emailLink?: EmailLink | undefined;
+  }
+}
+
+/** Reads an email link from the query or the fragment of an address; null where there is none. */
+export function readEmailLink({ search, hash }: Address): EmailLink | null {
+  const parameters = new URLSearchParams([search.slice(1), hash.slice(1)].filter(Boolean).join("&"));
+  const get = (name: string) => parameters.get(name) ?? "";
+  const hasAny = (...names: string[]) => names.some((name) => parameters.has(name));
+  const type = get("type");
+  if (hasAny("error", "error_code", "error_description")) return { kind: "error" };
+  const accessToken = get("access_token");
+  const refreshToken = get("refresh_token");
+  if (accessToken && refreshToken) return { kind: "tokens", accessToken, refreshToken, type };
+  if (get("token_hash")) return { kind: "tokenHash", tokenHash: get("token_hash"), type };
+  if (hasAny("access_token", "refresh_token", "token_hash", "code")) return { kind: "error" };
+  return hasAny("message") ? { kind: "message" } : null;
+}
+
+/** A new password, the confirmation of a new address, or a sign-in. */
+export type LinkPurpose = "password" | "email" | "signIn";
+
+export function purposeOf({ type }: OpenLink): LinkPurpose {
+  if (type === "recovery" || type === "invite") return "password";
+  return type === "email_change" ? "email" : "signIn";
+}
+
+/** On /secure: moves the link from the address to `window.emailLink`, and returns it. */
+export function takeEmailLink(): EmailLink | null {
+  const link = readEmailLink(location);
+  if (link) {
+    history.replaceState(history.state, "", location.pathname);
+    window.emailLink = link;
+  }
+  return window.emailLink ?? null;
+}
+
+const fragments =
+  /^#(access_token=.+&refresh_token=|token_hash=.+&type=|error=.+&error_code=|message=Confirmation\b)/;
+const queries = [
+  /[?&]code=[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}(&|$)/i,
+  /[?&]error=.+&error_code=/,
+  /^(?=.*[?&]token_hash=[^&])(?=.*[?&]type=[^&])/,
+];
+
+/** Whether an address of "/" has an email link, exactly as Auth writes it. */
+export function hasEmailLink({ search, hash }: Address): boolean {
+  return fragments.test(hash) || queries.some((query) => query.test(search));
+}
+
+/**
+ * On "/", where projects send their links if /secure is not in the redirect list: forwards the link to /secure as a
+ * fragment, which no server sees. Returns whether it does; the document then sends no further request.
+ */
+export function forwardEmailLink(): boolean {
+  const { search, hash } = location;
+  if (!hasEmailLink({ search, hash })) return false;
+  history.replaceState(null, "", location.pathname);
+  stop();
+  location.replace(`${SECURE_PATH}#${[search.slice(1), hash.slice(1)].filter(Boolean).join("&")}`);
+  return true;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+
+/** Milliseconds for which the outcome is shown. */
+const OUTCOME_MS = 3000;
+
+/** Copies text to the clipboard. `outcome` is shown for a few seconds, and null otherwise. */
+export function useCopied() {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (!outcome) return;
+    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async (text: string): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  };
+  return { outcome, copy };
+}

@@ -1,0 +1,615 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { signInMessages } from "../../src/accountMessages.ts";
+import { adminSuccesses } from "../../src/adminMessages.ts";
+import { passwordRules } from "../../src/lib/passwordProblem.ts";
+import { connectionMessages } from "../../src/messages.ts";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import {
+  askForLink,
+  badLinks,
+  keepsNoSecret,
+  newestEmail,
+  setPassword,
+  tokenHashPath,
+  tokensPath,
+  unsignedToken,
+} from "../support/emailLinks.ts";
+import { mailsTo } from "../support/mails.ts";
+import { openSignedIn, ownerSession, sessionKey, signIn } from "../support/ownerSession.ts";
+import { addUser, STRANGER } from "../support/people.ts";
+import { watchRequests } from "../support/privateLinks.ts";
+import type { Site } from "../support/startSite.ts";
+import { tabTo } from "../support/tabTo.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const NEW_PASSWORD = "nine green bottles 1997";
+const NOBODY = "nobody@example.com";
+
+const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
+const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
+const passwordCard = (page: Page) => page.getByRole("heading", { name: "Set a new password" });
+const unconfirmed = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: signInMessages.linkUnconfirmed });
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+/** What a password manager is told of the account. */
+const username = (page: Page) =>
+  page.locator("input[autocomplete=username]").evaluate((input: HTMLInputElement) => input.value);
+const verifications = (page: Page) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/\/auth\/v1\/(verify|token\?grant_type=(password|pkce))/.test(request.url()))
+      asked.push(request.url());
+  });
+  return asked;
+};
+
+/** Another browser, in which the owner is signed in. */
+async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error("There is no browser.");
+  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
+  await openSignedIn(page, site.url);
+  await expect(dashboard(page)).toBeVisible();
+  return page;
+}
+
+/** The other browser's token is over, as it will be within the hour. */
+async function ageSession(page: Page, site: Site): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
+  }, sessionKey(site));
+}
+
+test("an owner who forgot the password gets a link and sets a new one", async ({
+  page,
+  site,
+  context,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(400);
+  const other = await otherBrowser(context, site);
+  const leaks = keepsNoSecret(page);
+  await page.clock.install();
+
+  await test.step("the login leads to it in place, and keeps the address that was typed", async () => {
+    await page.goto("/secure");
+    await email(page).fill(NOBODY);
+    await tabTo(button(page, "Forgot your password?"));
+    await page.keyboard.press("Enter");
+    await expect(email(page)).toHaveValue(NOBODY);
+    await expect(email(page)).toBeFocused();
+  });
+
+  await test.step("the answer is the same whether the account exists or not, and the button has a cooldown", async () => {
+    const answers: (string | null)[] = [];
+    const status = page.getByRole("main").getByRole("status");
+    for (const address of [NOBODY, DEMO_OWNER.email]) {
+      await email(page).fill(address);
+      await expect(status, "it is there before it says something").toHaveText("");
+      await button(page, "Send link").click();
+      await expect(status).toHaveText(signInMessages.sent);
+      await expect(page.getByText(signInMessages.sendAgain)).toBeVisible();
+      answers.push(
+        await page
+          .getByRole("main")
+          .textContent()
+          .then((text) => (text ?? "").replace(/\d:\d\d/, "")),
+      );
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
+      await button(page, "Back to login").click();
+      await expect(email(page)).toHaveValue(address);
+      await button(page, "Forgot your password?").click();
+      await expect(button(page, "Send link"), "the cooldown goes on").toHaveAttribute(
+        "aria-disabled",
+        "true",
+      );
+      await page.clock.fastForward(60_000);
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+    }
+    expect(answers[1]).toBe(answers[0]);
+    expect(await mailsTo(site.supabase.mailFile, NOBODY)).toEqual([]);
+    expect(await mailsTo(site.supabase.mailFile, DEMO_OWNER.email)).toHaveLength(1);
+  });
+
+  await test.step("the mail's link leads to the card, whose rules are told before", async () => {
+    await page.goto((await newestEmail(site, DEMO_OWNER.email)).link);
+    await expect(passwordCard(page)).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/secure`);
+    await expect(page.getByText(passwordRules)).toBeVisible();
+    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    expect(await username(page)).toBe(DEMO_OWNER.email);
+    await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
+  });
+
+  await test.step("by keyboard alone: what breaks a rule is told at its field, and nothing is sent", async () => {
+    const asked = watchRequests(page);
+    await page.keyboard.type("too short");
+    await tabTo(page.getByLabel("New password again"));
+    await page.keyboard.type("too short");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
+    await expect(page.getByText(passwordRules), "the rules stay beside it").toBeVisible();
+    await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
+    expect((await asked()).filter(({ url }) => url.includes("/auth/"))).toEqual([]);
+  });
+
+  await test.step("the dashboard opens with the new password, by keyboard alone", async () => {
+    await tabTo(page.getByLabel("Show password"));
+    await page.keyboard.press("Space");
+    await expect(page.getByLabel("New password", { exact: true })).toHaveAttribute("type", "text");
+    await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel("New password again").fill(NEW_PASSWORD);
+    await tabTo(button(page, "Set password"));
+    await page.keyboard.press("Enter");
+    await expect(dashboard(page)).toBeVisible();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.passwordSet}`);
+    await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
+  });
+
+  await test.step("the other browser is back at the login once its token is over", async () => {
+    await ageSession(other, site);
+    await other.reload();
+    await expect(login(other)).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step("the old password is refused, the new one is good", async () => {
+    await button(page, "Sign Out").click();
+    await signIn(page);
+    expect(await takeToast(page)).toBe("Error: Invalid login credentials");
+    await signIn(page, { email: DEMO_OWNER.email, password: NEW_PASSWORD });
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  await test.step("no address, referrer, console line or storage has told the link's token", async () => {
+    expect(await leaks()).toEqual([]);
+  });
+});
+
+test('an invitation ends in the same card, and a link to "/" is forwarded', async ({ page, site }) => {
+  const leaks = keepsNoSecret(page);
+  const { headers, body } = {
+    headers: { apikey: site.supabase.serviceKey, "Content-Type": "application/json" },
+    body: JSON.stringify({ email: STRANGER.email }),
+  };
+  const answer = await fetch(`${site.url}/auth/v1/invite`, { method: "POST", headers, body });
+  expect(answer.status).toBe(200);
+  await site.supabase.sql("insert into private.admins (user_id) select id from auth.users where email = $1", [
+    STRANGER.email,
+  ]);
+  const mail = await newestEmail(site, STRANGER.email);
+
+  await test.step('the invitation leads to "/", which asks for nothing and goes on to the card', async () => {
+    expect(new URL(mail.link).searchParams.get("redirect_to")).toBe(site.url);
+    const told = watchRequests(page);
+    await page.goto(mail.link);
+    await expect(passwordCard(page)).toBeVisible();
+    expect(page.url()).toBe(`${site.url}/secure`);
+    const reads = (await told()).filter(({ url }) => /\/rest\/v1\/|\/storage\/v1\//.test(url));
+    expect(reads.map(({ url }) => url)).toEqual([]);
+  });
+
+  await test.step("a new password opens the dashboard", async () => {
+    await setPassword(page, NEW_PASSWORD);
+    await expect(page.getByText(`Welcome, ${STRANGER.email}`)).toBeVisible();
+    expect(await leaks()).toEqual([]);
+  });
+});
+
+test("a link is used by the press of its button, and not by being opened", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(403, 422);
+  await addUser(site.supabase, { ...STRANGER, isAdmin: false });
+  await askForLink(site, DEMO_OWNER.email);
+  const { tokenHash } = await newestEmail(site, DEMO_OWNER.email);
+  const leaks = keepsNoSecret(page, [tokenHash]);
+  const asked = verifications(page);
+  const path = tokenHashPath("/secure", tokenHash, "recovery");
+
+  await test.step("opening it asks Auth nothing, twice, nor does the public page", async () => {
+    for (const address of [path, path.replace("?", "#"), tokenHashPath("/", tokenHash, "recovery")]) {
+      await page.goto("about:blank");
+      await page.goto(address);
+      await expect(passwordCard(page)).toBeVisible();
+      expect(page.url()).toBe(`${site.url}/secure`);
+    }
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("it leaves whoever is signed in alone, before whose dashboard the card stands", async () => {
+    await button(page, "Back to login").click();
+    await signIn(page, STRANGER);
+    await expect(page.getByText("may not manage the site")).toBeVisible();
+    await page.goto("about:blank");
+    await page.goto(path);
+    await expect(passwordCard(page)).toBeVisible();
+    await button(page, "Back to the dashboard").click();
+    await expect(page.getByText(`You are signed in as ${STRANGER.email}`)).toBeVisible();
+    await page.evaluate((address) => location.assign(address), path.replace("?", "#"));
+    await expect(passwordCard(page), "the same page, by its fragment alone").toBeVisible();
+    expect(page.url()).toBe(`${site.url}/secure`);
+    asked.length = 0;
+  });
+
+  await test.step("Auth's refusal is shown at the field, and the card keeps what was typed", async () => {
+    const refusal = "Password is known to be weak and easy to guess";
+    await page.route("**/auth/v1/user", (route) =>
+      route.fulfill({ status: 422, json: { code: 422, error_code: "weak_password", msg: refusal } }),
+    );
+    await expect(page.getByText(signInMessages.newPassword(""))).toBeVisible();
+    await setPassword(page, NEW_PASSWORD);
+    const password = page.getByLabel("New password", { exact: true });
+    await expect(password).toHaveAccessibleDescription(`${refusal} ${passwordRules}`);
+    await expect(password).toBeFocused();
+    await expect(password).toHaveValue(NEW_PASSWORD);
+    await expect(unconfirmed(page)).toHaveCount(0);
+    expect(asked).toHaveLength(1);
+    await expect(
+      page.getByText(signInMessages.newPassword(DEMO_OWNER.email)),
+      "it is verified",
+    ).toBeVisible();
+    expect(await username(page)).toBe(DEMO_OWNER.email);
+    await page.unroute("**/auth/v1/user");
+  });
+
+  await test.step("a second press verifies nothing again, and the session is that of the link's account", async () => {
+    await button(page, "Set password").click();
+    await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
+    expect(asked).toHaveLength(1);
+  });
+
+  await test.step("a used link says so after its press, and leads to a new one", async () => {
+    await page.goto("about:blank");
+    await page.goto(path);
+    await setPassword(page, NEW_PASSWORD);
+    await expect(unconfirmed(page)).toBeVisible();
+    await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+    await button(page, "Back to the dashboard").click();
+    await expect(dashboard(page)).toBeVisible();
+    expect(await leaks()).toEqual([]);
+  });
+});
+
+test("after too many attempts the login says how long to wait, and the button has a cooldown", async ({
+  page,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(400, 429);
+  const asked = verifications(page);
+  await page.clock.install();
+  await page.goto("/secure");
+  for (const [msg, headers, wait, seconds] of [
+    ["For security purposes, you can only request this after 42 seconds.", {}, "42 seconds", 42],
+    ["Request rate limit reached", { "Retry-After": "7" }, "7 seconds", 7],
+    ["Request rate limit reached", {}, "a minute", 60],
+  ] as const)
+    await test.step(`${wait}: ${msg}`, async () => {
+      await page.route("**/auth/v1/token?*", (route) =>
+        route.fulfill({ status: 429, headers, json: { msg } }),
+      );
+      asked.length = 0;
+      await signIn(page, { email: NOBODY, password: "not the password" });
+      await expect(page.getByRole("alert")).toHaveText(`Too many attempts. Please wait ${wait}.`);
+      await page.unroute("**/auth/v1/token?*");
+      await page.clock.fastForward((seconds - 1) * 1000);
+      await expect(button(page, "Sign In")).toHaveText("Sign In0:01");
+      await page.getByLabel("Password").press("Enter");
+      expect(asked).toHaveLength(1);
+      await page.clock.fastForward(1000);
+      await expect(page.getByRole("alert")).toHaveCount(0);
+      await button(page, "Sign In").click();
+      expect(await takeToast(page), "what was typed is sent again").toBe("Error: Invalid login credentials");
+    });
+});
+
+test("a link that does not work leads to a new one, and names no account", { tag: "@slow" }, async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(400, 401, 403, 404);
+  for (const { name, address, isOpen } of await badLinks(site))
+    await test.step(name, async () => {
+      await page.goto("about:blank");
+      await page.goto(address);
+      if (isOpen) {
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Set a new password$|^Sign in$/);
+        if (await button(page, "Continue").isVisible()) await button(page, "Continue").click();
+        else await setPassword(page, NEW_PASSWORD);
+        await expect(unconfirmed(page)).toBeVisible();
+      } else await expect(page.getByRole("heading", { name: signInMessages.linkUnusable })).toBeFocused();
+      await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+      expect(page.url()).toBe(`${site.url}/secure`);
+      await button(page, "Back to login").click();
+      await expect(login(page)).toBeVisible();
+    });
+});
+
+test("a link with tokens names its account only after Auth has verified it", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(401, 403);
+  const { access_token, refresh_token } = await ownerSession(site);
+  const claimed = "Trusted Label, press Sign in";
+
+  for (const [type, title] of [
+    ["magiclink", "Sign in"],
+    ["recovery", "Set a new password"],
+    ["email_change", "Confirm your address"],
+  ] as const)
+    await test.step(`${type}: a claim alone is neither shown nor confirmed`, async () => {
+      await page.goto("about:blank");
+      await page.goto(tokensPath(unsignedToken(claimed), type));
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+      await expect(unconfirmed(page)).toBeVisible();
+      await expect(page.getByText(claimed)).toHaveCount(0);
+      await expect(page.getByText(signInMessages.emailConfirmed)).toHaveCount(0);
+    });
+
+  await test.step("a new address is confirmed in the words of the verified account", async () => {
+    await page.goto("about:blank");
+    await page.goto(tokensPath(access_token, "email_change", refresh_token));
+    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeFocused();
+    await expect(page.getByText(signInMessages.emailConfirmedText(DEMO_OWNER.email))).toBeVisible();
+    await button(page, "Back to login").click();
+    await expect(login(page), "nobody is signed in by it").toBeVisible();
+  });
+
+  await test.step("a sign-in is named first, and signs in by its press", async () => {
+    await page.goto("about:blank");
+    await page.goto(tokensPath(access_token, "magiclink", refresh_token));
+    await expect(page.getByText(signInMessages.signInAs(DEMO_OWNER.email))).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
+    await button(page, "Sign in").click();
+    await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
+  });
+});
+
+test("a lost connection loses nothing that was typed", { tag: "@slow" }, async ({
+  page,
+  site,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  // What Auth does not answer, supabase-js reports as well.
+  expectedPageErrors.push(new RegExp(`Error: (${connectionMessages.unreachable}|Not like this)`));
+  await page.clock.install();
+  await page.goto("/secure");
+
+  await test.step("of the address for a link; then there is no cooldown", async () => {
+    await button(page, "Forgot your password?").click();
+    await page.route("**/auth/v1/recover*", (route) => route.abort("connectionfailed"));
+    await email(page).fill(DEMO_OWNER.email);
+    await button(page, "Send link").click();
+    expect(await takeToast(page)).toBe(`Error: ${connectionMessages.unreachable}`);
+    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+    await expect(email(page)).toHaveValue(DEMO_OWNER.email);
+    await page.unroute("**/auth/v1/recover*");
+  });
+
+  await test.step("what Auth and its gateway refuse for every address is told", async () => {
+    for (const [status, error_code] of [
+      [400, "validation_failed"],
+      [400, "captcha_failed"],
+      [401, undefined],
+      [503, undefined],
+    ] as const) {
+      await page.route("**/auth/v1/recover*", (route) =>
+        route.fulfill({ status, json: { code: status, error_code, msg: "Not like this" } }),
+      );
+      await button(page, "Send link").click();
+      expect(await takeToast(page)).toBe("Error: Not like this");
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+      await page.unroute("**/auth/v1/recover*");
+    }
+  });
+
+  await test.step("too many requests, which Auth counts before it looks the address up, say how long to wait", async () => {
+    await page.route("**/auth/v1/recover*", (route) =>
+      route.fulfill({
+        status: 429,
+        json: { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
+      }),
+    );
+    await button(page, "Send link").click();
+    await expect(
+      page.getByRole("alert").filter({ hasText: signInMessages.tooManyAttempts(null) }),
+    ).toBeVisible();
+    await expect(page.getByText(signInMessages.sent)).toHaveCount(0);
+    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
+    await page.clock.fastForward(60_000);
+    await page.unroute("**/auth/v1/recover*");
+  });
+
+  await test.step("what Auth answers for known addresses alone looks like a success", async () => {
+    for (const [status, error_code] of [
+      [429, "over_email_send_rate_limit"],
+      [400, "email_address_not_authorized"],
+      [422, "hook_payload_invalid_content_type"],
+      [500, "unexpected_failure"],
+      [504, "request_timeout"],
+    ] as const) {
+      await page.route("**/auth/v1/recover*", (route) =>
+        route.fulfill({
+          status,
+          json: { code: status, error_code, msg: "you can only request this after 9 s" },
+        }),
+      );
+      await button(page, "Send link").click();
+      await expect(page.getByText(signInMessages.sent)).toBeVisible();
+      await expect(page.getByText(signInMessages.sendAgain)).toBeVisible();
+      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
+      await page.clock.fastForward(60_000);
+      await page.unroute("**/auth/v1/recover*");
+    }
+    await button(page, "Send link").click();
+    await page.goto((await newestEmail(site, DEMO_OWNER.email)).link);
+  });
+
+  await test.step("every failure of the link is one sentence, keeps what was typed, and a press repeats it", async () => {
+    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    for (const [address, method, answer] of [
+      ["**/auth/v1/user", "PUT", null],
+      ["**/auth/v1/user", "PUT", "lost"],
+      ["**/auth/v1/logout*", "POST", null],
+      ["**/auth/v1/logout*", "POST", { msg: "Not today" }],
+      // By which this browser is signed in.
+      ["**/auth/v1/user", "GET", { msg: "Not now" }],
+    ] as const) {
+      await page.route(address, async (route) => {
+        if (route.request().method() !== method) return route.fallback();
+        if (answer === "lost") await route.fetch();
+        if (answer === null || answer === "lost") return route.abort("connectionfailed");
+        return route.fulfill({ status: 403, json: answer });
+      });
+      if (answer === null && method === "PUT") await setPassword(page, NEW_PASSWORD);
+      else await button(page, "Set password").click();
+      await expect(unconfirmed(page)).toBeVisible();
+      await expect(page.getByLabel("New password again")).toHaveValue(NEW_PASSWORD);
+      await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+      await expect(button(page, "Back to login")).toBeVisible();
+      await page.unroute(address);
+    }
+    await button(page, "Set password").click();
+    await expect(dashboard(page)).toBeVisible();
+  });
+});
+
+test("a link whose answer was lost can be pressed again, and leads to a new one", { tag: "@slow" }, async ({
+  page,
+  site,
+  expectFailedRequests,
+  expectedPageErrors,
+}) => {
+  expectFailedRequests();
+  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  await askForLink(site, DEMO_OWNER.email);
+  const { tokenHash } = await newestEmail(site, DEMO_OWNER.email);
+  await page.goto(tokenHashPath("/secure", tokenHash, "recovery"));
+  await page.route("**/auth/v1/verify", async (route) => {
+    await route.fetch();
+    await route.abort("connectionfailed");
+  });
+  await setPassword(page, NEW_PASSWORD);
+  await expect(unconfirmed(page)).toBeVisible();
+  await page.unroute("**/auth/v1/verify");
+  await button(page, "Set password").click();
+  await expect(unconfirmed(page)).toBeVisible();
+  await button(page, "Back to login").click();
+  await button(page, "Forgot your password?").click();
+  await expect(button(page, "Send link")).toBeVisible();
+});
+
+test("a new address is confirmed without a password, and a link that signs in waits for its press", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
+  expectFailedRequests(403);
+  await openSignedIn(page);
+  await expect(dashboard(page)).toBeVisible();
+  const change = async (from: string, to: string) => {
+    await page.evaluate(
+      async ([name, address, apikey]) => {
+        const { access_token } = JSON.parse(localStorage.getItem(name) ?? "{}") as { access_token: string };
+        await fetch(`/auth/v1/user?redirect_to=${encodeURIComponent(`${location.origin}/secure`)}`, {
+          method: "PUT",
+          headers: { apikey, Authorization: `Bearer ${access_token}`, "Content-Type": "application/json" },
+          body: JSON.stringify({ email: address }),
+        });
+      },
+      [sessionKey(site), to, site.supabase.anonKey] as const,
+    );
+    return [await newestEmail(site, from), await newestEmail(site, to)] as const;
+  };
+
+  await test.step("by links that were verified on their way", async () => {
+    const [first, second] = await change(DEMO_OWNER.email, "new@example.com");
+    await page.goto(first.link);
+    await expect(page.getByRole("heading", { name: signInMessages.emailHalfConfirmed })).toBeVisible();
+    await page.goto(second.link);
+    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeVisible();
+    await expect(page.getByLabel(/password/i)).toHaveCount(0);
+    await button(page, "Back to the dashboard").click();
+    await expect(page.getByText("Welcome, new@example.com")).toBeVisible();
+  });
+
+  await test.step("by hashes, which wait for their press", async () => {
+    const asked = verifications(page);
+    const press = async (hash: string) => {
+      await page.goto("about:blank");
+      await page.goto(tokenHashPath("/secure", hash, "email_change"));
+      await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
+      expect(asked).toEqual([]);
+      await button(page, "Confirm address").click();
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Confirm your address");
+      asked.length = 0;
+    };
+    const [first, second] = await change("new@example.com", "newest@example.com");
+    await press(first.tokenHash);
+    await expect(page.getByRole("heading", { name: signInMessages.emailHalfConfirmed })).toBeVisible();
+    const renewed = page.waitForResponse(/grant_type=refresh_token/);
+    await press(second.tokenHash);
+    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeVisible();
+    await renewed;
+    await page.goto("about:blank");
+    await page.goto(tokenHashPath("/secure", second.tokenHash, "email_change"));
+    await button(page, "Confirm address").click();
+    await expect(unconfirmed(page)).toBeVisible();
+    await button(page, "Back to the dashboard").click();
+    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
+  });
+
+  await test.step("a link that signs in", async () => {
+    await fetch(`${site.url}/auth/v1/otp`, {
+      method: "POST",
+      headers: { apikey: site.supabase.anonKey, "Content-Type": "application/json" },
+      body: JSON.stringify({ email: "newest@example.com", create_user: false }),
+    });
+    await button(page, "Sign Out").click();
+    await page.goto((await newestEmail(site, "newest@example.com")).link);
+    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(page.getByText(signInMessages.signInAs("newest@example.com"))).toBeVisible();
+    await button(page, "Sign in").click();
+    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
+  });
+});
+
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("it caches and serves no address of a link", { tag: "@slow" }, async ({ page, site }) => {
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    expect(await page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true);
+    const brought: string[] = [];
+    page.on("response", (response) => {
+      if (response.fromServiceWorker()) brought.push(response.url());
+    });
+    for (const address of [
+      tokenHashPath("/", "1f1f", "recovery"),
+      tokenHashPath("/secure", "1f1f", "recovery"),
+    ]) {
+      await page.goto(address);
+      await expect(passwordCard(page)).toBeVisible();
+      expect(page.url()).toBe(`${site.url}/secure`);
+    }
+    await page.waitForLoadState("networkidle");
+    expect(brought.filter((url) => url.includes("/secure"))).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => url);
+    });
+    expect(kept).not.toEqual([]);
+    expect(kept.join()).not.toContain("1f1f");
+  });
+});

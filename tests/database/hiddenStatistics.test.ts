@@ -1,0 +1,111 @@
+import { readdir } from "node:fs/promises";
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
+import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+
+const programs = findPlainPostgres();
+const MIGRATION = "20261122000700_hidden_statistics.sql";
+
+/** Many hidden rows, each column with a value of its own, and a few public ones. */
+const ROWS = `
+  insert into public.albums (title, artist, description, purchase_link, vimeo_url, cover_url, is_new, created_at, published_at)
+    select 'Title ' || n, 'Artist ' || n, 'About ' || n, '/buy/' || n, '/video/' || n, '/cover/' || n, true,
+      timestamptz '2030-01-01 00:00Z' + n * interval '1 day', timestamptz '2099-01-01 00:00Z' + n * interval '1 day'
+    from generate_series(1, 300) n;
+  insert into public.albums (title, created_at, published_at)
+    select 'Public ' || n, '2020-01-01', '2020-01-01' from generate_series(1, 5) n;
+  insert into public.tracks (album_id, title, duration, track_number, audio_url)
+    select id, 'Song of ' || title, title, 1, cover_url from public.albums;
+  insert into public.track_texts (track_id, lyrics, credits) select id, 'Words of ' || title, title from public.tracks;
+  insert into public.private_links (album_id, name, token_hash, expires_at)
+    select id, 'For ' || title, encode(sha256(title::bytea), 'hex'), published_at from public.albums`;
+
+const TELLING = `
+  select attrelid::regclass::text as table_name, attname as column_name
+  from pg_attribute join pg_class on pg_class.oid = attrelid
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'app_settings'
+    and attnum > 0 and not attisdropped and attname not in ('id', 'album_id', 'track_id', 'track_number')`;
+
+if (!programs) {
+  test.skip(
+    "What the planner tells is tried on a plain PostgreSQL where one is installed: initdb was not found.",
+  );
+}
+
+describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () => {
+  let server: PlainPostgres;
+  let postgres: pg.Client;
+  let authenticator: pg.Client;
+
+  beforeAll(async () => {
+    server = await startHostedPostgres(programs ?? "", true);
+    const files = (await readdir(projectPaths.migrations)).sort();
+    const [before, after] = [
+      files.filter((file) => file < MIGRATION),
+      files.filter((file) => file >= MIGRATION),
+    ];
+    await pushMigrations(server, before);
+    postgres = await server.connect("postgres");
+    await postgres.query(ROWS);
+    await postgres.query("analyze public.albums, public.tracks, public.track_texts, public.private_links");
+    await pushMigrations(server, after);
+    authenticator = await server.connect("authenticator");
+  });
+  afterAll(async () => {
+    await postgres?.end();
+    await authenticator?.end();
+    await server?.close();
+  });
+
+  /** How many rows the planner expects, as `Prefer: count=planned` tells it. */
+  async function estimate(role: "anon" | "authenticated", table: string, filter: string): Promise<number> {
+    try {
+      await authenticator.query(`begin; set local role ${role}`);
+      const { rows } = await authenticator.query<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>(
+        `explain (format json) select from public.${table} where ${filter}`,
+      );
+      return rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? Number.NaN;
+    } finally {
+      await authenticator.query("rollback");
+    }
+  }
+
+  test("forget what was gathered before the migration", async () => {
+    const { rows } = await postgres.query(
+      `select distinct tablename || '.' || attname as telling from pg_stats
+       where (tablename, attname) in (select table_name, column_name from (${TELLING}) as columns)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test("gather nothing about any column that says something, of any table with hidden rows", async () => {
+    const { rows } = await postgres.query(`${TELLING} and attstattarget is distinct from 0`);
+    expect(rows).toEqual([]);
+  });
+
+  test.each([
+    ["anon", "albums", "title > 'Title 150'", "title > 'A'"],
+    ["anon", "albums", "published_at > '2099-06-01'", "published_at > '2100-01-01'"],
+    ["anon", "albums", "created_at > '2099-06-01'", "created_at > '2100-01-01'"],
+    ["anon", "albums", "cover_url > '/cover/150'", "cover_url > '/a'"],
+    ["anon", "albums", "description > 'About 150'", "description > 'Z'"],
+    ["anon", "tracks", "title like 'Song of Title 1%'", "title like 'No song of T%'"],
+    ["anon", "tracks", "audio_url > '/cover/150'", "audio_url > '/a'"],
+    ["anon", "track_texts", "lyrics > 'Words of Title 150'", "lyrics > 'Z'"],
+    ["authenticated", "private_links", "name like 'For Title 17%'", "name like 'No such na 17%'"],
+    ["authenticated", "private_links", "expires_at > '2099-06-01'", "expires_at > '2100-01-01'"],
+  ] as const)("tell %s of %s the same for %s and for %s", async (role, table, hidden, other) => {
+    await postgres.query(`analyze public.${table}`);
+    expect(await estimate(role, table, hidden)).toBe(await estimate(role, table, other));
+  });
+
+  test("do not move when a hidden title changes", async () => {
+    const filter = "title = 'Swan Song'";
+    const before = await estimate("anon", "albums", filter);
+    await postgres.query("update public.albums set title = 'Swan Song' where published_at > now()");
+    await postgres.query("analyze public.albums");
+    expect(await estimate("anon", "albums", filter)).toBe(before);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, type Page } from "@playwright/test";
+import { signInMessages } from "../../src/accountMessages.ts";
+import { button } from "../support/button.ts";
+import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
+import { signIn } from "../support/ownerSession.ts";
+import { refuse } from "./answers.ts";
+import type { State } from "./state.ts";
+
+const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
+const heading = (page: Page, name: string) => page.getByRole("heading", { name });
+
+async function openForgotten(page: Page): Promise<void> {
+  await page.goto("/secure");
+  await email(page).fill("owner@example.com");
+  await button(page, "Forgot your password?").click();
+  await expect(heading(page, "Forgot your password?")).toBeVisible();
+}
+
+async function openPasswordCard(page: Page): Promise<void> {
+  await page.goto(tokenHashPath("/secure", "1f1f", "recovery"));
+  await expect(heading(page, "Set a new password")).toBeVisible();
+}
+
+const error = (code: string) => `/secure#error=access_denied&error_code=${code}&error_description=No`;
+
+const EMAIL = "keeper.of.the.long.harbour.lights@example.com";
+
+/** Auth verifies any token as that of one account. */
+const acceptTokens = (page: Page) =>
+  page.route("**/auth/v1/user", (route) => route.fulfill({ json: { id: "1", email: EMAIL } }));
+
+/** A state that a link opens without a press. */
+const linkState = (name: string, address: string, title: string): State => ({
+  name,
+  open: async (page) => {
+    await page.goto(address);
+    await expect(heading(page, title)).toBeVisible();
+  },
+});
+
+const refuseSignIn = (msg: string) => async (page: Page) => {
+  await page.route("**/auth/v1/token?*", (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: "over_request_rate_limit", msg } }),
+  );
+  await page.goto("/secure");
+  await signIn(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Too many attempts" })).toBeVisible();
+};
+
+/** The sign-in: too many attempts, a forgotten password, and the cards of email links. */
+export const signInStates: State[] = [
+  {
+    name: "login-too-many-attempts",
+    errors: [/status of 429/],
+    open: refuseSignIn("you can only request this after 42 seconds."),
+  },
+  { name: "login-wait-untold", errors: [/status of 429/], open: refuseSignIn("Request rate limit reached") },
+  { name: "forgot-password", open: openForgotten },
+  {
+    name: "forgot-password-sent",
+    open: async (page) => {
+      await page.route("**/auth/v1/recover*", (route) => route.fulfill({ json: {} }));
+      await openForgotten(page);
+      await button(page, "Send link").click();
+      await expect(page.getByText(signInMessages.sent)).toBeVisible();
+    },
+  },
+  { name: "new-password", open: openPasswordCard },
+  {
+    name: "new-password-problem",
+    open: async (page) => {
+      await openPasswordCard(page);
+      await page.getByLabel("Show password").click();
+      await setPassword(page, "low tide");
+      await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
+    },
+  },
+  {
+    name: "new-password-unconfirmed",
+    errors: [/status of 503/, /Starting up/],
+    open: async (page) => {
+      await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
+      await openPasswordCard(page);
+      await setPassword(page, "nine green bottles 1997");
+      await expect(page.getByText(signInMessages.linkUnconfirmed)).toBeVisible();
+    },
+  },
+  linkState("link-unusable", error("otp_expired"), signInMessages.linkUnusable),
+  linkState("link-signs-in", tokenHashPath("/secure", "1f1f", "magiclink"), "Sign in"),
+  {
+    name: "link-names-account",
+    open: async (page) => {
+      await acceptTokens(page);
+      await page.goto(tokensPath(unsignedToken(EMAIL), "magiclink"));
+      await expect(page.getByText(signInMessages.signInAs(EMAIL))).toBeVisible();
+    },
+  },
+  linkState(
+    "link-confirms-address",
+    tokenHashPath("/secure", "1f1f", "email_change"),
+    "Confirm your address",
+  ),
+  {
+    name: "address-confirmed",
+    open: async (page) => {
+      await acceptTokens(page);
+      await page.goto(tokensPath(unsignedToken(EMAIL), "email_change"));
+      await expect(heading(page, signInMessages.emailConfirmed)).toBeVisible();
+    },
+  },
+  linkState(
+    "address-half-confirmed",
+    "/secure#message=Confirmation+link+accepted",
+    signInMessages.emailHalfConfirmed,
+  ),
+];

@@ -1,0 +1,78 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { type ComponentType, useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { missedVersion } from "#lib/chunks.ts";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+
+const messages = { loading: "Loading...", dialogUnavailable: "It could not be loaded." };
+
+type PartProps = { isOpen?: boolean; onClose: () => void };
+const Part = ({ isOpen = true }: PartProps) => <p>{isOpen ? "Open" : "Closed"}</p>;
+
+// chunkOrReload asks for the page when a chunk fails; nobody answers here.
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  missedVersion.set(false);
+});
+
+function Page({ Dialog }: { Dialog: ComponentType<PartProps> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Press
+      </button>
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      <Toaster />
+    </>
+  );
+}
+
+/** Renders a page with the dialog and a button that opens it. */
+function renderPage(load: () => Promise<typeof Part>) {
+  const Dialog = lazyDialog(load, messages);
+  render(<Page Dialog={Dialog} />);
+  return Dialog;
+}
+const press = () => userEvent.click(screen.getByRole("button", { name: "Press" }));
+
+describe("a lazy dialog", () => {
+  test("is loaded when it is opened, behind a spinner", async () => {
+    let resolve = (_part: typeof Part) => {};
+    const load = vi.fn(() => new Promise<typeof Part>((resolved) => (resolve = resolved)));
+    renderPage(load);
+    expect(load).not.toHaveBeenCalled();
+    await press();
+    expect(screen.getByText(messages.loading)).toBeInTheDocument();
+    resolve(Part);
+    expect(await screen.findByText("Open")).toBeVisible();
+    expect(screen.queryByText(messages.loading)).toBeNull();
+  });
+
+  test("that was preloaded is rendered without a spinner", async () => {
+    const Dialog = renderPage(async () => Part);
+    await Dialog.load();
+    await press();
+    expect(screen.getByText("Open")).toBeVisible();
+  });
+
+  test("that cannot be loaded is reported and closed, and loads at the next press", async () => {
+    renderPage(vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch")));
+    await press();
+    expect(await screen.findByText(messages.dialogUnavailable)).toBeVisible();
+    expect(screen.queryByText(messages.loading)).toBeNull();
+    await press();
+    expect(await screen.findByText("Open")).toBeVisible();
+  });
+
+  test("that is gone with a new version is closed without an error, as the page offers to reload", async () => {
+    renderPage(() => Promise.reject(new TypeError("Failed to fetch")));
+    missedVersion.set(true);
+    await press();
+    await waitFor(() => expect(screen.queryByText(messages.loading)).toBeNull());
+    expect(screen.queryByText(messages.dialogUnavailable)).toBeNull();
+  });
+});
