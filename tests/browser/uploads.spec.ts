@@ -19,7 +19,7 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
-import { signIn, signOutElsewhere } from "../support/ownerSession.ts";
+import { endSession, signIn } from "../support/ownerSession.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
@@ -437,10 +437,11 @@ test("a refused upload keeps the card", async ({ page, site, expectFailedRequest
 
 test("when the session ends, the dialog is there again after the sign-in", async ({
   page,
-  context,
   site,
   master,
+  expectFailedRequests,
 }) => {
+  expectFailedRequests();
   await openTracks(page, ALBUM);
   let isHeld = true;
   await onChunk(page, async (route, offset) => {
@@ -457,7 +458,7 @@ test("when the session ends, the dialog is there again after the sign-in", async
   });
 
   await test.step("the dialog goes with the session", async () => {
-    await signOutElsewhere(context);
+    await endSession(page, site);
     await expect(tracksDialog(page)).toHaveCount(0);
   });
 
