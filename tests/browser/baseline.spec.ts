@@ -43,7 +43,6 @@ const styleFallbacks: Record<string, string> = {
   "cursor: grab": "phones have no pointer",
   "cursor: grabbing": "phones have no pointer",
   "cursor: pointer": "phones have no pointer",
-  "overflow-anchor": "there a page never scrolls by itself when it grows above, which is what is asked for",
   resize: "phones have no corner to drag; the text scrolls",
   "text-wrap": "lines of a title are less even",
 };
