@@ -157,7 +157,7 @@ export const releaseNotes = {
 export const linkNotes = {
   meaning: "Whoever has a private link hears the album, and can pass the link on.",
   limits:
-    "The album's files lie in public storage, under names that nobody can list. Who has opened a link can keep them and share their addresses, also when the link has ended.",
+    "Anyone who has opened a link can keep the album's files, also after the link has ended. A determined stranger could guess their addresses, which hold the moment of the upload. A file that was moved or deleted may stay in caches for a while.",
   loading: "Loading private links...",
   empty: "No private links yet.",
   unavailable: "The private links could not be loaded.",

@@ -50,7 +50,8 @@ export const copyNotes = {
   uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
   saving: "Saving the listening copy…",
   sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
-  missing: "No listening copy: visitors load the whole file.",
+  none: "No listening copy: visitors load the whole file.",
+  missing: "The listening copy is no longer on the server.",
   small: "Is small enough to be played as it is.",
   undecodable: (format: string) =>
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
@@ -58,6 +59,9 @@ export const copyNotes = {
     `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
   makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
   madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
+  unmoved: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
+  movingAll: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
+  movedAll: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
 } as const;
 
 /** What screen readers hear while tracks are sorted; places count from 1. */

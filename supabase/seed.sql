@@ -91,11 +91,9 @@ with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
 )
-insert into public.tracks (album_id, title, duration, track_number, audio_url, original_url)
+insert into public.tracks (album_id, title, duration, track_number, audio_url)
 select albums.id, demo.title, duration, track_number,
-  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3',
-  -- One track was uploaded as a WAV, of which the other file is the listening copy.
-  case when demo.title = 'Morse' then (select address from demo_storage) || 'audio-tracks/tracks/1763712100025.wav' end
+  (select address from demo_storage) || 'audio-tracks/tracks/' || file || '.mp3'
 from (values
   ('Tidal Memory', 1, 'Harbor Lights', '0:24', '1763712100001'),
   ('Tidal Memory', 2, 'Glass Tide', '0:16', '1763712100002'),
@@ -126,6 +124,11 @@ from (values
   ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;
+
+-- One track was uploaded as a WAV, and plays a listening copy of it.
+insert into public.track_originals (track_id, original_url, copy_url)
+select id, regexp_replace(audio_url, 'tracks/[^/]*$', 'originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav'), audio_url
+from public.tracks where title = 'Morse';
 
 -- The words of some: timed lyrics as long as their sound, stanzas, two scripts in one text, and a draft's.
 insert into public.track_texts (track_id, lyrics, credits)

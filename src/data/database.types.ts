@@ -128,6 +128,36 @@ export type Database = {
           },
         ];
       };
+      track_originals: {
+        Row: {
+          copy_url: string | null;
+          former_url: string | null;
+          original_url: string | null;
+          track_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          copy_url?: string | null;
+          former_url?: string | null;
+          original_url?: string | null;
+          track_id: string;
+        };
+        Update: {
+          copy_url?: string | null;
+          former_url?: string | null;
+          original_url?: string | null;
+          track_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "track_originals_track_id_fkey";
+            columns: ["track_id"];
+            isOneToOne: true;
+            referencedRelation: "tracks";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       track_texts: {
         Row: {
           credits: string | null;

@@ -81,7 +81,6 @@ const trackColumns: Columns<Track> = {
   duration: isTextOrNull,
   track_number: (value) => typeof value === "number",
   audio_url: isTextOrNull,
-  original_url: isTextOrNull,
 };
 
 function isRow<Row>(value: unknown, columns: Columns<Row>): value is Row {

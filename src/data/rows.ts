@@ -4,7 +4,14 @@ type PublicTables = Database["public"]["Tables"];
 
 /** behaviour §3: the rows as they are in the database. */
 export type Album = PublicTables["albums"]["Row"];
-export type Track = PublicTables["tracks"]["Row"];
+/** Without a column that is kept for published sites from before, and always null. */
+export type Track = Omit<PublicTables["tracks"]["Row"], "original_url">;
+
+/** The uploaded file of a track that plays a copy; read by admins alone. */
+export type TrackOriginal = PublicTables["track_originals"]["Row"];
+
+/** A track as the dashboard reads it. */
+export type AdminTrack = Track & { track_originals: TrackOriginal | null };
 
 export type TrackTexts = PublicTables["track_texts"]["Row"];
 
@@ -12,11 +19,12 @@ export type PrivateLink = PublicTables["private_links"]["Row"];
 
 /** The columns that are written besides the id. */
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
-export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
+export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id" | "original_url">;
 
-/** The files that a track points to: what is played, and the original when that is a copy. */
-export function filesOfTrack(track: Track | undefined): (string | null)[] {
-  return track ? [track.audio_url, track.original_url] : [];
+/** Every address at which a file of the track may be stored. */
+export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
+  const { original_url = null, former_url = null } = track?.track_originals ?? {};
+  return [track?.audio_url ?? null, original_url, former_url];
 }
 
 /** An album of the public catalogue with its tracks in order. */

@@ -1,15 +1,16 @@
 import { adminErrors } from "#adminMessages.ts";
+import { fetchOriginal, recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
+import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
-export function fetchTracksOfAlbum(albumId: string): Promise<Track[]> {
+export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select("*", { count: "exact" })
+      .select("*, track_originals(*)", { count: "exact" })
       .eq("album_id", albumId)
       .order("track_number")
       .order("id")
@@ -33,22 +34,18 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
 /** Extensions of uncompressed and lossless files, which need a listening copy. */
 const LARGE_FILES = ["wav", "wave", "aif", "aiff", "aifc", "flac"] as const;
 
-/** Whether a track plays a large file, by its extension, and has no listening copy. */
-export function lacksListeningCopy({
-  audio_url,
-  original_url,
-}: Pick<Track, "audio_url" | "original_url">): boolean {
+/** Whether a track plays a file that it should have a listening copy of, by the file's name. */
+export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boolean {
   const extension = /\.(\w+)$/.exec(audio_url ?? "")?.[1]?.toLowerCase();
-  return original_url === null && LARGE_FILES.some((large) => large === extension);
+  return LARGE_FILES.some((large) => large === extension);
 }
 
 /** Reads every track that lacks its listening copy. Throws on failure. */
-export function fetchTracksWithoutCopy(): Promise<Track[]> {
+export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
   return readAllRows((from, to) =>
     supabase()
       .from("tracks")
-      .select("*", { count: "exact" })
-      .is("original_url", null)
+      .select("*, track_originals(*)", { count: "exact" })
       .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
       .order("id")
       .range(from, to),
@@ -56,27 +53,30 @@ export function fetchTracksWithoutCopy(): Promise<Track[]> {
 }
 
 /**
- * Lets a track play its listening copy, and keeps the address of the original, as long as the track still plays that.
- * Out: the row, or null when the track has other audio by now, or is gone. Throws the server's error.
+ * Lets a track play its listening copy and records the original, unless the track has other audio by now. Out: the row,
+ * or null when nothing was changed. Throws the server's error.
  */
 export async function setListeningCopy(
-  { id, audio_url }: Track,
-  copy: Pick<Track, "audio_url" | "duration">,
-): Promise<Track | null> {
-  const { data, error } = await supabase()
-    .from("tracks")
-    .update({ ...copy, original_url: audio_url })
-    .eq("id", id)
-    .eq("audio_url", audio_url ?? "")
-    .select()
-    .maybeSingle();
+  track: AdminTrack,
+  copy: { audio_url: string; duration: string },
+): Promise<AdminTrack | null> {
+  const { id, audio_url } = track;
+  const tracks = supabase().from("tracks");
+  const { data: now, error: unread } = await tracks.select("audio_url").eq("id", id).maybeSingle();
+  if (unread) throw unread;
+  if (audio_url === null || now?.audio_url !== audio_url) return null;
+  const track_originals = await recordOriginal(track, copy.audio_url);
+  const update = tracks.update(copy).eq("id", id).eq("audio_url", audio_url);
+  const { data, error } = await update.select().maybeSingle();
   if (error) await throwWriteError(error);
   if (!data) await assertStillAdmin();
-  return data;
+  return data && { ...data, track_originals };
 }
 
 /** Deletes a track; returns its last row. Throws like `writtenRow`. */
-export async function deleteTrack(id: string): Promise<Track> {
+export async function deleteTrack(id: string): Promise<AdminTrack> {
+  const track_originals = await fetchOriginal(id);
   const deletion = supabase().from("tracks").delete().eq("id", id);
-  return writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
+  const track: Track = await writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
+  return { ...track, track_originals };
 }

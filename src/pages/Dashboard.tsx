@@ -11,7 +11,7 @@ import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.t
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
+import { originalJobs, trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
 import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
 import { usePreload } from "#lib/chunks.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
@@ -32,7 +32,7 @@ export function Dashboard(props: DashboardProps) {
 /** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
-  const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client)], [client]);
+  const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client), originalJobs], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const closeTracks = useCallback(() => setManagedAlbum(null), []);

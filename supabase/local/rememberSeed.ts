@@ -8,6 +8,7 @@ import { demoFiles } from "./demoFiles.ts";
 export const seededTables = [
   "public.albums",
   "public.tracks",
+  "public.track_originals",
   "public.track_texts",
   "public.album_updates",
   "public.app_settings",

@@ -66,7 +66,10 @@ export async function forgetOldOrigins(database: PGlite): Promise<void> {
         )
       where exists (select from unnest(array_append(cover_copies, cover_url)) address where address ~ ${own});
     update public.tracks set audio_url = regexp_replace(audio_url, ${own}, '') where audio_url ~ ${own};
-    update public.tracks set original_url = regexp_replace(original_url, ${own}, '') where original_url ~ ${own};
+    update public.track_originals
+      set original_url = regexp_replace(original_url, ${own}, ''), copy_url = regexp_replace(copy_url, ${own}, ''),
+        former_url = regexp_replace(former_url, ${own}, '')
+      where concat_ws(' ', original_url, copy_url, former_url) ~ 'http';
   `);
 }
 

@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 export const backupTables = {
   albums: "id",
   tracks: "id",
+  track_originals: "track_id",
   track_texts: "track_id",
   private_links: "id",
   album_updates: "album_id",
@@ -19,7 +20,7 @@ export type BackupRow = Record<string, unknown>;
 export type BackupRows = Record<BackupTable, BackupRow[]>;
 
 /** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
-const laterTables = ["track_texts", "private_links", "album_updates"] as const;
+const laterTables = ["track_originals", "track_texts", "private_links", "album_updates"] as const;
 export type LaterTable = (typeof laterTables)[number];
 export const isLater = (table: BackupTable) => laterTables.some((later) => later === table);
 

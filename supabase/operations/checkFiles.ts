@@ -9,7 +9,7 @@ type Bucket = { name: string; table: "albums" | "tracks"; columns: string[] };
 
 const buckets: Bucket[] = [
   { name: COVER_BUCKET, table: "albums", columns: ["cover_url", "cover_copies"] },
-  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url", "original_url"] },
+  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url"] },
 ];
 
 /** The files that a column of rows points to, as full addresses. */

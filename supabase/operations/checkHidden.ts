@@ -30,32 +30,58 @@ async function checkReads(
   return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), mend);
 }
 
+type OwnersTable = { name: string; shown: string; primaryKey: string; required: string[]; parent: string };
+
+const ownersTables: OwnersTable[] = [
+  {
+    name: "private_links",
+    shown: "private link",
+    primaryKey: "id",
+    required: ["name"],
+    parent: "albums",
+  },
+  {
+    name: "track_originals",
+    shown: "original of a track",
+    primaryKey: "track_id",
+    required: ["original_url", "former_url"],
+    parent: "tracks",
+  },
+];
+
 /**
  * Strangers lack the right itself, so that an empty table tells as much as a full one. Whoever is signed in has it, as
  * the owner needs it, and is shown nothing: whether there is anything, only the owner knows.
  */
-async function checkPrivateLinks(project: LiveProject, visitor: Visitor): Promise<Finding[]> {
+async function checkOwnersTable(
+  project: LiveProject,
+  visitor: Visitor,
+  { name, shown, primaryKey, required, parent }: OwnersTable,
+): Promise<Finding[]> {
   const isStranger = visitor === STRANGER;
   const read = await checkReads(
     project,
     visitor,
     {
-      promise: `${visitor.name} is shown no private link`,
-      tried: "read them, and embed them in albums",
-      paths: ["private_links?select=id&limit=1", "albums?select=id,private_links!inner(id)&limit=1"],
+      promise: `${visitor.name} is shown no ${shown}`,
+      tried: `read them, and embed them in ${parent}`,
+      paths: [
+        `${name}?select=${primaryKey}&limit=1`,
+        `${parent}?select=id,${name}!inner(${primaryKey})&limit=1`,
+      ],
       mend: isStranger
-        ? "Dashboard, SQL Editor: revoke all on public.private_links from anon, public;"
-        : keepPolicies("private_links"),
+        ? `Dashboard, SQL Editor: revoke all on public.${name} from anon, public;`
+        : keepPolicies(name),
     },
     isStranger ? isRefused : isNothing,
   );
   if (read.answer.startsWith("missing")) return [read];
   // Rows that are not found cannot be changed: the same answer as where there are none.
-  const table = { name: "private_links", primaryKey: "id", required: ["name"], hasRows: true };
+  const table = { name, primaryKey, required, hasRows: true };
   return [read, ...(await checkWrites(project, visitor, table))];
 }
 
-/** Drafts, scheduled albums and private links: what the owner alone knows of. */
+/** Drafts, scheduled albums and private links and originals: what the owner alone knows of. */
 export async function checkHidden(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const visitor of visitors) {
@@ -85,7 +111,7 @@ export async function checkHidden(project: LiveProject, visitors: Visitor[]): Pr
     };
     for (const question of [albums, tracks, texts, updates])
       findings.push(await checkReads(project, visitor, question));
-    findings.push(...(await checkPrivateLinks(project, visitor)));
+    for (const table of ownersTables) findings.push(...(await checkOwnersTable(project, visitor, table)));
   }
   return findings;
 }

@@ -5,8 +5,8 @@ import { askSupabase, type LiveProject } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
-/** Private links are read by nobody but the owner: checkHidden.ts. */
-type TableName = Exclude<keyof Tables, "private_links">;
+/** The others are read by nobody but the owner: checkHidden.ts. */
+type TableName = Exclude<keyof Tables, "private_links" | "track_originals">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
@@ -33,7 +33,7 @@ const tables: { [Name in TableName]: Table<Name> } = {
     required: ["title"],
   },
   tracks: {
-    columns: ["id", "album_id", "title", "duration", "track_number", "audio_url", "original_url"],
+    columns: ["id", "album_id", "title", "duration", "track_number", "audio_url"],
     required: ["title"],
   },
   track_texts: {

@@ -38,6 +38,7 @@ async function compareRows(
   const missingRows: Comparison["missingRows"] = {
     albums: [],
     tracks: [],
+    track_originals: [],
     track_texts: [],
     private_links: [],
     album_updates: [],

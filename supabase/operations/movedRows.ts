@@ -3,8 +3,9 @@ import { type Backup, fileKey } from "./manifest.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
-/** The columns that hold the address of a file. */
-const addressColumns = ["cover_url", "cover_copies", "audio_url", "original_url"] as const;
+/** The columns that hold the address of a file that the row needs. */
+const fileColumns = ["cover_url", "cover_copies", "audio_url", "original_url", "former_url"] as const;
+const addressColumns = [...fileColumns, "copy_url"] as const;
 
 /** A file's address in another project, or each in a list; an address that points elsewhere stays as it is. */
 export function moveAddress(address: unknown, from: string, to: string): unknown {
@@ -34,7 +35,7 @@ export function moveBackup({ rows, manifest }: Backup, to: string): BackupRows {
 /** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
 export function filesOfRows(rows: BackupRow[], supabaseUrl: string): Set<string> {
   const prefix = supabaseUrl + PUBLIC_PATH;
-  const addresses = rows.flatMap((row) => addressColumns.flatMap((column) => row[column]));
+  const addresses = rows.flatMap((row) => fileColumns.flatMap((column) => row[column]));
   const ours = addresses.filter(
     (address): address is string => typeof address === "string" && address.startsWith(prefix),
   );

@@ -45,12 +45,23 @@ export async function readBackup(folder: string, isIncomplete = false): Promise<
     await checkFile(path, file.sha256);
     if ((await stat(path)).size !== file.size) throw damaged(manifestPath(folder));
   }
+  if (!manifest.tables.track_originals) hideOriginals(rows as BackupRows);
   const { rows: whole, gaps } = findGaps({ manifest, rows: rows as BackupRows });
   if (gaps.length > 0 && !isIncomplete)
     throw new Error(
       `This backup is not complete, and nothing was restored:\n${gaps.map((gap) => `- ${gap}`).join("\n")}\nTake another backup, or add \`--incomplete\` to restore the rest.`,
     );
   return { manifest, rows: whole };
+}
+
+/** Backups from before there was such a table have the originals' addresses in the tracks. */
+function hideOriginals(rows: BackupRows): void {
+  for (const track of rows.tracks) {
+    const { id: track_id, original_url: former_url, audio_url: copy_url } = track;
+    if (!former_url) continue;
+    track.original_url = null;
+    rows.track_originals.push({ track_id, original_url: null, former_url, copy_url });
+  }
 }
 
 async function checkFile(path: string, sha256: string): Promise<void> {

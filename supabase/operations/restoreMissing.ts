@@ -26,6 +26,8 @@ type Loss = {
   album: BackupRow;
   isAlbumMissing: boolean;
   tracks: BackupRow[];
+  /** Of missing tracks. */
+  originals: BackupRow[];
   /** Lyrics and credits of missing tracks: what a track that is there lacks was removed. */
   texts: BackupRow[];
   /** Those of a missing album: one that an album which is there lacks was revoked. */
@@ -68,6 +70,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
       album,
       isAlbumMissing,
       tracks,
+      originals: rows.track_originals.filter(({ track_id }) => broughtIds.has(track_id)),
       texts: rows.track_texts.filter(({ track_id }) => broughtIds.has(track_id)),
       links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
       updates: isAlbumMissing ? rows.album_updates.filter((update) => update.album_id === album.id) : [],
@@ -80,7 +83,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 async function bringBack(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks, texts, links, updates }: Loss,
+  { album, isAlbumMissing, tracks, originals, texts, links, updates }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -90,12 +93,13 @@ async function bringBack(
   }
   const begun: Begun = {
     album: isAlbumMissing ? album.id : undefined,
-    tracks: [...tracks.map(({ id }) => id), ...texts.map(({ track_id }) => track_id)],
+    tracks: [...tracks.map(({ id }) => id), ...[...originals, ...texts].map(({ track_id }) => track_id)],
   };
   const mark = { supabaseUrl: project.supabaseUrl, ...begun };
   await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
   if (isAlbumMissing) await insertRows(project, "albums", [album]);
   await insertRows(project, "tracks", tracks);
+  await insertRows(project, "track_originals", originals);
   await insertRows(project, "track_texts", texts);
   await insertRows(project, "private_links", links);
   await insertRows(project, "album_updates", updates);
@@ -119,11 +123,10 @@ export async function restoreMissing(
   const outcome: string[] = [];
   const refused: string[] = [];
   for (const loss of losses) {
-    const { album, isAlbumMissing, tracks, texts, links, movedTracks } = loss;
+    const { album, isAlbumMissing, tracks, originals, texts, links, movedTracks } = loss;
     if (!isAlbumMissing && !(hasTracks && tracks.length + texts.length > 0)) continue;
-    const ours = [...filesOfRows(isAlbumMissing ? [album, ...tracks] : tracks, project.supabaseUrl)].flatMap(
-      (key) => files.get(key) ?? [],
-    );
+    const rows = [...(isAlbumMissing ? [album] : []), ...tracks, ...originals];
+    const ours = [...filesOfRows(rows, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);
     const toSend = ours.filter((file) => !stored.has(fileKey(file)));
     const size = megabytes(toSend.reduce((sum, file) => sum + file.size, 0));
     const name = nameOfRow("albums", album);

@@ -150,7 +150,7 @@ export async function measureCopies(browser: Browser, sites: BenchSites): Promis
   const master = wavOf(planes, sampleRate, { bits });
   const url = await uploadAsOwner(site, "audio-tracks", "tracks/1.wav", master, "audio/wav");
   await supabase.sql(
-    "update tracks set audio_url = $1, original_url = null from albums where albums.id = album_id and albums.title = $2",
+    "update tracks set audio_url = $1 from albums where albums.id = album_id and albums.title = $2",
     [new URL(url, supabaseUrl).href, ALBUM],
   );
   const original = await listen(browser, `${withoutCatalogue}/`);

@@ -7,13 +7,16 @@ import {
   dropTracks,
   expectToast,
   openTracks,
+  reopenTracks,
   row,
   rows,
   storedObjects,
   storedTracks,
 } from "../support/manageTracks.ts";
+import { clientFor } from "../support/people.ts";
 import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
 import { aiffOf, losslessFiles, soundOf, wavOf } from "../support/soundFiles.ts";
+import type { Site } from "../support/startSite.ts";
 import { toasts } from "../support/toasts.ts";
 
 const ALBUM = "Charts for Winter";
@@ -51,13 +54,22 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
   }
   const stored = await storedTracks(site, ALBUM);
   expect(stored.map(({ title }) => title)).toEqual(["Wave", "Apple", "Free"]);
-  for (const [index, { audio_url, original_url }] of stored.entries()) {
+  for (const [index, { audio_url, original_url, former_url }] of stored.entries()) {
     expect(audio_url).toMatch(/\/tracks\/\d+\.mp3$/);
+    expect(original_url).toMatch(/\/originals\/[0-9a-f-]{36}\.\w+$/);
+    expect(former_url).toBeNull();
     const original = await (await page.request.get(original_url ?? "")).body();
     expect(original.equals(files[index]?.buffer ?? Buffer.alloc(0))).toBe(true);
     expect(Math.abs((await playedSeconds(page, audio_url ?? "")) - SECONDS)).toBeLessThan(0.05);
   }
   expect(await storedObjects(site)).toHaveLength(before.length + 6);
+
+  await test.step("a visitor's answers name no original, and the old addresses lead nowhere", async () => {
+    const answers = await visitorsTracks(site);
+    expect(answers).not.toMatch(/originals|\.wav|\.aiff|\.flac/);
+    const names = await storedObjects(site);
+    expect(names.filter((name) => /^tracks\/.*\.(wav|aiff|flac)$/.test(name))).toEqual([]);
+  });
 
   await test.step("a visitor hears one after the other", async () => {
     await page.goto("/");
@@ -68,6 +80,12 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
       .toEqual(stored.map(({ audio_url }) => audio_url));
   });
 });
+
+/** Every column of the tracks, as the public page is answered. */
+async function visitorsTracks({ url, supabase }: Site): Promise<string> {
+  const headers = { apikey: supabase.anonKey };
+  return (await fetch(`${url}/rest/v1/tracks?select=*`, { headers })).text();
+}
 
 const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
 const makeCopy = (page: Page) => dialogButton(page, "Make listening copy of Wave");
@@ -171,6 +189,57 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
     [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.wav$/)],
     [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.aiff$/)],
   ]);
+});
+
+test("an original from before is moved to a hidden name by the same button, and a lost copy is made of it", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/Failed to load resource/);
+  const { storage } = clientFor(site.url, site.supabase.serviceKey);
+  const objects = await storedObjects(site);
+  await openTracks(page, ALBUM);
+  await chooseInCard(page, [wave]);
+  await dialogButton(page, "Add Track").click();
+  await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
+  const [hidden] = await storedTracks(site, ALBUM);
+  const hiddenName = hidden?.original_url?.split("/audio-tracks/")[1] ?? "";
+  await test.step("as a site from before has it", async () => {
+    expect((await storage.from("audio-tracks").move(hiddenName, "tracks/1.wav")).error).toBeNull();
+    const former = hidden?.original_url?.replace(hiddenName, "tracks/1.wav");
+    await site.supabase.sql("delete from track_originals where track_id = $1", [hidden?.id]);
+    await site.supabase.sql("update tracks set original_url = $1 where id = $2", [former, hidden?.id]);
+  });
+  await page.reload();
+  await expect(page.getByText("Anyone who knows the old address can still load 1 original.")).toBeVisible();
+  await page.getByRole("button", { name: "Move originals" }).click();
+  await expectToast(page, "Success", "1 original moved successfully");
+  await expect(page.getByRole("button", { name: "Move originals" })).toHaveCount(0);
+  const [moved] = await storedTracks(site, ALBUM);
+  expect(moved).toMatchObject({ original_url: expect.stringContaining("/originals/"), former_url: null });
+  expect(await storedObjects(site)).not.toContain("tracks/1.wav");
+
+  await test.step("a copy that is gone is offered again from the original", async () => {
+    await reopenTracks(page, ALBUM);
+    await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
+    await storage.from("audio-tracks").remove([moved?.audio_url?.split("/audio-tracks/")[1] ?? ""]);
+    await dialogButton(page, "Play Wave").click();
+    await expectToast(page, "Error", "This audio file cannot be played.");
+    await expect(row(page, "Wave")).toContainText("The listening copy is no longer on the server.");
+    await makeCopy(page).click();
+    await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
+    const [mended] = await storedTracks(site, ALBUM);
+    expect(mended).toMatchObject({ original_url: moved?.original_url, former_url: null });
+    expect(mended?.audio_url).not.toBe(moved?.audio_url);
+    expect((await page.request.get(mended?.audio_url ?? "")).status()).toBe(200);
+  });
+
+  await test.step("the files go with the track", async () => {
+    await dialogButton(page, "Delete Wave").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => storedObjects(site)).toEqual(objects);
+  });
 });
 
 test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { appendFile, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -70,7 +71,7 @@ describe("backup and restore", () => {
     await source.supabase.database.exec(`
       delete from storage.objects where name > 'tracks/1763712100004';
       update tracks set audio_url = null where audio_url !~ '/176371210000[1-3][.]';
-      update tracks set original_url = null`);
+      delete from track_originals`);
   });
 
   test("carry every row and every file into an empty project, with the addresses of the new one", async () => {
@@ -81,7 +82,7 @@ describe("backup and restore", () => {
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
     expect(tables.track_texts?.rows).toBe(5);
-    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5);
+    expect(rows).toBe(2 * tables.albums.rows + tables.tracks.rows + tables.app_settings.rows + 2 + 5 + 1);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     const updates = "select * from album_updates order by album_id";
     expect(await target.supabase.sql(updates)).toEqual(await source.supabase.sql(updates));
@@ -90,7 +91,7 @@ describe("backup and restore", () => {
       `select cover_url as url from albums where cover_url is not null
        union all select unnest(cover_copies) from albums
        union all select audio_url from tracks where audio_url is not null
-       union all select original_url from tracks where original_url is not null`,
+       union all select unnest(array[original_url, copy_url]) from track_originals`,
     );
     const elsewhere = addresses.filter(({ url }) => !url.startsWith(`${target.listener.url}/storage/`));
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);
@@ -124,6 +125,45 @@ describe("backup and restore", () => {
     expect(await target.supabase.sql("select * from app_settings")).toEqual([
       { key: "default_homepage_video_url", value: "" },
     ]);
+  });
+
+  test("from before originals were hidden bring them back for admins alone", async () => {
+    await source.supabase.sql(
+      `insert into track_originals (track_id, original_url, copy_url)
+         select id, $1, audio_url from tracks where audio_url is not null limit 1`,
+      [
+        `${source.listener.url}/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav`,
+      ],
+    );
+    await backupProject(source.project, backup, quiet);
+    const path = (name: string) => join(backup, name);
+    const read = async <Value>(name: string) => JSON.parse(await readFile(path(name), "utf8")) as Value;
+    type Row = Record<string, unknown>;
+    const originals = await read<Row[]>("rows/track_originals.json");
+    const urlOf = new Map(originals.map(({ track_id, original_url }) => [track_id, original_url]));
+    const tracks = (await read<Row[]>("rows/tracks.json")).map((track) => ({
+      ...track,
+      original_url: urlOf.get(track.id) ?? null,
+    }));
+    const text = JSON.stringify(tracks);
+    const { tables, ...manifest } = await read<Manifest>("manifest.json");
+    const sha256 = createHash("sha256").update(text).digest("hex");
+    const older = { ...tables, track_originals: undefined, tracks: { ...tables.tracks, sha256 } };
+    await writeFile(path("rows/tracks.json"), text);
+    await writeFile(path("manifest.json"), JSON.stringify({ ...manifest, tables: older }));
+    await rm(path("rows/track_originals.json"));
+
+    await restoreProject(target.project, backup, quiet);
+    const { sql } = target.supabase;
+    expect(await sql("select id from tracks where original_url is not null")).toEqual([]);
+    expect(
+      await sql(
+        "select o.original_url, former_url, copy_url = audio_url as is_of_copy from track_originals o join tracks on tracks.id = track_id",
+      ),
+    ).toEqual([
+      { original_url: null, former_url: expect.stringContaining(target.listener.url), is_of_copy: true },
+    ]);
+    expect((await restoreProject(target.project, backup, quiet)).rows).toBe(0);
   });
 
   test.each(["private_links", "track_texts"] as const)(

@@ -41,12 +41,9 @@ describe("an address that could run as a script is refused", () => {
     },
   );
 
-  test.each(attacks.flatMap((attack) => [{ audio_url: attack }, { original_url: attack }]))(
-    "of a track: %j",
-    async (address) => {
-      expect((await tracks().insert(track(address))).error?.code).toBe("23514");
-    },
-  );
+  test.each(attacks)("of a track: %j", async (audio_url) => {
+    expect((await tracks().insert(track({ audio_url }))).error?.code).toBe("23514");
+  });
 });
 
 test.each([

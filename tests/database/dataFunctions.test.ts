@@ -63,13 +63,14 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
       is_new: true,
     });
     await data.insertTrack({ ...track, id: trackId, album_id });
-    const inserted = await data.insertTrack({ ...track, id: trackId, album_id, audio_url: "/1.wav" });
+    const added = await data.insertTrack({ ...track, id: trackId, album_id, audio_url: "/1.wav" });
+    const inserted = { ...added, track_originals: null };
     expect(await data.updateTrack(trackId, { title: 'Ω "quoted", (odd)' })).toMatchObject({
       audio_url: "/1.wav",
     });
     expect(ids(await data.fetchTracksWithoutCopy())).toEqual([trackId]);
     const copied = await data.setListeningCopy(inserted, { audio_url: "/1.mp3", duration: "1:00" });
-    expect(copied).toMatchObject({ audio_url: "/1.mp3", original_url: "/1.wav" });
+    expect(copied).toMatchObject({ audio_url: "/1.mp3", track_originals: { former_url: "/1.wav" } });
     expect(await data.setListeningCopy(inserted, { audio_url: "/2.mp3", duration: "1:00" })).toBeNull();
 
     const none = { lyrics: null, credits: null };

@@ -44,7 +44,8 @@ async function deleteAlbum(title: string) {
     `select url from (
        select unnest(cover_copies || cover_url) as url from albums where title = $1
        union
-       select unnest(array[audio_url, original_url]) from tracks join albums on albums.id = album_id
+       select unnest(array[audio_url, hidden]) from tracks join albums on albums.id = album_id
+         left join lateral (select original_url as hidden from track_originals where track_id = tracks.id) o on true
         where albums.title = $1
      ) as named where url like '%/%'`,
     [title],

@@ -103,12 +103,24 @@ export const adminStates: State[] = [
   {
     name: "dashboard-missing-copies",
     open: async (page) => {
-      const track = { id: "1", album_id: "1", title: "Ebb", audio_url: "/1.wav", original_url: null };
-      await page.route("**/rest/v1/tracks?*original_url=is.null*", (route) =>
+      const track = { id: "1", album_id: "1", title: "Ebb", audio_url: "/1.wav" };
+      await page.route("**/rest/v1/tracks?*ilike*", (route) =>
         route.fulfill({ json: [track, track], headers: { "Content-Range": "0-1/2" } }),
       );
       await openAlbums(page);
       await expect(button(page, "Make copies")).toBeVisible();
+    },
+  },
+  {
+    name: "dashboard-public-originals",
+    open: async (page) => {
+      const original = { track_id: "1", former_url: "/1.wav", tracks: { audio_url: "/2.mp3" } };
+      const originals = ["1", "2", "3"].map((id) => ({ ...original, id }));
+      await page.route("**/rest/v1/track_originals?*", (route) =>
+        route.fulfill({ json: originals, headers: { "Content-Range": "0-2/3" } }),
+      );
+      await openAlbums(page);
+      await expect(button(page, "Move originals")).toBeVisible();
     },
   },
 ];

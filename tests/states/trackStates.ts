@@ -16,7 +16,9 @@ async function openTracksOf(page: Page, album: string): Promise<void> {
 
 /** As long as an owner might paste; half of it without a space. */
 /** The demo's one file that is played as a copy. */
-const ORIGINAL = "/storage/v1/object/public/audio-tracks/tracks/1763712100025.wav";
+const ORIGINAL = "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
+
+const LOST = "/storage/v1/object/public/audio-tracks/tracks/1.mp3";
 
 const LONG_TITLE = `${"The Harbour Bells of a Long Winter and ".repeat(6)}${"Slackwater".repeat(25)}`;
 
@@ -142,6 +144,22 @@ export const trackStates: State[] = [
       await dialogButton(page, "Make listening copy of Signal Fire").click();
       await expect(tracksDialog(page).getByText(/Making the listening copy/)).toBeVisible();
       await expect(tracksDialog(page).getByText(/plays as/)).toBeVisible();
+    },
+  },
+  {
+    name: "tracks-lost-copy",
+    errors: [/status of 400|status of 404/],
+    open: async (page) => {
+      await alterRows(page, "tracks", ({ track_originals, ...track }) =>
+        track_originals
+          ? { ...track, audio_url: LOST, track_originals: { ...track_originals, copy_url: LOST } }
+          : { ...track, track_originals },
+      );
+      await openTracksOf(page, "Salt & Signal");
+      await dialogButton(page, "Play Morse").click();
+      await expect(
+        tracksDialog(page).getByText("The listening copy is no longer on the server."),
+      ).toBeVisible();
     },
   },
   {

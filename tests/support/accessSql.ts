@@ -57,6 +57,10 @@ export const sqlOf: Record<string, string | null> = {
     (select from public.tracks where tracks.id = track_texts.track_id and album_id = '${DRAFT_ID}') tracks on true`,
   "count the texts of drafts": `select count(*) from public.track_texts where track_id = '${DRAFT_TRACK_ID}'
     having count(*) > 0`,
+  "read originals": "select from public.track_originals",
+  "count originals": "select count(*) from public.track_originals having count(*) > 0",
+  "embed originals in tracks": `select from public.tracks join lateral
+    (select from public.track_originals where track_originals.track_id = tracks.id) originals on true`,
   "read private links": "select from public.private_links",
   "count private links": "select count(*) from public.private_links having count(*) > 0",
   "embed private links in albums": `select from public.albums join lateral
@@ -115,7 +119,12 @@ export const sqlOf: Record<string, string | null> = {
   "forget when an album last changed": `delete from public.album_updates where album_id = '${ALBUM_ID}' returning *`,
   "insert a track": `insert into public.tracks (album_id, title, track_number) values ('${ALBUM_ID}', 'Mine', 2)`,
   "update a track": `update public.tracks set track_number = 9 ${track} returning *`,
-  "give a track an original": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,
+  "upsert an original": `insert into public.track_originals (track_id, former_url) values ('${TRACK_ID}', '/1.wav')
+    on conflict (track_id) do update set former_url = excluded.former_url returning *`,
+  "name another original": `update public.track_originals set original_url = '/1.wav'
+    where track_id = '${TRACK_ID}' returning *`,
+  "forget an original": `delete from public.track_originals where track_id = '${TRACK_ID}' returning *`,
+  "give a track an original in its old column": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,
   "update every track": "update public.tracks set title = 'Mine' where track_number >= 1 returning *",
   "upsert a track": `insert into public.tracks (id, album_id, title, track_number)
     values ('${TRACK_ID}', '${ALBUM_ID}', 'Mine', 1) on conflict (id) do update set title = excluded.title`,

@@ -92,6 +92,9 @@ export const reading: Action[] = [
     owner,
     (c) => counted(c.from("track_texts").select("*", countOnly).eq("track_id", DRAFT_TRACK_ID)),
   ],
+  ["read originals", owner, (c) => c.from("track_originals").select()],
+  ["count originals", owner, (c) => counted(c.from("track_originals").select("*", countOnly))],
+  ["embed originals in tracks", owner, (c) => c.from("tracks").select("id, track_originals!inner(*)")],
   ["read private links", owner, (c) => c.from("private_links").select()],
   ["count private links", owner, (c) => counted(c.from("private_links").select("*", countOnly))],
   ["embed private links in albums", owner, (c) => c.from("albums").select("id, private_links!inner(*)")],
@@ -201,10 +204,21 @@ export const writing: Action[] = [
   ],
   ["update a track", owner, (c) => c.from("tracks").update({ track_number: 9 }).eq("id", TRACK_ID).select()],
   [
-    "give a track an original",
+    "give a track an original in its old column",
     owner,
     (c) => c.from("tracks").update({ original_url: "https://example.com/1.wav" }).eq("id", TRACK_ID).select(),
   ],
+  [
+    "upsert an original",
+    owner,
+    (c) => c.from("track_originals").upsert({ track_id: TRACK_ID, former_url: "/1.wav" }).select(),
+  ],
+  [
+    "name another original",
+    owner,
+    (c) => c.from("track_originals").update({ original_url: "/1.wav" }).eq("track_id", TRACK_ID).select(),
+  ],
+  ["forget an original", owner, (c) => c.from("track_originals").delete().eq("track_id", TRACK_ID).select()],
   [
     "update every track",
     owner,

@@ -39,6 +39,7 @@ export async function rowsOf({ supabase, listener }: Project): Promise<string | 
     `select json_build_object(
        'albums', (select json_agg(a order by id) from albums a),
        'tracks', (select json_agg(t order by id) from tracks t),
+       'originals', (select json_agg(o order by track_id) from track_originals o),
        'texts', (select json_agg(x order by track_id) from track_texts x),
        'links', (select json_agg(l order by id) from private_links l),
        'settings', (select json_agg(s order by key) from app_settings s))::text as rows`,

@@ -33,7 +33,6 @@ export function catalogueAlbum({ tracks = [], ...parts }: AlbumParts): Catalogue
       duration: null,
       track_number: index + 1,
       audio_url: null,
-      original_url: null,
       ...track,
     })),
   };

@@ -18,6 +18,8 @@ export const LINK_TOKEN = "0123456789abcdef0123456789abcdef";
 export const LINK_HASH = createHash("sha256").update(LINK_TOKEN).digest("hex");
 export const COVER_NAME = "covers/1763712000001.webp";
 export const AUDIO_NAME = "tracks/1763712100001.mp3";
+export const ORIGINAL_URL =
+  "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
 export const SETTING_KEY = "default_homepage_video_url";
 
 /** The albums, each with one track that has lyrics: one that is public, and a draft that has a private link. */
@@ -27,6 +29,7 @@ export const WORLD_ROWS = `
   insert into public.tracks (id, album_id, title, track_number) values
     ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1), ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Ebb', 1);
   insert into public.track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La'), ('${DRAFT_TRACK_ID}', 'Hush');
+  insert into public.track_originals (track_id, original_url) values ('${TRACK_ID}', '${ORIGINAL_URL}');
   insert into public.private_links (id, album_id, name, token_hash)
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
@@ -108,6 +111,7 @@ async function populate(
     const tables = [
       "public.albums",
       "public.tracks",
+      "public.track_originals",
       "public.track_texts",
       "public.private_links",
       "public.album_updates",

@@ -10,5 +10,8 @@ export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string):
     [url],
   );
   await sql("update tracks set audio_url = $1 || audio_url where audio_url like '/%'", [url]);
-  await sql("update tracks set original_url = $1 || original_url where original_url like '/%'", [url]);
+  await sql(
+    "update track_originals set original_url = $1 || original_url, copy_url = $1 || copy_url where original_url like '/%'",
+    [url],
+  );
 }

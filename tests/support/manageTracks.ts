@@ -15,6 +15,7 @@ export type StoredTrack = {
   track_number: number;
   audio_url: string | null;
   original_url: string | null;
+  former_url: string | null;
 };
 
 /** Opens the dashboard and the dialog Manage Tracks of an album, by its title. */
@@ -78,8 +79,8 @@ export async function expectToast(page: Page, title: "Error" | "Success", text: 
 /** The tracks of an album in the database, in their order. */
 export function storedTracks({ supabase }: Site, albumTitle: string): Promise<StoredTrack[]> {
   return supabase.sql<StoredTrack>(
-    `select tracks.id, tracks.title, duration, track_number, audio_url, original_url
-       from tracks join albums on albums.id = album_id
+    `select tracks.id, tracks.title, duration, track_number, audio_url, track_originals.original_url, former_url
+       from tracks join albums on albums.id = album_id left join track_originals on track_id = tracks.id
       where albums.title = $1 order by track_number, tracks.id`,
     [albumTitle],
   );

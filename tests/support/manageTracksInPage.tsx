@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { Activity, useEffect, useState } from "react";
 import { vi } from "vitest";
 import { albumsQuery } from "#data/albums.ts";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { useToasts } from "#ui/notify.ts";
@@ -110,7 +110,7 @@ function Page({ onTracksChanged, onToasts }: PageProps) {
 
 /** Opens Manage Tracks over a stand-in for the server. Out: the server, and the hands, eyes and ears of an owner. */
 export async function openManageTracks(
-  tracks: readonly Track[],
+  tracks: readonly AdminTrack[],
   answerInstead: Parameters<TrackServer["answerInstead"]>[0] = () => undefined,
 ) {
   giveLayoutAndSound();

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from "vitest";
-import type { Track, TrackTexts } from "#data/rows.ts";
+import type { AdminTrack as Track, TrackOriginal, TrackTexts } from "#data/rows.ts";
 import { xhrOver } from "./xhrOver.ts";
 
 /** A request as the stand-in sees it; `address` without its origin. */
@@ -7,7 +7,9 @@ export type Asked = { method: string; address: URL; headers: Headers; body: unkn
 
 const PLACES = {
   rows: "/rest/v1/tracks",
+  originals: "/rest/v1/track_originals",
   texts: "/rest/v1/track_texts",
+  moves: "/storage/v1/object/move",
   resumable: "/storage/v1/upload/resumable",
 };
 const BUCKET = "/storage/v1/object/audio-tracks";
@@ -40,7 +42,7 @@ export function tracksOf(titles: string): Track[] {
       duration: null,
       track_number: index + 1,
       audio_url,
-      original_url: null,
+      track_originals: null,
     };
   });
 }
@@ -89,7 +91,7 @@ export function createTrackServer(tracks: readonly Track[]) {
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
-      const track = { ...(body as Track), original_url: null };
+      const track = { ...(body as Track), track_originals: null };
       if (rows.has(track.id)) return json({ code: "23505", message: "duplicate key" }, 409);
       rows.set(track.id, track);
       return written(rows.get(track.id));
@@ -97,14 +99,51 @@ export function createTrackServer(tracks: readonly Track[]) {
     const id = equalTo(address, "id");
     if (id !== undefined) {
       const before = rows.get(id);
+      if (method === "GET") return written(before);
       if (method === "DELETE") rows.delete(id);
       if (method === "PATCH" && before) rows.set(id, { ...before, ...(body as Partial<Track>) });
       return written(method === "PATCH" ? rows.get(id) : before);
     }
-    const column = address.searchParams.has("original_url") ? "original_url" : "audio_url";
-    const used = address.searchParams.get(column);
-    const found = stored().filter(({ [column]: url }) => !used || (url && used.includes(url)));
+    const used = address.searchParams.get("audio_url");
+    const found = stored().filter(({ audio_url: url }) => !used || (url && used.includes(url)));
     return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
+  };
+
+  const answerOfOriginals = ({ method, address, body }: Asked): Response => {
+    const originals = stored().flatMap(({ track_originals: original }) => original ?? []);
+    if (method === "GET" && address.searchParams.has("track_id")) {
+      const found = rows.get(equalTo(address, "track_id") ?? "")?.track_originals;
+      return json(found ? [found] : []);
+    }
+    if (method === "GET") {
+      const [column, used] = [...address.searchParams].find(([name]) => name.endsWith("_url")) ?? [];
+      const found = originals.filter((row) => {
+        const url = row[column as keyof TrackOriginal];
+        return url !== null && (used === "not.is.null" || used?.includes(url));
+      });
+      const withTracks = found.map((row) => ({ ...row, id: row.track_id, tracks: rows.get(row.track_id) }));
+      return json(withTracks, 200, { "content-range": `0-${found.length}/${found.length}` });
+    }
+    const values = body as Partial<TrackOriginal> | null;
+    const id = values?.track_id ?? equalTo(address, "track_id") ?? "";
+    const track = rows.get(id);
+    if (!track) return json({ code: "23503", message: "no such track" }, 409);
+    const before = track.track_originals ?? {
+      track_id: id,
+      original_url: null,
+      former_url: null,
+      copy_url: null,
+    };
+    const track_originals = method === "DELETE" ? null : { ...before, ...values };
+    rows.set(id, { ...track, track_originals });
+    return json(track_originals);
+  };
+
+  const answerOfMoves = ({ body }: Asked): Response => {
+    const { sourceKey, destinationKey } = body as Record<string, string>;
+    if (!objects.delete(sourceKey ?? "")) return json({ message: "Object not found" }, 400);
+    objects.add(destinationKey ?? "");
+    return json({ message: "Successfully moved" });
   };
 
   const answerOfTexts = ({ method, address, body }: Asked): Response => {
@@ -144,11 +183,13 @@ export function createTrackServer(tracks: readonly Track[]) {
     const { method, address, body } = request;
     if (address.pathname === "/rest/v1/rpc/is_admin") return json(true);
     if (address.pathname === PLACES.rows) return answerOfRows(request);
+    if (address.pathname === PLACES.originals) return answerOfOriginals(request);
+    if (address.pathname === PLACES.moves) return answerOfMoves(request);
     if (address.pathname === PLACES.texts) return answerOfTexts(request);
     if (address.pathname.startsWith(PLACES.resumable)) return answerOfUploads(request);
     if (method === "DELETE" && address.pathname === BUCKET)
       for (const name of (body as { prefixes: string[] }).prefixes) objects.delete(name);
-    const isThere = objects.has(address.pathname.slice(BUCKET.length + 1));
+    const isThere = objects.has(address.pathname.replace(/.*\/audio-tracks\//, ""));
     return method === "DELETE" ? json([]) : new Response(null, { status: isThere ? 200 : 404 });
   };
 

@@ -23,12 +23,17 @@ async function addressesInUse(bucket: string, publicUrls: string[]): Promise<(st
     });
   }
   if (bucket === AUDIO_BUCKET) {
-    const asked = (["audio_url", "original_url"] as const).map(async (column) => {
-      const { data, error, status } = await supabase().from("tracks").select(column).in(column, publicUrls);
+    const tracks = supabase().from("tracks");
+    const originals = supabase().from("track_originals");
+    const answers = await Promise.all([
+      tracks.select("audio_url").in("audio_url", publicUrls),
+      originals.select("original_url").in("original_url", publicUrls),
+      originals.select("former_url").in("former_url", publicUrls),
+    ]);
+    return answers.flatMap(({ data, error, status }) => {
       if (error) throw Object.assign(error, { status });
-      return data.map((track: { [Name in typeof column]?: string | null }) => track[column] ?? null);
+      return data.flatMap((row) => Object.values<string | null>(row));
     });
-    return (await Promise.all(asked)).flat();
   }
   return publicUrls;
 }

@@ -11,31 +11,35 @@ import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 
-/** Makes one copy. Throws a sentence when it cannot. */
-type CopyTask = (signal: AbortSignal) => Promise<void>;
+/** Makes one copy, or moves one original. Throws a sentence when it cannot. */
+type Task = (signal: AbortSignal) => Promise<void>;
 
-/** A kind of copies that rows may lack: listening copies of tracks, smaller copies of covers. */
+/** What rows may lack: listening copies of tracks, smaller copies of covers, hidden names of originals. */
 type CopyJob = {
+  kind: "copies" | "originals";
   /** "3 listening copies" */
   name: (count: number) => string;
-  /** A task for each row that lacks its copy. Throws the server's error. */
-  find: () => Promise<CopyTask[]>;
+  /** A task for each row. Throws the server's error. */
+  find: () => Promise<Task[]>;
 };
 
 /** Invalidated wherever the dashboard makes or loses a copy. */
 const queryKey = ["missing-copies"];
 
-/** Runs the tasks, PARALLEL_COPIES at a time. Out: the errors of those that failed. */
-async function runAll(
-  tasks: readonly CopyTask[],
-  signal: AbortSignal,
-  onDone: () => void,
-): Promise<unknown[]> {
+const notes = {
+  copies: { missing: copyNotes.missingKinds, progress: copyNotes.makingAll, done: copyNotes.madeAll },
+  originals: { missing: copyNotes.unmoved, progress: copyNotes.movingAll, done: copyNotes.movedAll },
+};
+const kinds = ["copies", "originals"] as const;
+
+/** Runs the tasks, PARALLEL_COPIES at a time. Out: the error of each that failed. */
+async function runAll(tasks: readonly Task[], signal: AbortSignal, onDone: () => void) {
   const waiting = [...tasks];
-  const errors: unknown[] = [];
+  const errors = new Map<Task, unknown>();
   const worker = async () => {
     for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) {
-      await task(signal).catch((error) => errors.push(error));
+      const running = task;
+      await running(signal).catch((error) => errors.set(running, error));
       onDone();
     }
   };
@@ -43,7 +47,7 @@ async function runAll(
   return errors;
 }
 
-/** One button that makes every missing copy, of whatever kind. */
+/** One button that makes every missing copy and hides every original, of tracks and covers alike. */
 export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
@@ -57,39 +61,52 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
   const [progress, setProgress] = useState({ done: 0, count: 0 });
   const controller = useRef<AbortController | null>(null);
 
+  const missing = { copies: [] as string[], originals: [] as string[] };
+  for (const [index, { kind, name }] of jobs.entries()) {
+    const count = found[index]?.data?.length ?? 0;
+    if (count > 0) missing[kind].push(name(count));
+  }
+  const missingKinds = kinds.filter((kind) => missing[kind].length > 0);
+  const mainKind = missingKinds[0] ?? "copies";
+
   const { isBusy, run } = useAction(
     async () => {
       controller.current = new AbortController();
       const { signal } = controller.current;
-      const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
+      const groups = await Promise.all(jobs.map(async ({ kind, find }) => ({ kind, tasks: await find() })));
+      const tasks = groups.flatMap((group) => group.tasks);
       setProgress({ done: 0, count: tasks.length });
       const errors = await runAll(tasks, signal, () =>
         setProgress(({ done, count }) => ({ done: done + 1, count })),
       );
       await client.invalidateQueries({ queryKey });
-      return signal.aborted ? null : { made: tasks.length - errors.length, errors };
+      return signal.aborted ? null : { groups, errors };
     },
     {
       onSuccess(outcome) {
-        if (outcome && outcome.made > 0) notify.success(copyNotes.madeAll(outcome.made));
-        const [first] = outcome?.errors ?? [];
+        if (!outcome) return;
+        const { groups, errors } = outcome;
+        for (const kind of kinds) {
+          const tasks = groups.flatMap((group) => (group.kind === kind ? group.tasks : []));
+          const count = tasks.filter((task) => !errors.has(task)).length;
+          if (count > 0) notify.success(notes[kind].done(count));
+        }
+        const [first] = errors.values();
         if (first) notify.error(errorMessage(first, adminErrors.copyFailed));
       },
       onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
     },
   );
 
-  const missing = jobs.flatMap(({ name }, index) => {
-    const count = found[index]?.data?.length ?? 0;
-    return count > 0 ? name(count) : [];
-  });
-  if (!isBusy && missing.length === 0) return null;
+  if (!isBusy && missingKinds.length === 0) return null;
   const { done, count } = progress;
-  const text = copyNotes.makingAll(done, count);
+  const text = notes[mainKind].progress(done, count);
   return (
     <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
       <div className="min-w-0 grow basis-60" role="status">
-        <p className="text-sm">{isBusy ? text : copyNotes.missingKinds(missing)}</p>
+        <p className="text-sm">
+          {isBusy ? text : missingKinds.map((kind) => notes[kind].missing(missing[kind])).join(" ")}
+        </p>
         {isBusy && (
           <div className="pt-2">
             <ProgressBar
@@ -104,7 +121,7 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
         <Button onClick={() => controller.current?.abort()}>Cancel copies</Button>
       ) : (
         <Button variant="primary" onClick={() => void run()}>
-          Make copies
+          {mainKind === "copies" ? "Make copies" : "Move originals"}
         </Button>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { confirmations } from "#adminMessages.ts";
-import type { Album, Track } from "#data/rows.ts";
+import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAction } from "#lib/useAction.ts";
@@ -25,7 +25,7 @@ type ManageTracksDialogProps = {
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
-  const [trackToDelete, setTrackToDelete] = useState<Track | null>(null);
+  const [trackToDelete, setTrackToDelete] = useState<AdminTrack | null>(null);
   const manager = useTrackManager(album.id, { onAskToDelete: setTrackToDelete });
   const { status, tracks, jobs, queue, card, drafts, textDrafts, replacements } = manager;
   const content = useRef<HTMLDivElement>(null);
@@ -46,8 +46,8 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
     onClose();
   };
 
-  /** Deletes a track; its button is gone then, so the focus goes to the track that takes its place. */
-  const handleDelete = async (track: Track) => {
+  /** Deletes a track, and moves the focus from its removed button to the next track. */
+  const handleDelete = async (track: AdminTrack) => {
     const place = tracks.findIndex(({ id }) => id === track.id);
     await manager.remove(track);
     focusAfterDialog(() => {
@@ -115,8 +115,8 @@ function DropNotice() {
 
 type DeleteTrackDialogProps = {
   /** The track that the question is about; null: no question. */
-  track: Track | null;
-  onDelete: (track: Track) => Promise<void>;
+  track: AdminTrack | null;
+  onDelete: (track: AdminTrack) => Promise<void>;
   onClose: () => void;
 };
 

@@ -1,18 +1,20 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { adminErrors } from "#adminMessages.ts";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { notify } from "#ui/notify.ts";
 
 /**
  * Plays one track at a time (behaviour §4: play/pause toggles per track and resets when the audio ends), as long as it is
- * among the tracks with the same audio. Out: the id of the track that plays, or null; and `toggle`.
+ * among the tracks with the same audio. `onFailure` gets a track whose sound cannot be loaded. Out: the id of the track
+ * that plays, or null; and `toggle`.
  */
-export function usePreview(tracks: readonly Track[]) {
+export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: AdminTrack) => void) {
   const [playingId, setPlayingId] = useState<string | null>(null);
   const element = useRef<HTMLAudioElement | null>(null);
-  const current = useRef<Pick<Track, "id" | "audio_url"> | null>(null);
+  const current = useRef<AdminTrack | null>(null);
+  const reportTrack = useEffectEvent(onFailure);
 
   useEffect(() => {
     const audio = new Audio();
@@ -24,6 +26,7 @@ export function usePreview(tracks: readonly Track[]) {
     });
     audio.addEventListener("error", () => {
       const hasBrokenOff = !audio.paused;
+      if (current.current) reportTrack(current.current);
       current.current = null; // The next click asks for the sound anew.
       audio.pause();
       if (hasBrokenOff) notify.error(adminErrors.playTrack);
@@ -44,7 +47,7 @@ export function usePreview(tracks: readonly Track[]) {
     current.current = null;
   }, [tracks]);
 
-  const toggle = useCallback((track: Track) => {
+  const toggle = useCallback((track: AdminTrack) => {
     const audio = element.current;
     const source = webAddress(track.audio_url, location.origin);
     if (!audio) return;

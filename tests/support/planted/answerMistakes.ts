@@ -69,6 +69,8 @@ export const answerMistakes: AnswerMistake[] = [
     answers: (supabase) => ({
       "GET /rest/v1/tracks": async (request) => {
         if (request.url.includes("albums=is.null")) return Response.json([]);
+        if (request.url.includes("track_originals"))
+          return Response.json({ code: "42501", message: "permission denied" }, { status: 401 });
         const rows = await supabase.sql<object>("select * from tracks order by id limit 1");
         return request.url.includes("not.is.null")
           ? Response.json([{ audio_url: "/storage/v1/object/public/audio-tracks/whole.mp3" }])

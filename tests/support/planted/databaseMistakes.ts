@@ -101,6 +101,13 @@ export const openRights: SqlMistake[] = [
     undo: "revoke select on private_links from anon",
     found: ["A stranger is shown no private link"],
   },
+  {
+    ...hidden,
+    mistake: "the right to read originals, behind the policies",
+    plant: "grant select on track_originals to anon",
+    undo: "revoke select on track_originals from anon",
+    found: ["A stranger is shown no original of a track"],
+  },
 ];
 
 /** Mistakes in the database, each with the SQL that takes it back. */
@@ -128,6 +135,7 @@ export const sqlMistakes: SqlMistake[] = [
   policyToRead("authenticated", "album_updates", "last change of a hidden album"),
   withLink(policyToRead("authenticated", "private_links", "private link")),
   { ...policy("authenticated", "insert", "private_links"), ...hidden },
+  policyToRead("authenticated", "track_originals", "original of a track"),
   withLink({
     ...linksWithoutSecurity,
     ...hidden,
@@ -241,12 +249,5 @@ export const sqlMistakes: SqlMistake[] = [
       "update tracks set audio_url = 'https://elsewhere.example' || audio_url where title = 'Harbor Lights'",
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
     found: ["Every audio_url lies in this project"],
-  },
-  {
-    ...files,
-    mistake: "a track whose original lies elsewhere",
-    plant: "update tracks set original_url = 'https://elsewhere.example/1.wav' where title = 'Harbor Lights'",
-    undo: "update tracks set original_url = null where original_url like 'https://elsewhere%'",
-    found: ["Every original_url lies in this project"],
   },
 ];

@@ -1,29 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, X } from "lucide-react";
 import { fetchFileSize } from "#data/files.ts";
-import type { Track } from "#data/rows.ts";
+import { originalOf } from "#data/originals.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { copyNotes } from "#trackMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { type CopyJob, copyText, isCopying } from "./copyQueue.ts";
+import { type CopyJob, copyText, isCopying } from "./copyJob.ts";
 
 type ListeningCopyProps = {
-  track: Track;
+  track: AdminTrack;
   job: CopyJob | undefined;
-  onMake: (track: Track) => void;
+  onMake: (track: AdminTrack) => void;
   onCancel: (trackId: string) => void;
 };
 
-/** What a track's row says of its listening copy: how far it is, how small it became, or that there is none. */
+/** A track's listening copy: its progress, its size beside the original's, or a button that makes it. */
 export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyProps) {
   if (job && isCopying(job)) return <CopyProgress job={job} onCancel={onCancel} />;
-  if (track.original_url !== null && track.audio_url !== null)
-    return <CopySizes original={track.original_url} copy={track.audio_url} />;
+  const original = originalOf(track);
+  const originalUrl = original?.former_url ?? original?.original_url;
+  if (!job && originalUrl && track.audio_url)
+    return <CopySizes original={originalUrl} copy={track.audio_url} />;
   if (!job && !lacksListeningCopy(track)) return null;
-  const text = job ? copyText(job) : copyNotes.missing;
+  const text = job ? copyText(job) : copyNotes.none;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
       <p
@@ -68,7 +71,7 @@ function CopyProgress({ job, onCancel }: { job: CopyJob; onCancel: (trackId: str
   );
 }
 
-/** Bytes of a stored file; undefined while nobody has said. A file never changes under its name. */
+/** Bytes of a stored file; undefined until known. A file never changes under its name. */
 function useFileSize(publicUrl: string): number | undefined {
   const { data } = useQuery({
     queryKey: ["file-size", publicUrl],

@@ -1,57 +1,39 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
-import { fetchFile } from "#data/files.ts";
-import type { Track } from "#data/rows.ts";
+import { fetchFile, isFileMissing } from "#data/files.ts";
+import { moveOriginal, originalOf } from "#data/originals.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { setListeningCopy } from "#data/tracks.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { copyNotes } from "#trackMessages.ts";
 import { enqueueWrite } from "../writeQueue.ts";
+import { type CopyJob, copyText, isCopying } from "./copyJob.ts";
 import { makeListeningCopy } from "./listeningCopy.ts";
 
-/** A listening copy on its way, or what came of it. One that was made is told by the track itself. */
-export type CopyJob = {
-  track: Track;
-  status: "waiting" | "reading" | "encoding" | "uploading" | "saving" | "failed" | "small" | "undecodable";
-  /** Whole per cent of the encoding, or of the upload. */
-  percent: number;
-  /** Why it failed; the empty string otherwise. */
-  error: string;
-};
-
-/** Whether the job needs nothing but time. */
-export function isCopying({ status }: CopyJob): boolean {
-  return !["failed", "small", "undecodable"].includes(status);
+/** Reads the file that a copy is made of: the original, which may be at either address, or what the track plays. */
+async function readOriginal(track: AdminTrack, signal: AbortSignal): Promise<Blob> {
+  const { former_url = null, original_url = null } = originalOf(track) ?? { original_url: track.audio_url };
+  if (former_url === null) return fetchFile(original_url ?? "", signal);
+  return fetchFile(former_url, signal).catch((error) => {
+    signal.throwIfAborted();
+    if (original_url === null) throw error;
+    return fetchFile(original_url, signal);
+  });
 }
 
-/** Where a listening copy stands, in one line. */
-export function copyText({ status, percent, error, track }: CopyJob): string {
-  switch (status) {
-    case "encoding":
-    case "uploading":
-      return copyNotes[status](percent);
-    case "undecodable":
-      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
-    case "failed":
-      return error;
-    default:
-      return copyNotes[status];
-  }
-}
-
-/** Takes back what an upload left. A failure is logged only: the track is as it was. */
+/** Removes what an upload has stored. Best effort: a failure is logged. */
 function discard(upload: AudioUpload): void {
   upload.discard().catch((error) => console.warn("A listening copy was left on the server.", error));
 }
 
 /**
- * Makes the listening copies of tracks, PARALLEL_COPIES at a time: reads the original, encodes it, uploads the copy and
- * lets the track play it. It lives as long as the dashboard, whichever dialog is open. Whatever fails leaves the track
- * as it is.
+ * Makes the listening copies of tracks, PARALLEL_COPIES at a time: reads the original, encodes it, uploads the copy,
+ * points the track to it and hides the original. It lives as long as the dashboard, whichever dialog is open. A failure
+ * leaves the track as it is.
  */
 function createCopyQueue(client: QueryClient) {
   const { get, set, subscribe } = createStore<readonly CopyJob[]>([]);
@@ -65,24 +47,33 @@ function createCopyQueue(client: QueryClient) {
 
   /** Points the row to its copy, after all earlier writes to the album; from then on it cannot be cancelled. */
   const save = (
-    track: Track,
+    track: AdminTrack,
     audio_url: string,
     seconds: number,
     signal: AbortSignal,
-  ): Promise<Track | null> =>
+  ): Promise<AdminTrack | null> =>
     enqueueWrite(client, track.album_id, async () => {
       signal.throwIfAborted();
       change(track.id, { status: "saving" });
       const lists = { queryKey: ["tracks", track.album_id] };
-      const known = client.getQueriesData<readonly Track[]>(lists).flatMap(([, rows]) => rows ?? []);
+      const known = client.getQueriesData<readonly AdminTrack[]>(lists).flatMap(([, rows]) => rows ?? []);
       const { duration } = known.find(({ id }) => id === track.id) ?? track;
       const copy = { audio_url, duration: duration ?? formatTime(seconds) };
       const saved = await setListeningCopy(track, copy);
-      if (saved)
-        client.setQueriesData<readonly Track[]>(lists, (rows) =>
-          rows?.map((row) => (row.id === saved.id ? saved : row)),
-        );
+      if (!saved) return null;
+      const shown = { ...saved, track_originals: await hide(saved) };
+      client.setQueriesData<readonly AdminTrack[]>(lists, (rows) =>
+        rows?.map((row) => (row.id === saved.id ? shown : row)),
+      );
       return saved;
+    });
+
+  /** Best effort: the dashboard's one button moves what stays where it was. */
+  const hide = async ({ track_originals: original }: AdminTrack) =>
+    original &&
+    moveOriginal(original).catch((error) => {
+      console.warn("An original is still at its public address.", error);
+      return original;
     });
 
   const uploadOf = (id: string, file: File, signal: AbortSignal): AudioUpload => {
@@ -101,12 +92,12 @@ function createCopyQueue(client: QueryClient) {
     const { track } = job;
     const { id } = track;
     change(id, { status: "reading" });
-    const original = sources.get(id) ?? (await fetchFile(track.audio_url ?? "", signal));
+    const original = sources.get(id) ?? (await readOriginal(track, signal));
     change(id, { status: "encoding" });
     const onProgress = (share: number) => change(id, { percent: Math.floor(share * 100) });
     const copy = await makeListeningCopy(original, { onProgress, signal });
     if (copy.kind !== "copy") return copy.kind;
-    // The same name, size and time at each try, so that an upload that was cut goes on.
+    // The same name, size and time at each attempt, so that an interrupted upload is resumed.
     const file = new File([copy.file], `${id}.mp3`, { type: "audio/mpeg", lastModified: 0 });
     const upload = uploadOf(id, file, signal);
     try {
@@ -150,8 +141,8 @@ function createCopyQueue(client: QueryClient) {
       void start(job);
   };
 
-  /** Puts a track in, with its file where that is at hand; a track that is in already stays where it is. */
-  const add = (track: Track, original?: Blob) => {
+  /** Enqueues a track, with its file if that is at hand, unless its copy is in progress. */
+  const add = (track: AdminTrack, original?: Blob) => {
     const before = find(track.id);
     if (before && isCopying(before)) return;
     if (original) sources.set(track.id, original);
@@ -160,8 +151,8 @@ function createCopyQueue(client: QueryClient) {
     goOn();
   };
 
-  /** Makes a track's copy, or waits for the one that is on its way. Throws a sentence that says why there is none. */
-  const make = (track: Track, signal: AbortSignal): Promise<void> =>
+  /** Makes a track's copy, or waits for the one in progress. Throws a sentence that says why there is none. */
+  const make = (track: AdminTrack, signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const stop = () => cancel(track.id);
       const end = subscribe(() => {
@@ -183,14 +174,21 @@ function createCopyQueue(client: QueryClient) {
     if (!controllers.has(id)) drop(id);
   };
 
-  return { get, subscribe, add, make, cancel };
+  /** After a failed preview: offers a new copy where the track has an original and its copy is gone. */
+  const checkCopy = async (track: AdminTrack): Promise<void> => {
+    if (!track.audio_url || !originalOf(track) || find(track.id)) return;
+    if (await isFileMissing(track.audio_url).catch(() => false))
+      set([...get(), { track, status: "missing", percent: 0, error: "" }]);
+  };
+
+  return { get, subscribe, add, make, cancel, checkCopy };
 }
 
 export type CopyQueue = ReturnType<typeof createCopyQueue>;
 
 const queues = new WeakMap<QueryClient, CopyQueue>();
 
-/** The queue of a dashboard: the same one for whoever asks. */
+/** The one queue of a dashboard. */
 export function copyQueueOf(client: QueryClient): CopyQueue {
   const queue = queues.get(client) ?? createCopyQueue(client);
   queues.set(client, queue);

@@ -16,8 +16,8 @@ export function mp3RateOf(sampleRate: number): Mp3Rate {
 }
 
 /**
- * Encodes a sound as MP3 while it is read; what is held in memory does not grow with its length. In: the encoder's
- * WebAssembly, and who hears which share of the sound is done. Out: the file, and its length in seconds.
+ * Encodes a sound as MP3 in a stream, so that memory does not grow with its length. `onProgress` gets the finished share,
+ * 0 to 1. Out: the file, and its length in seconds.
  */
 export async function encodeMp3(
   sound: Sound,

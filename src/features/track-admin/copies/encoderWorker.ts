@@ -2,7 +2,7 @@ import type { Sound } from "./aiff.ts";
 import { encodeMp3 } from "./encodeMp3.ts";
 import { openSound, type Unopened } from "./openSound.ts";
 
-/** What the worker is asked for, once: a file, or the samples that the page could decode where the worker could not. */
+/** The worker's one task: a file, or samples that only the page could decode. */
 export type EncoderTask = {
   /** The encoder's WebAssembly: the worker's own policy lets it fetch nothing. */
   wasm: ArrayBuffer;

@@ -9,7 +9,7 @@ const bitrates = {
   mpeg2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 };
 
-/** Bytes and samples of a layer III frame, told by the four bytes that it begins with. */
+/** Bytes and samples of a layer III frame, from its first four bytes. */
 export function frameOf(head: Uint8Array): { bytes: number; samples: number; sampleRate: number } {
   const [, second = 0, third = 0] = head;
   const isMpeg1 = (second & 0x18) === 0x18;
@@ -20,26 +20,28 @@ export function frameOf(head: Uint8Array): { bytes: number; samples: number; sam
   return { bytes, samples: isMpeg1 ? 1152 : 576, sampleRate };
 }
 
-/** Where each frame of a growing file begins, from the bytes as they come. */
+/** Collects where each frame of a growing file begins. */
 export function frameWatch() {
   const offsets: number[] = [];
-  let head = new Uint8Array(0);
+  /** The last bytes, as the head of a frame may be cut by the end of a chunk. */
+  let tail = new Uint8Array(0);
   let first: Uint8Array | null = null;
   let size = 0;
   let next = 0;
   return {
     add(bytes: Uint8Array) {
-      const known = new Uint8Array([...head, ...bytes.subarray(0, 4)]);
-      const begin = size - head.length;
+      const known = new Uint8Array(tail.length + bytes.length);
+      known.set(tail);
+      known.set(bytes, tail.length);
+      const begin = size - tail.length;
       size += bytes.length;
       while (next + 4 <= size) {
-        const at = next - size + bytes.length;
-        const four = at < 0 ? known.subarray(next - begin, next - begin + 4) : bytes.subarray(at, at + 4);
-        first ??= four.slice();
+        const head = known.subarray(next - begin, next - begin + 4);
+        first ??= head.slice();
         offsets.push(next);
-        next += Math.max(4, frameOf(four).bytes);
+        next += Math.max(4, frameOf(head).bytes);
       }
-      head = bytes.length >= 3 ? bytes.slice(-3) : new Uint8Array([...head, ...bytes].slice(-3));
+      tail = known.slice(-3);
     },
     result: () => ({ first, offsets, size }),
   };

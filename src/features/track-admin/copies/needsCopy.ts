@@ -1,7 +1,7 @@
 import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
 import { readAudioSeconds } from "../uploads/audioFiles.ts";
 
-/** Bytes that are enough to tell a format, and WAV's bits a second. */
+/** Bytes that hold a format, and WAV's bits a second. */
 const HEAD_BYTES = 4096;
 
 /** Bytes of an MP4's index that are searched for its codec. */
@@ -35,7 +35,7 @@ function isLargeWav(head: DataView): boolean {
   return true; // Something stands before the format that is longer than what was read.
 }
 
-/** Whether an MP4 says that its sound is ALAC: its index may stand at either end. */
+/** Whether an MP4 says that its sound is ALAC: its index may be at either end. */
 async function isAlac(file: Blob): Promise<boolean> {
   for (let at = 0; at + 8 <= file.size; ) {
     const box = await viewOf(file, at, 16);

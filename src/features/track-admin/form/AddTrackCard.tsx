@@ -21,7 +21,7 @@ type AddTrackCardProps = {
   onCancel: () => void;
 };
 
-/** behaviour §2, Add Track card; while it is saved, the upload's progress stands below the file. */
+/** behaviour §2, Add Track card; while it is saved, it shows the upload's progress. */
 export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
   const { job, isAdding, edit, submit, sendCopy, cancelSaving } = card;
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
 type AudioFilePickerProps = {
   file: File | null;
   disabled: boolean;
-  /** Hears every choice; more than one file is a choice of its own. */
+  /** Called with every choice; it may be several files. */
   onChoose: (files: File[]) => void;
   onRemove: () => void;
 };

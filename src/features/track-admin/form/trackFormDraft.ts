@@ -2,7 +2,7 @@ import { adminErrors } from "#adminMessages.ts";
 import { durationOf } from "../list/trackRules.ts";
 import { fileTitle } from "../uploads/audioFiles.ts";
 
-/** What stands in the Add Track card. `typedDuration` is null as long as the file's own duration may stand there. */
+/** The content of the Add Track card. While `typedDuration` is null the file's own duration is shown. */
 export type TrackDraft = {
   title: string;
   typedDuration: string | null;
@@ -18,12 +18,11 @@ export function withFile(draft: TrackDraft, file: File): TrackDraft {
   return { ...draft, title, file, fileDuration: null };
 }
 
-/** What the duration field shows: what was typed, else the file's duration. */
 export function shownDuration({ typedDuration, fileDuration }: TrackDraft): string {
   return typedDuration ?? fileDuration ?? "";
 }
 
-/** behaviour §5: what is wrong with the title, or null. */
+/** behaviour §5 */
 export function titleError({ title }: TrackDraft): string | null {
   return title.trim() === "" ? adminErrors.blankTrackTitle : null;
 }
@@ -33,7 +32,7 @@ export function trackValuesOf(draft: TrackDraft): { title: string; duration: str
   return { title: draft.title.trim(), duration: durationOf(shownDuration(draft)) };
 }
 
-/** Whether leaving the card would lose something. */
+/** Whether the card is dirty. */
 export function hasContent({ title, typedDuration, file }: TrackDraft): boolean {
   return title.trim() !== "" || durationOf(typedDuration ?? "") !== null || file !== null;
 }

@@ -6,19 +6,19 @@ import type { UploadQueue } from "../uploads/uploadQueue.ts";
 import { emptyTrackDraft, type TrackDraft, titleError, withFile } from "./trackFormDraft.ts";
 
 /**
- * The Add Track card (behaviour §2): what stands in it (`draft`, null while closed), and its `job` in the upload queue.
- * A failure keeps the card; what has reached the server stays for the next try, and goes with the card. `onFileLeft`
- * hears of a file that the card gives up.
+ * The Add Track card (behaviour §2): its `draft`, null while closed, and its `job` in the upload queue. A failure keeps
+ * the card, and uploaded bytes for the next attempt; closing removes them. `onFileRemoved` gets a file that the card
+ * drops.
  */
 export function useNewTrack(
   queue: UploadQueue,
   job: UploadJob | undefined,
-  onFileLeft: (file: File) => void,
+  onFileRemoved: (file: File) => void,
 ) {
   const [draft, setDraft] = useState<TrackDraft | null>(null);
   const isAdding = job !== undefined && isUnderWay(job);
 
-  /** Stops the saving, and takes back whatever has reached the server. */
+  /** Aborts the save, and removes everything that has reached the server. */
   const cancelSaving = () => {
     if (job) void queue.remove(job.id);
   };
@@ -30,7 +30,7 @@ export function useNewTrack(
 
   const leaveFile = () => {
     cancelSaving();
-    if (draft?.file) onFileLeft(draft.file);
+    if (draft?.file) onFileRemoved(draft.file);
   };
 
   const chooseFile = (file: File | null) => {
@@ -52,7 +52,7 @@ export function useNewTrack(
   };
   const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });
 
-  /** Saves; returns what is wrong with the title instead, told too (behaviour §5), or null. */
+  /** Saves, or shows and returns the error of the title (behaviour §5). */
   const submit = (): string | null => {
     if (!draft) return null;
     const error = titleError(draft);

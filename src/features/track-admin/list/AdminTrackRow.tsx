@@ -1,13 +1,13 @@
 import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useEffect, useRef } from "react";
 import { LONGEST } from "#config.ts";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
-import type { CopyJob } from "../copies/copyQueue.ts";
+import type { CopyJob } from "../copies/copyJob.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
 import type { TextDraft } from "../texts/textEditing.ts";
@@ -17,18 +17,17 @@ import type { TrackField } from "./useTrackDrafts.ts";
 import type { TrackActions } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
-  track: Track;
+  track: AdminTrack;
   isPlaying: boolean;
   /** The texts of the inline inputs; undefined while closed. */
   typedTitle: string | undefined;
   typedDuration: string | undefined;
   /** Its lyrics and credits, if it has any. */
   words: Texts | undefined;
-  /** What stands in their form; undefined while closed. */
+  /** Undefined while their form is closed. */
   textDraft: TextDraft | undefined;
-  /** New audio on its way to this track. */
+  /** The upload of its new audio. */
   job: FileJob | undefined;
-  /** Its listening copy on its way, or what came of it. */
   copyJob: CopyJob | undefined;
   actions: TrackActions;
 };
@@ -50,7 +49,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     buttons[field].current?.focus();
   };
 
-  // After the question that may stand before its end.
+  // After the confirm dialog has closed too.
   useEffect(() => {
     const hasJustClosed = hadForm.current && !hasForm;
     hadForm.current = hasForm;

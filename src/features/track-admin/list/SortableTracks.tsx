@@ -14,16 +14,16 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { sortingNotes } from "#trackMessages.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
-  tracks: readonly Track[];
+  tracks: readonly AdminTrack[];
   onReorder: (id: string, toPlaceOfId: string) => void;
   onDraggingChange: (isDragging: boolean) => void;
-  children: (track: Track) => ReactNode;
+  children: (track: AdminTrack) => ReactNode;
 };
 
 const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
@@ -68,7 +68,7 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
   );
 }
 
-type SortableTrackProps = { track: Track; children: ReactNode };
+type SortableTrackProps = { track: AdminTrack; children: ReactNode };
 
 /** A place in the list, with the handle that it is dragged by. Its content does not render while it moves. */
 function SortableTrack({ track, children }: SortableTrackProps) {
@@ -104,8 +104,8 @@ function SortableTrack({ track, children }: SortableTrackProps) {
 
 type Note = (title: string, place: number, count: number) => string;
 
-/** What is said about a list of tracks that is being sorted; `tracks` as they stood when the drag began. */
-function sortingAnnouncements(tracks: readonly Track[]): Announcements {
+/** Announcements for screen readers; `tracks` in the order at the start of the drag. */
+function sortingAnnouncements(tracks: readonly AdminTrack[]): Announcements {
   let lastPlaceId: UniqueIdentifier | undefined;
   const say = (note: Note, id: UniqueIdentifier, placeId: UniqueIdentifier) => {
     lastPlaceId = placeId;

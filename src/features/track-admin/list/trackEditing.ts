@@ -1,13 +1,14 @@
 import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
-import { filesOfTrack, type Track } from "#data/rows.ts";
+import { forgetOriginal } from "#data/originals.ts";
+import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
 import { errorMessage } from "#lib/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { reportFailure, type TrackList } from "./trackList.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 
-/** Changes to one track of a list, told as behaviour §8 says. Those made by typing resolve to whether they need no more. */
+/** Changes to one track, reported as behaviour §8 says. `rename` and `setDuration` resolve to whether the input closes. */
 export function createTrackEditing({ change }: Pick<TrackList, "change">) {
   const rename = async (track: Track, typed: string): Promise<boolean> => {
     const title = changedTitle(track.title, typed);
@@ -36,15 +37,18 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
   };
 
   /** Points a track to another audio file and removes those before; returns its row. Throws the server's error. */
-  const replaceAudio = async (id: string, audioUrl: string, fileDuration: string | null): Promise<Track> => {
-    let before: (string | null)[] = [];
+  const replaceAudio = async (
+    id: string,
+    audioUrl: string,
+    fileDuration: string | null,
+  ): Promise<AdminTrack> => {
+    let before: AdminTrack | undefined;
     const changed = await change(id, (track) => {
-      before = filesOfTrack(track).filter((url) => url !== audioUrl);
-      const duration = durationAfterReplacing(track.duration, fileDuration);
-      return { audio_url: audioUrl, original_url: null, duration };
+      before = track;
+      return { audio_url: audioUrl, duration: durationAfterReplacing(track.duration, fileDuration) };
     });
     notify.success(adminSuccesses.audioReplaced);
-    void removeUnusedFilesQuietly(AUDIO_BUCKET, before);
+    if (before?.audio_url !== audioUrl) void removeAudio(before);
     return changed;
   };
 
@@ -52,3 +56,13 @@ export function createTrackEditing({ change }: Pick<TrackList, "change">) {
 }
 
 export type TrackEditing = ReturnType<typeof createTrackEditing>;
+
+/** Removes the files of audio that a track no longer plays. Best effort: logs failures. */
+async function removeAudio(before: AdminTrack | undefined): Promise<void> {
+  try {
+    if (before?.track_originals) await forgetOriginal(before.track_originals);
+  } catch (error) {
+    console.warn("The original of replaced audio could not be forgotten.", error);
+  }
+  await removeUnusedFilesQuietly(AUDIO_BUCKET, filesOfTrack(before));
+}

@@ -3,6 +3,7 @@ import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
 import {
+  type AdminTrack,
   explanationOf,
   filesOfTrack,
   NotAdminError,
@@ -18,7 +19,6 @@ import { notify } from "#ui/notify.ts";
 import { enqueueWrite } from "../writeQueue.ts";
 import { arrange, byNumber, inOrder, moveTrack, renumber } from "./trackRules.ts";
 
-/** What a new track is made of; its number comes from the list. */
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };
 
 /**
@@ -28,30 +28,30 @@ export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: s
 export function createTrackList(client: QueryClient, albumId: string) {
   const queryKey = ["tracks", albumId, randomId()];
   /** Server state; the last of `orders`, which are being saved, is shown over it (optimistic). */
-  const stored = () => client.getQueryData<readonly Track[]>(queryKey) ?? [];
+  const stored = () => client.getQueryData<readonly AdminTrack[]>(queryKey) ?? [];
   const orders = createStore<readonly (readonly string[])[]>([]);
-  const keep = (tracks: readonly Track[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
+  const keep = (tracks: readonly AdminTrack[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
   const read = () => client.refetchQueries({ queryKey });
   const countChanged = () => void client.invalidateQueries(albumsQuery);
   const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
   const keepChanged = (rows: readonly Track[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
-    keep(stored().map((track) => changed.get(track.id) ?? track));
+    keep(stored().map((track) => (changed.has(track.id) ? { ...track, ...changed.get(track.id) } : track)));
   };
 
   /**
    * Saves values that are computed from the row as earlier writes left it; returns the new row. Throws the server's
    * error, or RowGoneError after the list was read again.
    */
-  const change = (id: string, valuesOf: (track: Track) => Partial<TrackValues>): Promise<Track> =>
+  const change = (id: string, valuesOf: (track: AdminTrack) => Partial<TrackValues>): Promise<AdminTrack> =>
     enqueue(async () => {
       const track = stored().find((other) => other.id === id);
       try {
         if (!track) throw new RowGoneError(adminErrors.trackGone);
         const changed = await updateTrack(id, valuesOf(track));
         keepChanged([changed]);
-        return changed;
+        return { ...track, ...changed };
       } catch (error) {
         if (error instanceof RowGoneError) await read();
         throw error;
@@ -108,10 +108,11 @@ export function createTrackList(client: QueryClient, albumId: string) {
    * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it;
    * returns its row. Throws the server's error.
    */
-  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<Track> => {
+  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<AdminTrack> => {
     const inserted = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
-      const added = await insertTrack({ ...track, album_id: albumId, track_number: others.length + 1 });
+      const values = { ...track, album_id: albumId, track_number: others.length + 1 };
+      const added = { ...(await insertTrack(values)), track_originals: null };
       keep([...others, added]);
       return added;
     });
@@ -121,7 +122,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     return inserted;
   };
 
-  /** Takes back a track that `add` may have inserted although it failed. Throws the server's error. */
+  /** Deletes a track that a failed `add` may have inserted. Throws the server's error. */
   const takeBack = (id: string): Promise<void> =>
     enqueue(async () => {
       await deleteTrack(id).catch((error) => {
@@ -134,16 +135,16 @@ export function createTrackList(client: QueryClient, albumId: string) {
   /** Deletes a track, and its audio files once the row is known to be gone. */
   const remove = (id: string): Promise<void> =>
     enqueue(async () => {
-      let files = filesOfTrack(stored().find((track) => track.id === id));
+      const files = filesOfTrack(stored().find((track) => track.id === id));
       try {
-        files = filesOfTrack(await deleteTrack(id));
+        files.push(...filesOfTrack(await deleteTrack(id)));
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {
         reportFailure(error, adminErrors.deleteTrack);
         if (!(error instanceof RowGoneError)) return;
       } finally {
-        // After every outcome: an answer may be lost, and what a row still points to is kept.
+        // After every outcome, since the response may be lost. Files that a row uses are kept.
         void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
       }
       keep(stored().filter((track) => track.id !== id));
@@ -154,7 +155,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     query: { queryKey, queryFn: () => fetchTracksOfAlbum(albumId) },
     orders,
     read: () => enqueue(read),
-    /** Forgets the list after the last write: each opening reads anew (behaviour §2). */
+    /** Drops the list after the last write, since each opening reads again (behaviour §2). */
     close: () => enqueue(async () => client.removeQueries({ queryKey })),
     reorder,
     add,

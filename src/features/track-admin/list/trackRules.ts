@@ -1,7 +1,7 @@
 import type { Track } from "#data/rows.ts";
 
-/** The tracks with one of them taken from its place and put where another one stands. */
-export function moveTrack(tracks: readonly Track[], id: string, toPlaceOfId: string): Track[] {
+/** The tracks with one of them moved to the place of another. */
+export function moveTrack<Row extends Track>(tracks: readonly Row[], id: string, toPlaceOfId: string): Row[] {
   const moved = tracks.find((track) => track.id === id);
   const from = tracks.findIndex((track) => track.id === id);
   const to = tracks.findIndex((track) => track.id === toPlaceOfId);
@@ -10,14 +10,17 @@ export function moveTrack(tracks: readonly Track[], id: string, toPlaceOfId: str
   return rest.toSpliced(to, 0, moved);
 }
 
-/** The tracks as they read in an order of ids that is not saved yet, or as they are when there is none. */
-export function inOrder(tracks: readonly Track[], ids: readonly string[] | undefined): readonly Track[] {
+/** The tracks in a pending order of ids, if there is one. */
+export function inOrder<Row extends Track>(
+  tracks: readonly Row[],
+  ids: readonly string[] | undefined,
+): readonly Row[] {
   return ids ? renumber(arrange(tracks, ids)) : tracks;
 }
 
 /** The tracks in the order of the ids; those that are not among them come last. */
-export function arrange(tracks: readonly Track[], ids: readonly string[]): Track[] {
-  const placeOf = ({ id }: Track) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+export function arrange<Row extends Track>(tracks: readonly Row[], ids: readonly string[]): Row[] {
+  const placeOf = ({ id }: Row) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return tracks.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -27,7 +30,7 @@ export function byNumber(one: Track, other: Track): number {
 }
 
 /** behaviour §4: every track numbered 1..N in this order. */
-export function renumber(tracks: readonly Track[]): Track[] {
+export function renumber<Row extends Track>(tracks: readonly Row[]): Row[] {
   return tracks.map((track, index) =>
     track.track_number === index + 1 ? track : { ...track, track_number: index + 1 },
   );

@@ -2,7 +2,6 @@ import { useCallback, useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { changedTitle, durationOf } from "./trackRules.ts";
 
-/** What is being typed into a track's row. */
 export type TrackField = "title" | "duration";
 export type TrackDrafts = Record<TrackField, ReadonlyMap<string, string>>;
 
@@ -34,7 +33,7 @@ export function useTrackDrafts() {
   return { drafts, type, end };
 }
 
-/** Whether one of the open inputs holds something that would be saved. */
+/** Whether an open input is dirty. */
 export function hasUnsavedText(drafts: TrackDrafts, tracks: readonly Track[]): boolean {
   return tracks.some(({ id, title, duration }) => {
     const typedTitle = drafts.title.get(id) ?? "";

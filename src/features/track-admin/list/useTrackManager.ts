@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { adminErrors } from "#adminMessages.ts";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
@@ -20,28 +20,28 @@ import { createTrackList } from "./trackList.ts";
 import { inOrder } from "./trackRules.ts";
 import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
 
-/** What a track's row may ask for. The object stays the same, so that rows need not render again. */
+/** The actions of a track's row. A stable object, so that memoized rows do not render again. */
 export type TrackActions = {
   /** Opens the inline input of a field, or writes into it. */
   type: (id: string, field: TrackField, text: string) => void;
   endTyping: (id: string, field: TrackField) => void;
   /** Resolve to whether the inline input may close. */
-  rename: (track: Track, typed: string) => Promise<boolean>;
-  setDuration: (track: Track, typed: string) => Promise<boolean>;
+  rename: (track: AdminTrack, typed: string) => Promise<boolean>;
+  setDuration: (track: AdminTrack, typed: string) => Promise<boolean>;
   /** The form of a track's words. */
   texts: Pick<TextEditing, "open" | "type" | "save" | "close">;
-  togglePlaying: (track: Track) => void;
-  pickAudio: (track: Track) => void;
-  askToDelete: (track: Track) => void;
+  togglePlaying: (track: AdminTrack) => void;
+  pickAudio: (track: AdminTrack) => void;
+  askToDelete: (track: AdminTrack) => void;
   retryUpload: (jobId: string) => void;
   removeUpload: (jobId: string) => void;
   /** Sends the listening copy of a file that was refused as too large. */
   sendCopy: (jobId: string) => void;
-  makeCopy: (track: Track) => void;
+  makeCopy: (track: AdminTrack) => void;
   cancelCopy: (trackId: string) => void;
 };
 
-/** The files among the chosen ones that may be audio, in the order of their names; the others are refused by name. */
+/** The audio files among those that were chosen, ordered by name; reports the others. */
 function audioFilesOf(files: readonly File[]): File[] {
   const { audio, empty, refused } = sortAudioFiles(files);
   if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
@@ -50,12 +50,12 @@ function audioFilesOf(files: readonly File[]): File[] {
 }
 
 /**
- * All that the dialog Manage Tracks holds: the tracks of an album, what is being typed, uploaded and played. It lives
- * outside the dialog's content, so that nothing is lost when that is hidden.
+ * The state of the dialog Manage Tracks: tracks, drafts, uploads and preview. It is kept outside the dialog's content,
+ * so that nothing is lost while that is hidden.
  */
 export function useTrackManager(
   albumId: string,
-  { onAskToDelete }: { onAskToDelete: (track: Track) => void },
+  { onAskToDelete }: { onAskToDelete: (track: AdminTrack) => void },
 ) {
   const { list, editing, status, tracks } = useTrackList(albumId);
   const copies = copyQueueOf(useQueryClient());
@@ -63,7 +63,7 @@ export function useTrackManager(
   const { texts, textFiles, words, textDrafts, replacements } = useTexts(albumId);
   const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
   const { drafts, type, end } = useTrackDrafts();
-  const { playingId, toggle } = usePreview(tracks);
+  const { playingId, toggle } = usePreview(tracks, copies.checkCopy);
   const card = useNewTrack(queue, cardJob, textFiles.onFileRemoved);
 
   const actions: TrackActions = useMemo(
@@ -94,7 +94,7 @@ export function useTrackManager(
     queue.add(audio);
   };
 
-  /** Texts go to the tracks that they are named like, also to those that the audio becomes. */
+  /** Matches texts by name to tracks, including those that are being uploaded. */
   const takeTexts = (files: File[], audio: readonly File[]) => {
     const under = queue.get().filter(({ card: ofCard }) => !ofCard);
     const replacing = under.flatMap(({ replacedTrackId, chosen }): [string, string][] =>
@@ -108,7 +108,7 @@ export function useTrackManager(
     );
   };
 
-  /** Takes dropped or chosen files; those that cannot be read are told by name. */
+  /** Adds dropped or chosen files, and reports the unreadable ones by name. */
   const takeFiles = (files: File[], unreadable: string[] = []) => {
     if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
     const audio = audioFilesOf(files.filter((file) => !isTextFile(file)));
@@ -118,7 +118,7 @@ export function useTrackManager(
   };
 
   const remove = useCallback(
-    async (track: Track) => {
+    async (track: AdminTrack) => {
       for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
       copies.cancel(track.id);
       await list.remove(track.id);
@@ -126,7 +126,7 @@ export function useTrackManager(
     [queue, copies, list],
   );
 
-  /** What was read is forgotten: each opening reads anew. What is on its way goes on. */
+  /** Drops what was read, since each opening reads again. Saves in flight go on. */
   const close = () => {
     queue.close();
     card.close();
@@ -157,7 +157,7 @@ export function useTrackManager(
 
 export type TrackManager = ReturnType<typeof useTrackManager>;
 
-/** The words of an album's tracks, the open forms, and the texts that would replace lyrics. */
+/** Lyrics and credits of an album's tracks, their open forms, and texts that wait for a confirmation. */
 function useTexts(albumId: string) {
   const client = useQueryClient();
   const [texts] = useState(() => createTextEditing(client, albumId));
@@ -168,9 +168,9 @@ function useTexts(albumId: string) {
   return { texts, textFiles, words, textDrafts, replacements };
 }
 
-const noTracks: readonly Track[] = [];
+const noTracks: readonly AdminTrack[] = [];
 
-/** The tracks of an album, read when the dialog opens (behaviour §4), and what can be done to them; both stay the same. */
+/** The tracks of an album, read when the dialog opens (behaviour §4), and the writes to them. */
 function useTrackList(albumId: string) {
   const client = useQueryClient();
   const [list] = useState(() => createTrackList(client, albumId));

@@ -39,7 +39,7 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
 
   useEffect(() => lyrics.current?.focus(), []);
 
-  /** Not during a save: what is on its way cannot be called off. */
+  /** Not during a save, which cannot be aborted. */
   const cancel = () => {
     if (!isBusy) leave(onClose);
   };
@@ -109,7 +109,7 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
   );
 }
 
-/** Far beyond what can be saved: a paste that is too long is told and not cut. */
+/** Above the limit, so that a long paste is reported and not cut. */
 const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
 
 /** What keeps a text from being saved. */

@@ -8,7 +8,7 @@ import { randomId } from "#lib/randomId.ts";
 import { notify } from "#ui/notify.ts";
 import { reportFailure } from "../list/trackList.ts";
 
-/** What stands in the form of a track's words, and what the track had when it was opened. */
+/** The content of a track's text form, and the texts that it was opened with. */
 export type TextDraft = { lyrics: string; credits: string; before: Texts };
 
 const none: Texts = { lyrics: null, credits: null };
@@ -38,7 +38,7 @@ export function charactersTooMany(field: keyof Texts, typed: string): number {
 
 /**
  * The words of an album's tracks, read once, from one opening of Manage Tracks to its end, and the forms in which they
- * are changed. A failure is told and keeps what was typed, also that of a track which no longer exists.
+ * are changed. A failure is reported and keeps the draft, also of a track that no longer exists.
  */
 export function createTextEditing(client: QueryClient, albumId: string) {
   const queryKey = ["track-texts", albumId, randomId()];
@@ -52,7 +52,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
   const put = (id: string, draft: TextDraft) => set(new Map(get()).set(id, draft));
   const close = (id: string) => set(new Map([...get()].filter(([other]) => other !== id)));
 
-  /** The words of a track. Throws, and tells it, when they could not be read. */
+  /** Reports and throws when the texts could not be read. */
   const textsOf = async (id: string): Promise<Texts> => (await client.ensureQueryData(query)).get(id) ?? none;
 
   const write = async (id: string, changes: Partial<Texts>): Promise<Texts> => {
@@ -123,7 +123,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
     close,
     lyricsOf,
     give,
-    /** Forgets what was read: each opening reads anew. */
+    /** Drops what was read, since each opening reads again. */
     forget: () => client.removeQueries({ queryKey }),
   };
 }

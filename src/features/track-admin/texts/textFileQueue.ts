@@ -9,7 +9,6 @@ import { type FileText, readTextFile, type TextTarget } from "./textFiles.ts";
 /** A file's lyrics and where they belong. */
 export type GivenText = { name: string; text: string; target: TextTarget };
 
-/** What is said of a file whose text cannot be kept. */
 const problems: Record<Extract<FileText, { problem: string }>["problem"], (name: string) => string> = {
   empty: adminErrors.emptyText,
   noText: adminErrors.notText,
@@ -18,8 +17,8 @@ const problems: Record<Extract<FileText, { problem: string }>["problem"], (name:
 };
 
 /**
- * Gives the texts of chosen files to tracks: at once, or when the track of an audio file is there that is still on its
- * way. Every file that is not used is told by name. What would replace other lyrics stays in the store until `answer`.
+ * Gives the texts of chosen files to tracks: at once, or once the audio file of its track is done
+ * uploading. Unused files are reported by name. A text that would replace lyrics stays in the store until `answer`.
  */
 export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf">) {
   const { get, set, subscribe } = createStore<readonly GivenText[]>([]);
@@ -41,7 +40,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   const placeOf = (target: TextTarget): string | File =>
     "trackId" in target ? target.trackId : (trackIds.get(target.file) ?? target.file);
 
-  /** Tells lines that visitors would miss, which an open form tells itself. Out: whether the text was saved. */
+  /** Saves, and reports lines without a time, as an open form does itself. Out: whether the text was saved. */
   const save = async (trackId: string, { name, text }: GivenText): Promise<boolean> => {
     if (!(await texts.give(trackId, text))) return false;
     const { brokenLines } = readLyrics(textOf(text) ?? "");
@@ -115,7 +114,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
     if (given && (await save(trackId, given))) notify.success(adminSuccesses.lyricsAdded(1));
   };
 
-  /** An audio file will become no track: tells the text that waited for it. */
+  /** An audio file will become no track: reports the text that waited for it. */
   const onFileRemoved = (file: File): void => {
     gone.add(file);
     const given = waiting.get(file);

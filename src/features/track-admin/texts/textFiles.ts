@@ -35,7 +35,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What a text file may be meant for: a track, or an audio file on its way to become one. */
+/** What a text file may belong to: a track, or an audio file that is being uploaded. */
 export type TextTarget = { title: string; trackId: string } | { title: string; file: File };
 
 const plain = (name: string) =>

@@ -13,7 +13,7 @@ type UploadListProps = {
   onRemove: (id: string) => void;
 };
 
-/** The files that are to become tracks, in that order; it comes into view with the first of them. */
+/** The uploads of new tracks in order; scrolls into view with the first. */
 export function UploadList({ jobs, onRetry, onSendCopy, onRemove }: UploadListProps) {
   const section = useRef<HTMLElement>(null);
   const isShown = jobs.length > 0;
@@ -51,7 +51,7 @@ type UploadLineProps = {
   onRemove: (id: string) => void;
 };
 
-/** One file on its way: its name, where it stands, and what can be done about it. */
+/** One upload: its name, status and buttons. */
 export function UploadLine({ job, onRetry, onSendCopy, onRemove }: UploadLineProps) {
   const { id, file, status } = job;
   const percent = uploadPercent(job);

@@ -3,7 +3,7 @@ import { randomId } from "#lib/randomId.ts";
 import { copyNotes, uploadNotes } from "#trackMessages.ts";
 import type { TrackDraft } from "../form/trackFormDraft.ts";
 
-/** An audio file on its way to a track, or the Add Track card, which may have none. */
+/** The upload of an audio file, or of the Add Track card, which may have none. */
 export type UploadJob = {
   /** Becomes the new track's id, so that a repeated insert makes no second track. */
   id: string;
@@ -12,7 +12,7 @@ export type UploadJob = {
   chosen: File | null;
   /** The track that gets new audio, or null when the job becomes a new track. */
   replacedTrackId: string | null;
-  /** What stood in the card when it was submitted, and what is called once its row is written; null for a file. */
+  /** The submitted card, and the callback after its row was saved; null for a file. */
   card: { draft: TrackDraft; onSaved: () => void } | null;
   /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
   status: "waiting" | "encoding" | "uploading" | "disconnected" | "uploaded" | "saving" | "failed";
@@ -23,21 +23,21 @@ export type UploadJob = {
   error: string;
   /** Whether the project refused the file as too large, and a listening copy of it may be sent. */
   isTooLarge: boolean;
-  /** What came of the upload, with the duration as it is written into a track; null before its end or without a file. */
+  /** The uploaded file and its duration; null until then, or without a file. */
   audio: { url: string; duration: string | null } | null;
 };
 
-/** What the queue asks for, and tells. */
+/** The queue's callbacks. */
 export type UploadOutcomes = {
   /** Writes the row. `laterIds`: the jobs whose files come after this one. Throws the server's error. */
   save: (job: UploadJob, laterIds: readonly string[]) => Promise<void>;
   /** Takes back a row that `save` may write, or have written although it failed. Throws the server's error. */
   takeBack: (job: UploadJob) => Promise<void>;
-  /** The job was taken out, and its file becomes no track; that of the card may be sent again. */
+  /** The job was removed, and its file becomes no track. The card's may be sent again. */
   onRemoved: (job: UploadJob) => void;
   /**
-   * The card is done, or no file is under way any more: how many new tracks were saved since the last time, and why
-   * others were not.
+   * The card is done, or no upload is in progress: how many tracks were saved since the last call, and the errors of the
+   * others.
    */
   onSettled: (savedCount: number, errors: readonly string[]) => void;
 };
@@ -73,7 +73,7 @@ export function isSending({ status }: UploadJob): boolean {
   return ["encoding", "uploading", "disconnected"].includes(status);
 }
 
-/** Whether the job needs nothing but time. */
+/** True while the job is in progress and needs no user action. */
 export function isUnderWay({ status }: UploadJob): boolean {
   return status !== "failed";
 }
@@ -96,11 +96,11 @@ export function nextToSave(jobs: readonly UploadJob[]): UploadJob | undefined {
 /** How many bytes had been sent at a moment, in milliseconds of any clock. */
 export type PaceSample = { atMs: number; sentBytes: number };
 
-/** Milliseconds that the pace is averaged over, and until it is told at all. */
+/** Milliseconds that the pace is averaged over, and before it is shown. */
 const WINDOW_MS = 15_000;
 const SETTLE_MS = 2000;
 
-/** Adds a sample; those before the window go. A step back, after a lost connection, begins the measurement anew. */
+/** Adds a sample; those before the window go. A step back, after a lost connection, restarts the measurement. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): PaceSample[] {
   const last = samples.at(-1);
   if (last && sample.sentBytes < last.sentBytes) return [sample];
@@ -147,7 +147,7 @@ function remainingText(seconds: number | null): string {
   return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
-/** Where an upload stands, in one line: per cent, size and remaining time, or what it waits for. */
+/** The status of an upload in one line. */
 export function uploadText(upload: Upload): string {
   const size = formatBytes(upload.file.size);
   switch (upload.status) {

@@ -20,19 +20,19 @@ import {
 } from "./uploadJobs.ts";
 
 /**
- * Uploads audio files, PARALLEL_UPLOADS at a time, and has their rows written in the order of the files. The Add Track
- * card waits for none of them: somebody looks at it until it is done.
+ * Uploads audio files, PARALLEL_UPLOADS at a time, and saves their rows in the order of the files. The Add Track card
+ * waits for none of them, since the owner is looking at it.
  */
 export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: UploadOutcomes) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
   const uploads = new Map<string, AudioUpload>();
   const encodings = new Map<string, AbortController>();
-  /** Every file that became or becomes a new track since the queue began. */
+  /** The ids of all new tracks, in the order of their files. */
   const fileOrder: string[] = [];
   /** Jobs whose row may be in the database. */
   const written = new Set<string>();
-  /** Jobs whose failure has not been told yet. */
-  const untold = new Set<string>();
+  /** Failed jobs that were not reported yet. */
+  const unreported = new Set<string>();
   let isPaused = false;
   let isClosed = false;
   let savedCount = 0;
@@ -47,7 +47,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     const error = errorMessage(reason, adminErrors.unknown);
     change(id, { status: "failed", error, isTooLarge });
     if (card) onSettled(0, [error]);
-    else untold.add(id);
+    else unreported.add(id);
   };
 
   const createUpload = (id: string, file: File): AudioUpload =>
@@ -120,7 +120,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     goOn();
   };
 
-  /** Starts whatever may start now, and tells when nothing is left to wait for. */
+  /** Starts all jobs that may start, and reports when none is in progress. */
   const goOn = () => {
     if (isPaused) return;
     const files = get().filter(({ card }) => !card);
@@ -131,10 +131,10 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     const next = nextToSave(get());
     if (next) void saveRow(next);
     if (files.some(isUnderWay)) return;
-    const failed = get().filter((job) => untold.has(job.id));
+    const failed = get().filter((job) => unreported.has(job.id));
     onSettled(savedCount, [...new Set(failed.map((job) => job.error))]);
     savedCount = 0;
-    untold.clear();
+    unreported.clear();
   };
 
   /** In the order in which they are to be numbered. */
@@ -145,7 +145,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     goOn();
   };
 
-  /** Puts in what stands in the Add Track card; after a failure, tries the job that it has again. */
+  /** Enqueues the Add Track form, or retries its failed job. */
   const addCard = (card: NonNullable<UploadJob["card"]>) => {
     const before = get().find((job) => job.card);
     if (before && isUnderWay(before)) return;
@@ -159,7 +159,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     goOn();
   };
 
-  /** Takes a job out, and everything that it leaves on the server. New audio that a row is being given stays. */
+  /** Removes a job and what it has stored, unless it is replacing a track's audio right now. */
   const remove = async (id: string): Promise<void> => {
     const job = find(id);
     if (!job || (job.status === "saving" && job.replacedTrackId !== null)) return;
@@ -175,14 +175,14 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     }
   };
 
-  /** Takes out all that is not a track yet, for good. */
+  /** Removes every job that is not a track yet, for good. */
   const close = () => {
     isPaused = true;
     isClosed = true;
     for (const { id } of get()) void remove(id);
   };
 
-  /** Stops sending for as long as nobody looks; the files stay in the list. */
+  /** Stops sending while the page is hidden; the files stay in the list. */
   const pause = () => {
     isPaused = true;
     for (const { id } of get().filter(isSending)) uploads.get(id)?.stop();

@@ -11,7 +11,7 @@ import { albumFileTitle } from "./audioFiles.ts";
 import { hasFile, type UploadJob } from "./uploadJobs.ts";
 import { createUploadQueue, type UploadQueue } from "./uploadQueue.ts";
 
-/** Title and duration of the track that a job becomes: the card's, or those that the file tells. */
+/** Title and duration of the new track: the card's, or the file's. */
 function valuesOf({ file, card, audio }: UploadJob) {
   const duration = audio?.duration ?? null;
   return card
@@ -22,21 +22,20 @@ function valuesOf({ file, card, audio }: UploadJob) {
 type Around = { list: TrackList; editing: TrackEditing; copies: CopyQueue; textFiles: TextFileQueue };
 
 /**
- * An upload queue that makes tracks of its jobs, or gives a track new audio, and tells how it went. What visitors should
- * not load as it is goes on to the queue of listening copies.
+ * An upload queue that makes tracks of its jobs, or replaces a track's audio, and reports the results. Large files are
+ * then enqueued for a listening copy.
  */
 function createTrackUploads({ list, editing, copies, textFiles }: Around): UploadQueue {
   return createUploadQueue({
     async save(job, laterIds) {
       const { id, replacedTrackId, audio, file, chosen } = job;
+      if (replacedTrackId !== null) copies.cancel(replacedTrackId);
       const track =
         replacedTrackId !== null && audio
           ? await editing.replaceAudio(replacedTrackId, audio.url, audio.duration)
           : await list.add({ id, ...valuesOf(job), audio_url: audio?.url ?? null }, laterIds);
       if (chosen) await textFiles.onTrackCreated(track.id, chosen);
-      if (!file || !(await needsListeningCopy(file))) return;
-      if (replacedTrackId !== null) copies.cancel(replacedTrackId);
-      copies.add(track, file);
+      if (file && (await needsListeningCopy(file))) copies.add(track, file);
     },
     async takeBack({ id, replacedTrackId }) {
       if (replacedTrackId === null) await list.takeBack(id);

@@ -11,7 +11,6 @@ export function trackOf(name: string): Track {
     duration: "0:30",
     track_number: Number(id.slice(1)),
     audio_url: name.endsWith("-") ? null : `https://files.example.com/${id}.mp3`,
-    original_url: null,
   };
 }
 

@@ -144,7 +144,7 @@ test("a deletion after which the rest cannot be numbered says so, and the list s
   expect(shown()).toEqual(stored());
 });
 
-test("a deletion takes the audio that the track has by then", async () => {
+test("a deletion takes the audio that the track has by then, and what it had", async () => {
   const [track] = tracksOf("A*");
   if (!track) throw new Error("No track.");
   const newer = { ...track, audio_url: audioUrlOf("newer.mp3") };
@@ -153,7 +153,7 @@ test("a deletion takes the audio that the track has by then", async () => {
   server.change(() => [newer]);
   owner.delete("A");
   await quiet();
-  expect([...server.objects]).toEqual(["tracks/A.mp3"]);
+  expect([...server.objects]).toEqual([]);
   expect(heard()).toEqual(["Success: Track deleted successfully"]);
 });
 

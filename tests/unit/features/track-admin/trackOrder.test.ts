@@ -13,7 +13,6 @@ const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   title: id,
   duration: null,
   audio_url: null,
-  original_url: null,
   track_number: index * 2 + 1,
 }));
 const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");

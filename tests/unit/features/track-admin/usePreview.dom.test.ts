@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Track } from "#data/rows.ts";
+import type { AdminTrack as Track } from "#data/rows.ts";
 import { usePreview } from "#features/track-admin/usePreview.ts";
 import { useToasts } from "#ui/notify.ts";
 import { tracksOf } from "../../../support/trackServer.ts";
@@ -24,10 +24,12 @@ beforeEach(() => {
   onTestFinished(() => void vi.unstubAllGlobals());
 });
 
+const onFailure = vi.fn();
+
 function preview(tracks: readonly Track[] = [one, two]) {
   const sound = installSound();
   const toasts = renderHook(useToasts).result;
-  const hook = renderHook((now) => usePreview(now), { initialProps: tracks });
+  const hook = renderHook((now) => usePreview(now, onFailure), { initialProps: tracks });
   const audio = () => {
     const [element] = elements;
     if (!element) throw new Error("There is no audio element.");
@@ -50,6 +52,7 @@ test("a preview that breaks off no longer plays, is told once, and the next clic
   sound.tell(audio(), "error", { errorCode: 2 });
   expect(playingId()).toBeNull();
   expect(heard()).toEqual(["This audio file cannot be played."]);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(one);
   const setSource = vi.spyOn(audio(), "src", "set");
   await toggle(one);
   expect(setSource).toHaveBeenCalledExactlyOnceWith(one.audio_url);

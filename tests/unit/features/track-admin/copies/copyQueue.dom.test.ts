@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { Track } from "#data/rows.ts";
+import { publicUrlOf } from "#data/files.ts";
+import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { copyQueueOf } from "#features/track-admin/copies/copyQueue.ts";
+import { originalJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
 import { enqueueWrite } from "#features/track-admin/writeQueue.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { type Asked, createTrackServer, signIn, tracksOf } from "../../../../support/trackServer.ts";
@@ -16,40 +18,153 @@ class Encoder {
 
 afterEach(() => localStorage.clear());
 
-const isRowChange = ({ method, address }: Asked) =>
-  method === "PATCH" && address.pathname === "/rest/v1/tracks";
+const isTo =
+  (method: string, path: string) =>
+  (asked: Asked): boolean =>
+    asked.method === method && asked.address.pathname.endsWith(path);
+const isRowChange = isTo("PATCH", "/tracks");
 
-/** A queue of copies beside a server with one WAV. */
-function openQueue() {
-  const [row] = tracksOf("A*") as [Track];
-  const track = { ...row, audio_url: row.audio_url?.replace(".mp3", ".wav") ?? null };
+const original = { name: "tracks/A.wav", url: () => publicUrlOf("audio-tracks", "tracks/A.wav") };
+const nameOf = (url: string | null | undefined) => url?.replace(/.*\/audio-tracks\//, "");
+
+/** A queue of copies beside a server with one track, which plays a WAV unless `values` say otherwise. */
+function openQueue(values: Partial<AdminTrack> = {}, objects = [original.name]) {
+  const track = { ...(tracksOf("A")[0] as AdminTrack), audio_url: original.url(), ...values };
   signIn();
   const server = createTrackServer([track]);
-  server.answerInstead(({ address }) =>
-    address.pathname.endsWith(".wasm") ? new Response("The encoder.") : undefined,
-  );
-  server.objects.add("tracks/A.wav");
+  const encoder = ({ address }: Asked) =>
+    address.pathname.endsWith(".wasm") ? new Response("The encoder.") : undefined;
+  server.answerInstead(encoder);
+  for (const name of objects) server.objects.add(name);
   vi.stubGlobal("Worker", Encoder);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
   const client = createQueryClient();
   const queue = copyQueueOf(client);
-  return { server, client, queue, track, storedAudio: () => server.stored()[0]?.audio_url };
+  return {
+    server,
+    client,
+    queue,
+    track,
+    row: () => server.stored()[0] as AdminTrack,
+    /** Refuses one kind of request until the returned function is called. */
+    refuse(isRefused: (asked: Asked) => boolean) {
+      server.answerInstead((asked) =>
+        isRefused(asked) ? Response.json({ message: "No" }, { status: 500 }) : encoder(asked),
+      );
+      return () => server.answerInstead(encoder);
+    },
+    idle: () => vi.waitFor(() => expect(queue.get().filter(({ status }) => status !== "failed")).toEqual([])),
+  };
 }
 
+/** The copy is played, and the original is where nobody can guess it. */
+function expectHidden({ server, row }: Pick<ReturnType<typeof openQueue>, "server" | "row">): void {
+  const { audio_url, track_originals } = row();
+  expect(nameOf(audio_url)).toMatch(/^tracks\/\d+\.mp3$/);
+  expect(nameOf(track_originals?.original_url)).toMatch(/^originals\/[0-9a-f-]{36}\.wav$/);
+  expect(track_originals).toMatchObject({ former_url: null, copy_url: audio_url });
+  expect([...server.objects].sort()).toEqual([nameOf(track_originals?.original_url), nameOf(audio_url)]);
+}
+
+test("the original is recorded, the copy played, and only then the original moved", async () => {
+  const page = openQueue();
+  page.queue.add(page.track, new Blob(["original"]));
+  await page.idle();
+  expectHidden(page);
+  const writes = page.server.asked.filter(
+    ({ method, address }) => /POST|PATCH/.test(method) && !address.pathname.includes("resumable"),
+  );
+  expect(writes.map(({ method, address }) => `${method} ${address.pathname.split("/").at(-1)}`)).toEqual([
+    "POST track_originals",
+    "PATCH tracks",
+    "POST move",
+    "PATCH track_originals",
+  ]);
+});
+
+test.each([
+  ["before the original is recorded", isTo("POST", "/track_originals")],
+  ["before the copy is played", isRowChange],
+  ["before the original is moved", isTo("POST", "/move")],
+  ["before that is written down", isTo("PATCH", "/track_originals")],
+])("a stop %s leaves a track that plays, and is finished later", async (_, isRefused) => {
+  const page = openQueue();
+  const allow = page.refuse(isRefused);
+  page.queue.add(page.track, new Blob(["original"]));
+  await page.idle();
+  await vi.waitFor(() => expect([...page.server.objects]).toContain(nameOf(page.row().audio_url)));
+  allow();
+  const [failed] = page.queue.get();
+  if (failed) {
+    expect(page.row().audio_url).toBe(original.url());
+    expect(await originalJobs.find()).toEqual([]);
+    page.queue.add(page.row(), new Blob(["original"]));
+    await page.idle();
+  } else {
+    const [finish] = await originalJobs.find();
+    await finish?.();
+  }
+  expectHidden(page);
+  expect(await originalJobs.find()).toEqual([]);
+});
+
+test("an original from before, without a hidden name, gets one", async () => {
+  const audio_url = publicUrlOf("audio-tracks", "tracks/1.mp3");
+  const from: Partial<TrackOriginal> = {
+    original_url: null,
+    former_url: original.url(),
+    copy_url: audio_url,
+  };
+  const page = openQueue(
+    { audio_url, track_originals: { track_id: tracksOf("A")[0]?.id ?? "", ...from } as TrackOriginal },
+    [original.name, "tracks/1.mp3"],
+  );
+  for (const finish of await originalJobs.find()) await finish();
+  expectHidden(page);
+});
+
+test("a copy that is gone is offered again after its preview failed, and made from the original", async () => {
+  const audio_url = publicUrlOf("audio-tracks", "tracks/1.mp3");
+  const hidden = "originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
+  const original_url = publicUrlOf("audio-tracks", hidden);
+  const page = openQueue(
+    {
+      audio_url,
+      track_originals: {
+        track_id: tracksOf("A")[0]?.id ?? "",
+        original_url,
+        former_url: null,
+        copy_url: audio_url,
+      },
+    },
+    [hidden, "tracks/1.mp3"],
+  );
+  await page.queue.checkCopy(page.track);
+  expect(page.queue.get(), "while the copy is there").toEqual([]);
+  page.server.objects.delete("tracks/1.mp3");
+  await page.queue.checkCopy(page.track);
+  expect(page.queue.get()).toMatchObject([{ status: "missing" }]);
+  page.queue.add(page.track);
+  await page.idle();
+  expectHidden(page);
+  expect(page.row().track_originals?.original_url).toBe(original_url);
+});
+
 test("a copy that is being saved cannot be cancelled: the row never points to a file that was removed", async () => {
-  const { server, queue, track, storedAudio } = openQueue();
+  const page = openQueue();
+  const { server, queue, track } = page;
   server.hold("requests", isRowChange);
   queue.add(track, new Blob(["original"]));
   await vi.waitFor(() => expect(server.waiting()).toHaveLength(1));
   queue.cancel(track.id);
   await new Promise((resolve) => setTimeout(resolve, 50));
   server.letAllGo();
-  await vi.waitFor(() => expect(queue.get()).toEqual([]));
-  expect(storedAudio()).toMatch(/\/tracks\/\d+\.mp3$/);
-  expect(server.objects).toContain(storedAudio()?.replace(/.*(?=tracks\/)/, ""));
+  await page.idle();
+  expectHidden(page);
 });
 
 test("a copy that waits for another write of its album can be cancelled, and writes no row", async () => {
-  const { server, client, queue, track, storedAudio } = openQueue();
+  const { server, client, queue, track, row, idle } = openQueue();
   let finish = () => {};
   void enqueueWrite(client, track.album_id, () => new Promise<void>((resolve) => (finish = resolve)));
   queue.add(track, new Blob(["original"]));
@@ -57,8 +172,8 @@ test("a copy that waits for another write of its album can be cancelled, and wri
   await vi.waitFor(() => expect(queue.get()[0]?.status).toBe("uploading"));
   queue.cancel(track.id);
   finish();
-  await vi.waitFor(() => expect(queue.get()).toEqual([]));
-  await vi.waitFor(() => expect([...server.objects]).toEqual(["tracks/A.wav"]));
-  expect(storedAudio()).toBe(track.audio_url);
+  await idle();
+  await vi.waitFor(() => expect([...server.objects]).toEqual([original.name]));
+  expect(row()).toEqual(track);
   expect(server.asked.filter(isRowChange)).toEqual([]);
 });

@@ -1,0 +1,41 @@
+import type { AdminTrack } from "#data/rows.ts";
+import { copyNotes } from "#trackMessages.ts";
+
+/** The listening copy of a track in progress, or why there is none. A finished job is removed. */
+export type CopyJob = {
+  track: AdminTrack;
+  status:
+    | "waiting"
+    | "reading"
+    | "encoding"
+    | "uploading"
+    | "saving"
+    | "failed"
+    | "small"
+    | "undecodable"
+    | "missing";
+  /** Whole per cent of the encoding, or of the upload. */
+  percent: number;
+  /** Why it failed; the empty string otherwise. */
+  error: string;
+};
+
+/** True while the job is in progress and needs no user action. */
+export function isCopying({ status }: CopyJob): boolean {
+  return !["failed", "small", "undecodable", "missing"].includes(status);
+}
+
+/** The status of a job in one line. */
+export function copyText({ status, percent, error, track }: CopyJob): string {
+  switch (status) {
+    case "encoding":
+    case "uploading":
+      return copyNotes[status](percent);
+    case "undecodable":
+      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
+    case "failed":
+      return error;
+    default:
+      return copyNotes[status];
+  }
+}
