@@ -19,7 +19,7 @@ export default defineConfig({
           groups: [
             // But for the style sheets, of which each document has one.
             { name: "site", tags: ["$initial"], test: (id) => !id.endsWith(".css") },
-            { name: "later", test: /src\/laterMessages\.ts/ },
+            { name: "later", test: /src\/messages\/(contact|offline|video|trackText)Messages\.ts/ },
           ],
         },
       },

@@ -3,8 +3,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
-import { takePrivateLink } from "#lib/privateLink.ts";
+import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
+import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
@@ -14,8 +15,9 @@ if (import.meta.env.DEV) await (path === SECURE_PATH ? import("./secure.css") : 
 
 // In a built page the document's own script has done both.
 const isLeaving =
-  import.meta.env.DEV && path === HOME_PATH && (await import("#lib/emailLink.ts")).forwardEmailLink();
+  import.meta.env.DEV && path === HOME_PATH && (await import("#rules/emailLink.ts")).forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
+closeLocalStorageWhile(() => privateLink() !== null);
 
 const root = document.getElementById(ROOT_ID);
 if (root && !isLeaving) {

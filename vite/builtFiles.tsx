@@ -97,7 +97,7 @@ const withBootScript =
 async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promise<PageStep[]> {
   const { root, target, entry } = input;
   const requests = await prefetchRequests();
-  const linkScript = await compileBootScript("privateLink", root, target);
+  const linkScript = await compileBootScript("takePrivateLink", root, target);
   const takeLink: PageStep = (page) => insertScript(page, "</head>", linkScript);
   const addStyles = withStyles(entry, "index");
   const addHome: PageStep = (page) => withHomePage(page, known);

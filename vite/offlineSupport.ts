@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { PRIVATE_REFERRER_POLICY } from "../src/lib/privateLink.ts";
+import { PRIVATE_REFERRER_POLICY } from "../src/rules/privateLinkToken.ts";
 
 /** Covers lie in Supabase under names that are never used again; whatever else lies there is not touched. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
@@ -30,7 +30,7 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
  * Stands before everything else in the worker: a request of a page with a private link goes on to none of its
  * listeners, so the browser sends it as if there were no worker. Such a page is known by the fragment that it is opened
  * with; then by its id, for what its document asks for before its script has run; and by the mark that its script puts
- * on each request (src/lib/privateLink.ts), as a worker may be ended at any time and remembers nothing.
+ * on each request (src/rules/privateLinkToken.ts), as a worker may be ended at any time and remembers nothing.
  */
 const leavePrivatePages = `(() => {
   const pages = new Set();

@@ -1,7 +1,7 @@
-import { type Cover, coverImage } from "../lib/coverCopies.ts";
+import { type Cover, coverImage } from "../rules/coverCopies.ts";
 import { bootData, type EmptyPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
-import { prefetch } from "./prefetch.ts";
+import { prefetch } from "./sendEarlyRequests.ts";
 
 // The document's own script of "/" built without albums: data sets out first, then the first covers, while the
 // site's script is still on its way.

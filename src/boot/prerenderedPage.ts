@@ -1,6 +1,6 @@
 import { bootData, type PrerenderedPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
-import { prefetch } from "./prefetch.ts";
+import { prefetch } from "./sendEarlyRequests.ts";
 
 // The document's own script of "/" that was prerendered with its albums. The site's script has nothing to show there,
 // so it leaves the line to the first covers.

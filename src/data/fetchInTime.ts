@@ -1,5 +1,5 @@
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
-import { connectionMessages } from "#messages.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 /** Has the name of an abort, because supabase-js retries any other error. */
 class NoAnswerError extends Error {

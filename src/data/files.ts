@@ -1,8 +1,8 @@
-import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 let lastTimestamp = 0;
 

@@ -1,7 +1,7 @@
 import { AuthSessionMissingError, type EmailOtpType } from "@supabase/supabase-js";
 import { signOutElsewhere } from "#data/session.ts";
 import { newClient, supabase } from "#data/supabase.ts";
-import type { OpenLink } from "#lib/emailLink.ts";
+import type { OpenLink } from "#rules/emailLink.ts";
 
 /** Whose link it is. `isHalf`: the other mailbox must still confirm the new address. */
 export type LinkAccount = { email: string; isHalf: boolean };

@@ -1,8 +1,8 @@
-import { adminErrors } from "#adminMessages.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { PrivateLink } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 /** The columns of a private link that are written. */
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;

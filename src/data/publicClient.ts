@@ -39,7 +39,7 @@ export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicCl
   return createPublicClient(absoluteUrl(environment.supabaseUrl), fetchOrTell, token);
 }
 
-/** `fetchInTime` that uses, once, the in-flight response of the inline script (src/boot/prefetch.ts). */
+/** `fetchInTime` that uses, once, the in-flight response of the inline script (src/boot/sendEarlyRequests.ts). */
 const fetchPrefetched: typeof fetch = (input, init) => {
   const prefetched = typeof window === "undefined" ? undefined : window.prefetchedResponses;
   const key = requestKey(String(input), init?.headers);

@@ -4,7 +4,7 @@ import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { serverSentence } from "#data/serverSentence.ts";
-import { connectionMessages } from "#messages.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 let client: SupabaseClient<Database> | undefined;
 

@@ -1,9 +1,9 @@
-import { adminErrors } from "#adminMessages.ts";
 import { fetchOriginal, recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {

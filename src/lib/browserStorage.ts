@@ -1,10 +1,15 @@
-import { privateLink } from "#lib/privateLink.ts";
-
 type StorageArea = "localStorage" | "sessionStorage";
 
-/** What keeps texts. Throws where the browser keeps nothing, and for later visits while a private link is in use. */
+let isClosed = () => false;
+
+/** Local storage is neither read nor written while this returns true. */
+export function closeLocalStorageWhile(condition: () => boolean): void {
+  isClosed = condition;
+}
+
+/** Throws where the browser offers no storage, and while local storage is closed. */
 function storageOf(area: StorageArea): Storage {
-  if (area === "localStorage" && privateLink()) throw new Error("A private link leaves nothing behind.");
+  if (area === "localStorage" && isClosed()) throw new Error("Local storage is closed.");
   return window[area];
 }
 

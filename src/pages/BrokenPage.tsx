@@ -1,5 +1,5 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { pageMessages } from "#messages.ts";
+import { pageMessages } from "#messages/pageMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 

@@ -9,13 +9,23 @@ import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
-import { PrivateLinks } from "#features/private-links/PrivateLinks.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
 import { originalJobs, trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
-import { ManageTracks } from "#features/track-admin/ManageTracks.tsx";
 import { usePreload } from "#lib/chunks.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
+import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
+
+const ManageTracks = lazyDialog(
+  async () => (await import("#features/track-admin/ManageTracksDialog.tsx")).ManageTracksDialog,
+  manageTracksMessages,
+);
+const PrivateLinks = lazyDialog(
+  async () => (await import("#features/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
+  privateLinkMessages,
+);
 
 type DashboardProps = { email: string; onSignOut: () => void };
 

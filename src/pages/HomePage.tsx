@@ -11,12 +11,12 @@ import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
 import { Contact } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
-import { prefetchFirstTrack } from "#features/player/prefetch.ts";
+import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
-import { smallestCover } from "#lib/coverCopies.ts";
+import { smallestCover } from "#rules/coverCopies.ts";
 import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 

@@ -1,15 +1,16 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { Activity, useEffect, useReducer, useState } from "react";
-import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
 import { EmailLinkCard } from "#features/auth/EmailLinkCard.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
-import { type EmailLink, takeEmailLink } from "#lib/emailLink.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { type EmailLink, takeEmailLink } from "#rules/emailLink.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -80,7 +81,7 @@ function AdminScreen() {
               )}
             />
           ) : user === null ? (
-            <LoginCard note={hasSessionEnded ? adminNotes.sessionEnded : undefined} />
+            <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
             <AccessNotice access={access} email={email} onRetry={retry} onSignOut={handleSignOut} />
           ) : (
@@ -122,7 +123,7 @@ function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) 
   return (
     <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
-        {isForbidden ? adminNotes.notAnAdmin(email) : adminNotes.accessUnknown}
+        {isForbidden ? dashboardMessages.notAnAdmin(email) : dashboardMessages.accessUnknown}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { missedVersion } from "#lib/chunks.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { pageMessages } from "#messages.ts";
+import { pageMessages } from "#messages/pageMessages.ts";
 import { Button } from "./Button.tsx";
 import { DismissButton, NoticeCard } from "./NoticeCard.tsx";
 

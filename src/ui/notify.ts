@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MAX_WAITING_TOASTS } from "#config.ts";
 import { createStore } from "#lib/createStore.ts";
-import { toastTitles } from "#messages.ts";
+import { toastTitles } from "#messages/toastTitles.ts";
 
 /** The toasts of behaviour §8: failures titled "Error", successes titled "Success". */
 export const notify = {

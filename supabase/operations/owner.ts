@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { environment } from "#config.ts";
-import { passwordProblem } from "#lib/passwordProblem.ts";
+import { passwordProblem } from "#rules/passwordProblem.ts";
 import { listAdmins, removeAdmin } from "./admins.ts";
 import { askPassword } from "./askPassword.ts";
 import { makeOwner } from "./makeOwner.ts";

@@ -1,7 +1,8 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
-import { accountNotes, signInMessages } from "../../src/accountMessages.ts";
-import { passwordRules } from "../../src/lib/passwordProblem.ts";
-import { connectionMessages } from "../../src/messages.ts";
+import { accountMessages } from "../../src/messages/accountMessages.ts";
+import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
+import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
 import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
@@ -114,7 +115,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   await test.step("a wrong current password is told at its field, and what was typed stays", async () => {
     await fillPasswords(page, "not the password", NEW_PASSWORD);
     await submit();
-    await expect(field(page, "Current password")).toHaveAccessibleDescription(accountNotes.wrongPassword);
+    await expect(field(page, "Current password")).toHaveAccessibleDescription(accountMessages.wrongPassword);
     await expect(field(page, "Current password")).toBeFocused();
     await expect(field(page, "New password again")).toHaveValue(NEW_PASSWORD);
   });
@@ -129,7 +130,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
 
   await test.step("a lost connection says that the same press is safe, and it is, after each request", async () => {
     await fillPasswords(page, DEMO_OWNER.password, NEW_PASSWORD);
-    const unconfirmed = accountNotes.passwordUnconfirmed(connectionMessages.unreachable);
+    const unconfirmed = accountMessages.passwordUnconfirmed(connectionMessages.unreachable);
     for (const [address, method] of [
       ["**/auth/v1/token?*", "POST"],
       [USER, "PUT"],
@@ -181,14 +182,14 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   };
   const open = async (address: string) =>
     fetch((await lastMail(mailFile, address)).link, { redirect: "manual" });
-  const pending = page.getByText(accountNotes.emailPending(DEMO_OWNER.email, NEW_EMAIL));
+  const pending = page.getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL));
 
   await openAlbums(page);
   await openAccount(page);
 
   await test.step("one's own address, one that is none, and one that is taken are told at the field", async () => {
     for (const [address, sentence] of [
-      ["OWNER@example.com", accountNotes.sameEmail],
+      ["OWNER@example.com", accountMessages.sameEmail],
       ["keeper@nowhere", "Unable to validate email address: invalid format"],
       [STRANGER.email, "A user with this email address has already been registered"],
     ] as const) {
@@ -248,7 +249,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
     await returnToTab(page);
     await expect(page.getByText(`Welcome, ${NEW_EMAIL}`)).toBeVisible();
     await openAccount(page);
-    await expect(dialog(page).getByText(accountNotes.presentEmail(NEW_EMAIL))).toBeVisible();
+    await expect(dialog(page).getByText(accountMessages.presentEmail(NEW_EMAIL))).toBeVisible();
     await expect(button(dialog(page), "Send both again")).toHaveCount(0);
   });
 });
@@ -275,7 +276,7 @@ test("the owner signs out everywhere", async ({
     await field(page, "New email").fill(NEW_EMAIL);
     await askToSignOut();
     await button(discard, "Discard").click();
-    await expect(question).toHaveAccessibleDescription(accountNotes.everywhere(60));
+    await expect(question).toHaveAccessibleDescription(accountMessages.everywhere(60));
     await button(question, "Cancel").click();
     await expect(field(page, "New email")).toHaveValue(NEW_EMAIL);
     await field(page, "New email").fill("");
@@ -286,7 +287,7 @@ test("the owner signs out everywhere", async ({
     await askToSignOut();
     await button(question, "Sign out everywhere").click();
     expect(await takeToast(page)).toBe(
-      `Error: ${accountNotes.everywhereFailed(connectionMessages.unreachable)}`,
+      `Error: ${accountMessages.everywhereFailed(connectionMessages.unreachable)}`,
     );
     await expect(question).toHaveCount(0);
     await page.unroute("**/auth/v1/logout?*");
@@ -296,7 +297,7 @@ test("the owner signs out everywhere", async ({
     await page.route("**/auth/v1/logout*", refuse(403, "Not today"));
     await askToSignOut();
     await button(question, "Sign out everywhere").click();
-    expect(await takeToast(page)).toBe(`Error: ${accountNotes.everywhereFailed("Not today")}`);
+    expect(await takeToast(page)).toBe(`Error: ${accountMessages.everywhereFailed("Not today")}`);
     await expect(dialog(page)).toBeVisible();
     await page.unroute("**/auth/v1/logout*");
   });

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { type Cover, copiesOf, coverAddresses } from "../../src/lib/coverCopies.ts";
+import { type Cover, copiesOf, coverAddresses } from "../../src/rules/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
 import {
   albumCard,

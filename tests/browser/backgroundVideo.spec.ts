@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { videoMessages } from "../../src/laterMessages.ts";
+import { videoMessages } from "../../src/messages/videoMessages.ts";
 import { settle } from "../states/openState.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages.ts";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";

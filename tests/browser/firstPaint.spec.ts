@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages.ts";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { test as base, expect } from "../support/browserTest.ts";

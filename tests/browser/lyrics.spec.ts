@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { textMessages } from "../../src/laterMessages.ts";
+import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -14,7 +14,7 @@ const TEXT_READ = "**/rest/v1/track_texts?select=lyrics*";
 const text = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const lines = (page: Page) => text(page, "Lyrics of Harbor Lights").getByRole("list");
 const playingLine = (page: Page) => lines(page).locator("[aria-current]");
-const follow = (page: Page) => button(page, textMessages.follow);
+const follow = (page: Page) => button(page, trackTextMessages.follow);
 const scrolled = (page: Page) => lines(page).evaluate((list) => list.scrollTop);
 const rowHeights = (page: Page) =>
   page
@@ -191,7 +191,7 @@ test("timed lyrics of a track without sound are its words alone", async ({ page,
   const words = text(page, "Lyrics of Harbor Lights");
   await expect(words.getByText("Keep a lamp for me")).toBeVisible();
   await expect(words).not.toContainText("[00:");
-  await expect(words).not.toContainText(textMessages.lineHint);
+  await expect(words).not.toContainText(trackTextMessages.lineHint);
   await expect(words.getByRole("button")).toHaveCount(0);
 });
 
@@ -239,7 +239,7 @@ test("what cannot be read is asked for again", async ({ page, context, site, exp
   await test.step("a text that fails is told in place, and comes with Try again", async () => {
     await page.route(TEXT_READ, refuse(500));
     await textButton(page, "Lyrics", "Slow Ferries").click();
-    await expect(page.getByRole("alert")).toHaveText(textMessages.unavailable);
+    await expect(page.getByRole("alert")).toHaveText(trackTextMessages.unavailable);
     await page.unroute(TEXT_READ);
     await button(page, "Try again").click();
     await expect(page.getByText("The deckhand is asleep on the rope.")).toBeVisible();

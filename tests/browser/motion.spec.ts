@@ -1,4 +1,4 @@
-import { textMessages } from "../../src/laterMessages.ts";
+import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { cover, openAlbum, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -60,7 +60,7 @@ test("with reduced motion timed lyrics are marked, and scroll when that is asked
   const scrolled = () => list.evaluate((element) => element.scrollTop);
   await expect(list.locator("[aria-current]")).toHaveText("Somebody left the harbor lights on");
   expect(await scrolled()).toBe(0);
-  await page.getByRole("button", { name: textMessages.follow }).click();
+  await page.getByRole("button", { name: trackTextMessages.follow }).click();
   await expect(list.locator("[aria-current]")).toBeInViewport();
   expect(await scrolled()).toBeGreaterThan(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { offlineMessages } from "../../src/laterMessages.ts";
-import { pageMessages } from "../../src/messages.ts";
+import { offlineMessages } from "../../src/messages/offlineMessages.ts";
+import { pageMessages } from "../../src/messages/pageMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { deployingProxy } from "../support/deployingProxy.ts";

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { signInMessages } from "../../src/accountMessages.ts";
-import { adminSuccesses } from "../../src/adminMessages.ts";
-import { passwordRules } from "../../src/lib/passwordProblem.ts";
-import { connectionMessages } from "../../src/messages.ts";
+import { adminSuccesses } from "../../src/messages/adminMessages.ts";
+import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
+import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { arrangeAlbums } from "../../src/features/catalogue/albumLists.ts";
-import { catalogueMessages } from "../../src/messages.ts";
+import { arrangeAlbums } from "../../src/features/catalogue/groupAlbums.ts";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { catalogueAlbum } from "../support/catalogueRows.ts";

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { adminErrors, adminNotes } from "../../src/adminMessages.ts";
-import { catalogueMessages } from "../../src/messages.ts";
-import { trackNotes } from "../../src/trackMessages.ts";
+import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
@@ -44,7 +45,7 @@ const reads: Read[] = [
     address: "**/rest/v1/albums?*",
     method: "GET",
     open: (page) => openSignedIn(page),
-    notice: adminNotes.albumsUnavailable,
+    notice: dashboardMessages.albumsUnavailable,
     toast: adminErrors.fetchAlbums,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
   },
@@ -53,7 +54,7 @@ const reads: Read[] = [
     address: "**/rest/v1/rpc/is_admin*",
     method: "POST",
     open: (page) => openSignedIn(page),
-    notice: adminNotes.accessUnknown,
+    notice: dashboardMessages.accessUnknown,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
   },
   {
@@ -61,7 +62,7 @@ const reads: Read[] = [
     address: "**/rest/v1/tracks?*album_id=*",
     method: "GET",
     open: (page) => openTracks(page, "Night Ferry"),
-    notice: trackNotes.unavailable,
+    notice: manageTracksMessages.unavailable,
     toast: adminErrors.fetchTracks,
     recovered: (page) => page.getByRole("dialog").getByRole("listitem"),
   },
@@ -73,7 +74,7 @@ const reads: Read[] = [
       await openSignedIn(page);
       await button(page, "Default Video").click();
     },
-    notice: adminNotes.videoUnavailable,
+    notice: dashboardMessages.videoUnavailable,
     toast: adminErrors.fetchVideo,
     recovered: (page) => page.getByLabel("Vimeo URL"),
   },

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { adminSuccesses, linkNotes, releaseNotes } from "../../src/adminMessages.ts";
+import { adminSuccesses } from "../../src/messages/adminMessages.ts";
+import { privateLinkMessages } from "../../src/messages/privateLinkMessages.ts";
+import { releaseMessages } from "../../src/messages/releaseMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -68,7 +70,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
       `insert into private_links (album_id, name, token_hash, expires_at)
        select id, name, repeat(digit, 64), now() - interval '1 hour' from albums,
          (values ('0', $1), ('1', 'Radio 3')) as links (digit, name) where title = 'Low Tide'`,
-      [linkNotes.ownName],
+      [privateLinkMessages.ownName],
     );
     const addresses: string[] = [];
     context.on("page", (tab) => tab.on("framenavigated", (frame) => addresses.push(frame.url())));
@@ -90,7 +92,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
       );
     await expect
       .poll(async () => (await links()).map(({ name }) => name))
-      .toEqual(["Radio 3", linkNotes.ownName]);
+      .toEqual(["Radio 3", privateLinkMessages.ownName]);
     const [, own] = await links();
     expect(Math.abs(Number(own?.lasts) - DAY_MS)).toBeLessThan(60_000);
     await tab.close();
@@ -125,7 +127,7 @@ test("an album is scheduled, and a back catalogue put in order", async ({ page, 
     await moment.fill("2026-01-01T20:00");
     await button(page, "Create Album").click();
     await expect(moment).toHaveAccessibleDescription(
-      `${releaseNotes.momentPassed} Times are in Europe/Berlin.`,
+      `${releaseMessages.momentPassed} Times are in Europe/Berlin.`,
     );
     await expect(moment).toBeFocused();
     await moment.fill("2099-07-01T20:00");
@@ -173,7 +175,7 @@ test("an album is scheduled, and a back catalogue put in order", async ({ page, 
     await button(page, "Edit Night Ferry").click();
     await choose(page, "Draft");
     await expect(albumForm(page).getByRole("group", { name: "Visibility" })).toHaveAccessibleDescription(
-      `${releaseNotes.draft} ${releaseNotes.stillBuilt}`,
+      `${releaseMessages.draft} ${releaseMessages.stillBuilt}`,
     );
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
@@ -195,12 +197,12 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
   await test.step("it is made with a name, and its address copied", async () => {
     await openAlbums(page);
     await button(albumCard(page, "Night Ferry"), "Private links").click();
-    await expect(linksDialog(page).getByText(linkNotes.empty)).toBeVisible();
+    await expect(linksDialog(page).getByText(privateLinkMessages.empty)).toBeVisible();
     await linksDialog(page).getByLabel("Name *").fill("Radio 3");
     await button(page, "Create Link").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
     await button(page, "Copy").click();
-    await expect(button(page, linkNotes.copied)).toBeVisible();
+    await expect(button(page, privateLinkMessages.copied)).toBeVisible();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=[0-9a-f]{32,}$`));
     token = tokenOf(address);
@@ -225,7 +227,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     await button(page, "Revoke Radio 3").click();
     await button(page.getByRole("alertdialog"), "Revoke").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);
-    await expect(linksDialog(page).getByText(linkNotes.empty)).toBeVisible();
+    await expect(linksDialog(page).getByText(privateLinkMessages.empty)).toBeVisible();
     expect(await albumsOfStranger(site, token)).not.toContain("Night Ferry");
   });
 });
@@ -253,6 +255,6 @@ test("a draft that cannot be shown is told, and leaves no empty tab", async ({
   await test.step("the browser opens no tab", async () => {
     await page.evaluate(() => Object.assign(window, { open: () => null }));
     await view.click();
-    expect(await takeToast(page)).toBe(`Error: ${linkNotes.noNewTab}`);
+    expect(await takeToast(page)).toBe(`Error: ${privateLinkMessages.noNewTab}`);
   });
 });

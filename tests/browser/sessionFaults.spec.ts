@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { connectionMessages } from "../../src/messages.ts";
+import { connectionMessages } from "../../src/messages/connectionMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { pageMessages } from "../../src/messages.ts";
+import { pageMessages } from "../../src/messages/pageMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";

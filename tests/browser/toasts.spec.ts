@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminErrors } from "../../src/adminMessages.ts";
-import { contactMessages } from "../../src/laterMessages.ts";
+import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { contactMessages } from "../../src/messages/contactMessages.ts";
 import { adminStates } from "../states/adminStates.ts";
 import { refuse } from "../states/answers.ts";
 import { openHome } from "../states/catalogueStates.ts";

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET } from "#config.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import {
   ALBUM_ID,
   type DatabaseWorld,

@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { copiesOf } from "#lib/coverCopies.ts";
-import { readLyrics } from "#lib/lyrics.ts";
+import { copiesOf } from "#rules/coverCopies.ts";
+import { readLyrics } from "#rules/lyrics.ts";
 import { demoFiles } from "../../supabase/local/demoFiles.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
-import { fieldNames } from "#refusalMessages.ts";
+import { fieldNames } from "#messages/refusalMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { ALBUM_ID, type DatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 

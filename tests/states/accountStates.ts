@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { accountNotes, signInMessages } from "../../src/accountMessages.ts";
-import { confirmations } from "../../src/adminMessages.ts";
+import { accountMessages } from "../../src/messages/accountMessages.ts";
+import { confirmations } from "../../src/messages/adminMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -48,8 +49,8 @@ export const accountStates: State[] = [
       await openAccount(page);
       await changeEmail(page, DEMO_OWNER.email);
       await changePassword(page, "not the password");
-      await expect(dialog(page).getByText(accountNotes.wrongPassword)).toBeVisible();
-      await expect(dialog(page).getByText(accountNotes.sameEmail)).toBeVisible();
+      await expect(dialog(page).getByText(accountMessages.wrongPassword)).toBeVisible();
+      await expect(dialog(page).getByText(accountMessages.sameEmail)).toBeVisible();
     },
   },
   {
@@ -79,7 +80,7 @@ export const accountStates: State[] = [
       await page.route("**/auth/v1/user*", accept());
       await page.route("**/auth/v1/logout?*", refuse(503, "Starting up"));
       await changePassword(page, DEMO_OWNER.password);
-      await expect(dialog(page).getByText(accountNotes.passwordUnconfirmed("Starting up"))).toBeVisible();
+      await expect(dialog(page).getByText(accountMessages.passwordUnconfirmed("Starting up"))).toBeVisible();
     },
   },
   {
@@ -89,7 +90,7 @@ export const accountStates: State[] = [
       await page.route("**/auth/v1/user*", accept({ new_email: NEW_EMAIL }));
       await changeEmail(page, NEW_EMAIL);
       await expect(
-        dialog(page).getByText(accountNotes.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
+        dialog(page).getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
       ).toBeVisible();
     },
   },

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminNotes } from "../../src/adminMessages.ts";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -54,7 +54,7 @@ export const adminStates: State[] = [
         (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
         sessionKey(site),
       );
-      await expect(page.getByText(adminNotes.sessionEnded)).toBeVisible();
+      await expect(page.getByText(dashboardMessages.sessionEnded)).toBeVisible();
     },
   },
   {
@@ -62,7 +62,7 @@ export const adminStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false }));
       await openSignedIn(page);
-      await expect(page.getByText(adminNotes.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
+      await expect(page.getByText(dashboardMessages.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
     },
   },
   {
@@ -71,7 +71,7 @@ export const adminStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", refuse(500));
       await openSignedIn(page);
-      await expect(page.getByText(adminNotes.accessUnknown)).toBeVisible();
+      await expect(page.getByText(dashboardMessages.accessUnknown)).toBeVisible();
     },
   },
   {
@@ -88,7 +88,7 @@ export const adminStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/albums?*", refuse(500));
       await openSignedIn(page);
-      await expect(page.getByText(adminNotes.albumsUnavailable)).toBeVisible();
+      await expect(page.getByText(dashboardMessages.albumsUnavailable)).toBeVisible();
     },
   },
   {

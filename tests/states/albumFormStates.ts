@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminNotes } from "../../src/adminMessages.ts";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { never, refuse } from "./answers.ts";
@@ -35,7 +35,7 @@ export const albumFormStates: State[] = [
       const buffer = Buffer.from("no picture of this browser");
       const input = page.getByLabel("Album Cover").and(page.locator("input"));
       await input.setInputFiles({ name: "Scan of the front, 1200 dpi.tiff", mimeType: "image/tiff", buffer });
-      await expect(page.getByText(adminNotes.coverUnshown)).toBeVisible();
+      await expect(page.getByText(dashboardMessages.coverUnshown)).toBeVisible();
     },
   },
   {
@@ -72,7 +72,7 @@ export const albumFormStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/app_settings?*", refuse(500));
       await openVideo(page);
-      await expect(page.getByText(adminNotes.videoUnavailable)).toBeVisible();
+      await expect(page.getByText(dashboardMessages.videoUnavailable)).toBeVisible();
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pageMessages } from "../../src/messages.ts";
+import { pageMessages } from "../../src/messages/pageMessages.ts";
 import type { State } from "./state.ts";
 
 /** What stands in a page's place. */

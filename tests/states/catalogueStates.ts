@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { videoMessages } from "../../src/laterMessages.ts";
-import { catalogueMessages } from "../../src/messages.ts";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { videoMessages } from "../../src/messages/videoMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import type { Site } from "../support/startSite.ts";

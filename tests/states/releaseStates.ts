@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { releaseNotes } from "../../src/adminMessages.ts";
+import { releaseMessages } from "../../src/messages/releaseMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { button } from "../support/button.ts";
@@ -59,7 +59,7 @@ export const releaseStates: State[] = [
     open: async (page) => {
       await editAsScheduled(page, "2026-01-01T20:00");
       await button(page, "Update Album").click();
-      await expect(page.getByText(releaseNotes.momentPassed)).toBeVisible();
+      await expect(page.getByText(releaseMessages.momentPassed)).toBeVisible();
     },
   },
   {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { textMessages } from "../../src/laterMessages.ts";
+import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";
@@ -28,7 +28,7 @@ export const textStates: State[] = [
       await expect(page.locator("li li[aria-current]")).toHaveCount(1);
       await page.locator("li li[aria-current] button").focus();
       await page.keyboard.press("Home");
-      await expect(page.getByRole("button", { name: textMessages.follow })).toBeVisible();
+      await expect(page.getByRole("button", { name: trackTextMessages.follow })).toBeVisible();
       await expect.poll(() => page.locator("section ol").evaluate((list) => list.scrollTop)).toBe(0);
     },
   },
@@ -39,7 +39,7 @@ export const textStates: State[] = [
       await openAlbum(page, site, "Tidal Memory");
       await openText(page, "Lyrics of Harbor Lights");
       await expect(page.getByText("Keep a lamp for me")).toBeVisible();
-      await expect(page.getByText(textMessages.lineHint)).toHaveCount(0);
+      await expect(page.getByText(trackTextMessages.lineHint)).toHaveCount(0);
     },
   },
   {
@@ -64,7 +64,7 @@ export const textStates: State[] = [
       await page.route(WORDS, never);
       await openAlbum(page, site, "Tidal Memory");
       await openText(page, "Lyrics of Slow Ferries");
-      await expect(page.getByText(textMessages.loading)).toBeAttached();
+      await expect(page.getByText(trackTextMessages.loading)).toBeAttached();
     },
   },
   {
@@ -74,7 +74,7 @@ export const textStates: State[] = [
       await page.route(WORDS, refuse(500));
       await openAlbum(page, site, "Tidal Memory");
       await openText(page, "Lyrics of Slow Ferries");
-      await expect(page.getByText(textMessages.unavailable)).toBeVisible();
+      await expect(page.getByText(trackTextMessages.unavailable)).toBeVisible();
     },
   },
   {

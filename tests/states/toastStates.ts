@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminErrors } from "../../src/adminMessages.ts";
+import { adminErrors } from "../../src/messages/adminMessages.ts";
 import { albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { toasts } from "../support/toasts.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { trackNotes } from "../../src/trackMessages.ts";
+import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
@@ -61,7 +61,7 @@ export const trackStates: State[] = [
       await openAlbums(page);
       await page.route("**/rest/v1/tracks?*", never);
       await reopenTracks(page, "Night Ferry");
-      await expect(tracksDialog(page).getByText(trackNotes.loading)).toBeVisible();
+      await expect(tracksDialog(page).getByText(manageTracksMessages.loading)).toBeVisible();
     },
   },
   { name: "tracks-empty", open: (page) => openTracksOf(page, "Charts for Winter") },
@@ -74,7 +74,7 @@ export const trackStates: State[] = [
       await dialogButton(page, "Change length of Brass Lanterns").click();
       await dialogButton(page, "Add New Track").click();
       await dialogButton(page, "Add Track").click();
-      await expect(tracksDialog(page).getByText(trackNotes.titleMissing)).toBeVisible();
+      await expect(tracksDialog(page).getByText(manageTracksMessages.titleMissing)).toBeVisible();
     },
   },
   {

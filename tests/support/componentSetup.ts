@@ -1,3 +1,5 @@
+import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import * as React from "react";
@@ -30,3 +32,6 @@ afterEach(() => {
   unmount();
   localStorage.clear();
 });
+
+// As main.tsx does.
+closeLocalStorageWhile(() => privateLink() !== null);

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { connectionMessages } from "../../src/messages.ts";
+import { connectionMessages } from "../../src/messages/connectionMessages.ts";
 
 export type Fault = {
   /** What the server or the network does. */

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf, reachedFrom } from "../support/importGraph.ts";
 
@@ -23,39 +23,24 @@ const layerOf = (file: string) => {
 };
 const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
-const leaves = [
-  "config.ts",
-  "environment.ts",
-  "accountMessages.ts",
-  "adminMessages.ts",
-  "messages.ts",
-  "refusalMessages.ts",
-  "routes.ts",
-  "laterMessages.ts",
-  "trackMessages.ts",
-];
+const leaves = ["config.ts", "environment.ts", "messages", "routes.ts"];
 const mayImport: Record<string, string[]> = {
-  // What the document's own script brings with it: one small module that knows covers.
-  boot: ["boot", "lib"],
-  "main.tsx": ["App.tsx", "boot", "lib", "data"],
+  boot: ["boot", "rules", "lib"],
+  "main.tsx": ["App.tsx", "boot", "rules", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
-  [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "ui", "lib"],
-  pages: ["pages", "features", "data", "ui", "lib"],
-  features: ["features", "data", "ui", "lib"],
-  // The names that the document's own script and the reads agree on.
-  data: ["data", "lib", "boot"],
+  [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "rules", "ui", "lib"],
+  pages: ["pages", "features", "data", "rules", "ui", "lib"],
+  features: ["features", "data", "rules", "ui", "lib"],
+  // The names that the inline scripts and the reads share.
+  data: ["data", "rules", "lib", "boot"],
+  rules: ["rules", "lib"],
   ui: ["ui", "lib"],
   lib: ["lib"],
+  messages: ["messages"],
   [tokens]: [],
   "config.ts": ["environment.ts"],
   "environment.ts": [],
-  "accountMessages.ts": [],
-  "adminMessages.ts": [],
-  "messages.ts": [],
-  "refusalMessages.ts": [],
   "routes.ts": [],
-  "laterMessages.ts": [],
-  "trackMessages.ts": [],
 };
 
 const edges = [...graph].flatMap(([file, imports]) => imports.map((imported) => [file, imported] as const));
@@ -100,6 +85,39 @@ describe("the layers", () => {
     };
     for (const file of files) walk(file, []);
     expect(cycles).toEqual([]);
+  });
+
+  test("no folder imports itself through others", () => {
+    const folders = new Map<string, Set<string>>();
+    for (const [file, imported] of edges) {
+      const [from, to] = [dirname(file), dirname(imported)];
+      // App.tsx and main.tsx are beside the leaves, which every layer imports.
+      if (from !== to && from !== source) folders.set(from, (folders.get(from) ?? new Set()).add(to));
+    }
+    const reachable = (start: string) => {
+      const reached = new Set<string>();
+      const visit = (folder: string) => {
+        for (const next of folders.get(folder) ?? [])
+          if (!reached.has(next)) {
+            reached.add(next);
+            visit(next);
+          }
+      };
+      visit(start);
+      return reached;
+    };
+    expect([...folders.keys()].filter((folder) => reachable(folder).has(folder))).toEqual([]);
+  });
+
+  test("no two modules have nearly the same name", () => {
+    const plain = (file: string) =>
+      basename(file)
+        .replace(/\.tsx?$/, "")
+        .toLowerCase()
+        .replace(/s$/, "");
+    const own = files.filter((file) => layerOf(file) !== build);
+    const alike = own.filter((file) => own.some((other) => other !== file && plain(other) === plain(file)));
+    expect(alike).toEqual([]);
   });
 
   test("only the build knows Node", () => {

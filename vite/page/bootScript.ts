@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { build } from "vite";
 
 /** The modules of `src/boot/` that stand in a page as inline scripts. */
-export type BootScript = "privateLink" | "takeEmailLink" | "emptyPage" | "prerenderedPage";
+export type BootScript = "takePrivateLink" | "takeEmailLink" | "emptyPage" | "prerenderedPage";
 
 /**
  * Compiles one of them, with what it imports, to a classic script. In: the project's root, the browsers it is for.

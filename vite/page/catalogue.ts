@@ -8,7 +8,7 @@ import {
 } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
-import { groupTracks } from "../../src/features/catalogue/albumLists.ts";
+import { groupTracks } from "../../src/features/catalogue/groupAlbums.ts";
 
 /** Milliseconds that a build waits for an answer. */
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,4 @@
 import { Upload } from "tus-js-client";
-import { adminErrors } from "#adminMessages.ts";
 import { AUDIO_BUCKET } from "#config.ts";
 import { publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
@@ -8,6 +7,7 @@ import { authorize, createStorageUpload, type UploadListeners } from "#data/uplo
 import { UploadError, uploadErrorOf } from "#data/uploads/uploadRetry.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { acquireLock } from "#lib/webLock.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
 

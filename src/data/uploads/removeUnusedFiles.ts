@@ -2,8 +2,8 @@ import { AUDIO_BUCKET, COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
-import { coverAddresses } from "#lib/coverCopies.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
+import { coverAddresses } from "#rules/coverCopies.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;

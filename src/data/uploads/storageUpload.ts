@@ -1,6 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
-import { adminErrors } from "#adminMessages.ts";
 import {
   AUDIO_BUCKET,
   environment,
@@ -16,6 +15,7 @@ import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
 import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
 export async function authorize(request: HttpRequest): Promise<void> {

@@ -1,7 +1,7 @@
-import { releaseNotes } from "#adminMessages.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/localTime.ts";
+import { releaseMessages } from "#messages/releaseMessages.ts";
 import type { Visibility } from "./release.ts";
 
 type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
@@ -11,7 +11,7 @@ export function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
   const release = {
     public: null,
     draft: "Draft",
-    scheduled: releaseNotes.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
+    scheduled: releaseMessages.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
   }[visibility];
   const badges = [
     release,

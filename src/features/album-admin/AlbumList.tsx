@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Disc3, RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { adminNotes } from "#adminMessages.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
@@ -23,8 +23,8 @@ export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListPr
         <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
           <p>
             {data
-              ? `${adminNotes.albumsUnavailable} ${adminNotes.albumsOutdated}`
-              : adminNotes.albumsUnavailable}
+              ? `${dashboardMessages.albumsUnavailable} ${dashboardMessages.albumsOutdated}`
+              : dashboardMessages.albumsUnavailable}
           </p>
           <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { adminErrors, confirmations } from "#adminMessages.ts";
 import { albumsQuery } from "#data/albums.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import type { AlbumActions } from "./AlbumAdminCard.tsx";

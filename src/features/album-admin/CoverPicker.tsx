@@ -1,11 +1,12 @@
 import { Upload, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
-import { adminErrors, adminNotes } from "#adminMessages.ts";
 import { classNames } from "#lib/classNames.ts";
-import type { Cover } from "#lib/coverCopies.ts";
 import { mayBe } from "#lib/fileKind.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import type { Cover } from "#rules/coverCopies.ts";
 import { Button } from "#ui/Button.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
@@ -89,7 +90,9 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
         {file && (
           <div className="flex flex-col gap-1 text-sm">
             <p className="break-words text-muted">{file.name}</p>
-            <p role="status">{objectUrl !== null && objectUrl === brokenUrl && adminNotes.coverUnshown}</p>
+            <p role="status">
+              {objectUrl !== null && objectUrl === brokenUrl && dashboardMessages.coverUnshown}
+            </p>
           </div>
         )}
         <input

@@ -1,7 +1,7 @@
 import { ImageIcon } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
-import type { Cover, CoverPlace } from "#lib/coverCopies.ts";
-import { useCoverImage } from "#lib/useCoverImage.ts";
+import { useImageFallback } from "#lib/useImageFallback.ts";
+import { type Cover, type CoverPlace, coverImage } from "#rules/coverCopies.ts";
 
 type CoverThumbnailProps = {
   cover: Cover;
@@ -14,7 +14,7 @@ type CoverThumbnailProps = {
 
 /** A square cover; a placeholder icon when it is missing or fails to load. */
 export function CoverThumbnail({ cover, place, alt, className, onBroken }: CoverThumbnailProps) {
-  const { image, onError } = useCoverImage(cover, place);
+  const { image, onError } = useImageFallback(coverImage(cover, place));
   return (
     <div
       className={classNames(

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { releaseNotes } from "#adminMessages.ts";
 import { FIRST_DAY, LAST_DAY } from "#config.ts";
 import type { Album } from "#data/rows.ts";
+import { releaseMessages } from "#messages/releaseMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import type { ReleaseDraft, Visibility } from "./release.ts";
 
@@ -27,7 +27,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
   const { album, draft, initial, refusal, onChange } = props;
   const noteId = useId();
   const wasPublic = album !== null && initial.visibility === "public";
-  const note = releaseNotes[draft.visibility];
+  const note = releaseMessages[draft.visibility];
   const isOfRelease =
     draft.visibility !== "public" && draft.date === initial.date && !wasPublic && !album?.is_dated;
   return (
@@ -50,7 +50,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
             ))}
           </div>
           <p id={noteId} role="status" className="text-sm text-muted">
-            {wasPublic && draft.visibility !== "public" ? `${note} ${releaseNotes.stillBuilt}` : note}
+            {wasPublic && draft.visibility !== "public" ? `${note} ${releaseMessages.stillBuilt}` : note}
           </p>
         </fieldset>
         {draft.visibility === "scheduled" && (
@@ -60,7 +60,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
             name="published_at"
             required
             max={`${LAST_DAY}T23:59`}
-            rules={releaseNotes.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+            rules={releaseMessages.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
             error={refusal}
             value={draft.scheduledFor}
             onChange={(event) => onChange({ scheduledFor: event.target.value })}
@@ -74,7 +74,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
         required
         min={FIRST_DAY}
         max={LAST_DAY}
-        hint={isOfRelease ? releaseNotes.dateOfRelease : releaseNotes.date}
+        hint={isOfRelease ? releaseMessages.dateOfRelease : releaseMessages.date}
         value={draft.date}
         onChange={(event) => onChange({ date: event.target.value })}
       />

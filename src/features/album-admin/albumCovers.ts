@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminErrors } from "#adminMessages.ts";
 import { COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
 import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
-import { type Cover, copyColumn } from "#lib/coverCopies.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;

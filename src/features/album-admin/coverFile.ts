@@ -1,5 +1,5 @@
 import { COVER_MAX_PIXELS } from "#config.ts";
-import { COPY_WIDTHS } from "#lib/coverCopies.ts";
+import { COPY_WIDTHS } from "#rules/coverCopies.ts";
 
 /** How the files of moving pictures begin: GIF, WebP, PNG, AVIF. */
 const movingPicture = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;

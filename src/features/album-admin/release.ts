@@ -1,6 +1,6 @@
-import { releaseNotes } from "#adminMessages.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import { dayOf, minuteOf, momentOf, withDay } from "#lib/localTime.ts";
+import { releaseMessages } from "#messages/releaseMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
 
@@ -51,9 +51,9 @@ export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft)
 export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now = Date.now()): string | null {
   if (draft.visibility !== "scheduled" || !hasVisibilityChanged(draft, initial)) return null;
   const moment = new Date(draft.scheduledFor);
-  if (Number.isNaN(moment.getTime())) return releaseNotes.momentMissing;
-  if (minuteOf(moment) !== draft.scheduledFor) return releaseNotes.momentLeftOut;
-  return moment.getTime() <= now ? releaseNotes.momentPassed : null;
+  if (Number.isNaN(moment.getTime())) return releaseMessages.momentMissing;
+  if (minuteOf(moment) !== draft.scheduledFor) return releaseMessages.momentLeftOut;
+  return moment.getTime() <= now ? releaseMessages.momentPassed : null;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrors, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { explanationOf, RowGoneError } from "#data/rows.ts";
 import { isolateText } from "#lib/format.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { createAlbumDeletion } from "./albumWrites.ts";
 

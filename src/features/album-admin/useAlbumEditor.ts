@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { adminErrors, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { albumsQuery, updateAlbum } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
-import { accountNotes } from "#accountMessages.ts";
 import { followAddress } from "#data/session.ts";
 import { usePreload } from "#lib/chunks.ts";
 import { listenTo } from "#lib/listenTo.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import type { AccountDialogProps } from "./AccountDialog.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 
 const AccountDialog = lazyDialog(
   async () => (await import("./AccountDialog.tsx")).AccountDialog,
-  accountNotes,
+  accountMessages,
 );
 
 type AccountProps = AccountDialogProps & { isOpen: boolean };

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { accountNotes } from "#accountMessages.ts";
-import { adminSuccesses, confirmations } from "#adminMessages.ts";
 import { signOutElsewhere } from "#data/session.ts";
 import { dateAndTime } from "#lib/localTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
+import { adminSuccesses, confirmations } from "#messages/adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -39,12 +39,12 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
     },
     onError: (error) => {
       setIsAsking(false);
-      notify.error(accountNotes.everywhereFailed(authSentence(error)));
+      notify.error(accountMessages.everywhereFailed(authSentence(error)));
     },
   });
 
   const began = session && signInBegan(session);
-  const everywhere = accountNotes.everywhere(session ? tokenMinutes(session) : 0);
+  const everywhere = accountMessages.everywhere(session ? tokenMinutes(session) : 0);
   return (
     <Dialog
       isOpen
@@ -65,7 +65,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Sign-ins</h3>
-            {began && <p className="text-sm">{accountNotes.began(dateAndTime(began))}</p>}
+            {began && <p className="text-sm">{accountMessages.began(dateAndTime(began))}</p>}
             <p className="text-sm text-muted">{everywhere}</p>
             <Button disabled={isSaving} onClick={() => leave(() => setIsAsking(true))}>
               {confirmations.signOutEverywhere.confirmLabel}

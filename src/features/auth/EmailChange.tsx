@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { accountNotes } from "#accountMessages.ts";
-import { adminSuccesses } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changeEmail, followAddress, type User } from "#data/session.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
+import { adminSuccesses } from "#messages/adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
@@ -49,7 +49,7 @@ export function useEmailChange(user: User | null) {
   };
   const submit = () => {
     const email = typed.trim();
-    if (email.toLowerCase() === present.toLowerCase()) show(accountNotes.sameEmail);
+    if (email.toLowerCase() === present.toLowerCase()) show(accountMessages.sameEmail);
     else ask(email);
   };
   const askAgain = () => pending && ask(pending);
@@ -71,11 +71,11 @@ export function EmailForm(props: ReturnType<typeof useEmailChange>) {
 
   return (
     <form ref={form} aria-label="Email" onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <p className="text-sm wrap-anywhere">{accountNotes.presentEmail(present)}</p>
+      <p className="text-sm wrap-anywhere">{accountMessages.presentEmail(present)}</p>
       {pending && (
         <div className="flex flex-col items-start gap-3 rounded-sm border border-accent/40 bg-accent/10 p-3 text-sm wrap-anywhere">
-          <p role="status">{accountNotes.emailPending(present, pending)}</p>
-          <p className="text-muted">{accountNotes.emailGivenUp}</p>
+          <p role="status">{accountMessages.emailPending(present, pending)}</p>
+          <p className="text-muted">{accountMessages.emailGivenUp}</p>
           <Button aria-disabled={isBusy} onClick={askAgain} className="aria-disabled:opacity-60">
             Send both again
           </Button>

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { signInMessages } from "#accountMessages.ts";
-import { type EmailLink, purposeOf } from "#lib/emailLink.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
+import { type EmailLink, purposeOf } from "#rules/emailLink.ts";
 import { CenteredCard } from "#ui/Card.tsx";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordCard } from "./NewPasswordCard.tsx";

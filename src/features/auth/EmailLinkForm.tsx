@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { signInMessages } from "#accountMessages.ts";
-import type { OpenLink } from "#lib/emailLink.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
+import type { OpenLink } from "#rules/emailLink.ts";
 import { CenteredCard } from "#ui/Card.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { signInMessages } from "#accountMessages.ts";
-import { adminSuccesses } from "#adminMessages.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { focusOnMount } from "#lib/focusOnMount.ts";
+import { adminSuccesses } from "#messages/adminMessages.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { passwordRefusal } from "./accountRules.ts";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";

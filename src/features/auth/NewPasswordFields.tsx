@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import { CREDENTIAL_MAX_LENGTH, environment } from "#config.ts";
-import { passwordProblem, passwordRules } from "#lib/passwordProblem.ts";
+import { passwordProblem, passwordRules } from "#rules/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** A new password and its repetition. */

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { accountNotes } from "#accountMessages.ts";
-import { adminSuccesses } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changePassword } from "#data/session.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
+import { adminSuccesses } from "#messages/adminMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
@@ -43,7 +43,7 @@ export function usePasswordChange(email: string) {
     onError: (refused) => show(problemsOf(refused)),
   });
   const isUnconfirmed = error !== null && isEmpty(problemsOf(error));
-  const failure = isUnconfirmed ? accountNotes.passwordUnconfirmed(authSentence(error)) : null;
+  const failure = isUnconfirmed ? accountMessages.passwordUnconfirmed(authSentence(error)) : null;
 
   const change = (part: Partial<Draft>) => {
     if (isBusy) return;
@@ -63,7 +63,7 @@ export function usePasswordChange(email: string) {
 
 /** What Auth's refusal says at a field; empty for any other error. */
 function problemsOf(error: unknown): Problems {
-  if (authCode(error) === "invalid_credentials") return { current: accountNotes.wrongPassword };
+  if (authCode(error) === "invalid_credentials") return { current: accountMessages.wrongPassword };
   const refusal = passwordRefusal(error);
   return refusal ? { password: refusal } : {};
 }
@@ -77,7 +77,7 @@ export function PasswordForm(props: ReturnType<typeof usePasswordChange>) {
 
   return (
     <form ref={form} aria-label="Password" onSubmit={handleSubmit} className="flex flex-col gap-4">
-      <p className="text-sm text-muted">{accountNotes.passwordEffect}</p>
+      <p className="text-sm text-muted">{accountMessages.passwordEffect}</p>
       <Field
         label="Current password"
         type="password"

@@ -1,11 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import type { FormEvent } from "react";
-import { signInMessages } from "#accountMessages.ts";
-import { adminErrors } from "#adminMessages.ts";
 import { CREDENTIAL_MAX_LENGTH, SEND_LINK_COOLDOWN_MS } from "#config.ts";
 import { sendPasswordLink } from "#data/session.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { focusOnMount } from "#lib/focusOnMount.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { type Cooldown, CooldownButton } from "./useCooldown.tsx";

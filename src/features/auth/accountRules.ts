@@ -1,7 +1,7 @@
-import { signInMessages } from "#accountMessages.ts";
-import { adminErrors } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 
 /**
  * Seconds to wait after too many attempts: null when the error does not say how many, undefined for any other error.

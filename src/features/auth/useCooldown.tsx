@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { signInMessages } from "#accountMessages.ts";
 import { ATTEMPTS_COOLDOWN_MS } from "#config.ts";
 import { formatTime } from "#lib/format.ts";
 import { useNow } from "#lib/useNow.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { secondsToWait } from "./accountRules.ts";
 

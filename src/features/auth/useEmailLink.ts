@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { followEmailLink } from "#data/followEmailLink.ts";
 import { followAddress } from "#data/session.ts";
-import { type OpenLink, purposeOf } from "#lib/emailLink.ts";
+import { type OpenLink, purposeOf } from "#rules/emailLink.ts";
 
 /**
  * The steps of an email link, and the account that it belongs to once Auth has said so. Tokens are verified at once,

@@ -1,7 +1,7 @@
 import { MonitorPlay } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { videoMessages } from "#laterMessages.ts";
+import { videoMessages } from "#messages/videoMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";

@@ -1,8 +1,9 @@
 import { memo, useCallback } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { useCoverImage } from "#lib/useCoverImage.ts";
-import { catalogueMessages } from "#messages.ts";
+import { useImageFallback } from "#lib/useImageFallback.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { coverImage } from "#rules/coverCopies.ts";
 import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
 
 /** Loading priority: first row, second row, below the fold. */
@@ -117,7 +118,7 @@ type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
 function AlbumCover({ album, loading }: AlbumCoverProps) {
-  const { image, onError } = useCoverImage(album, "grid");
+  const { image, onError } = useImageFallback(coverImage(album, "grid"));
   const { initial, background } = placeholderOf(album.title);
 
   // A cover may fail before React hydrates the prerendered page.

@@ -2,12 +2,12 @@ import { memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
-import { arrangeAlbums } from "./albumLists.ts";
 import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
+import { arrangeAlbums } from "./groupAlbums.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];

@@ -6,7 +6,7 @@ import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { type AlbumLink, withAlbumLink } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { PanelContext, TrackList } from "./TrackList.tsx";

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 
 type PanelContextValue = {
   audio: HTMLAudioElement | null;

@@ -1,8 +1,8 @@
 import { fetchAlbums, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import type { Album, CatalogueAlbum } from "#data/rows.ts";
-import { privateLink } from "#lib/privateLink.ts";
-import { groupTracks } from "./albumLists.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
+import { groupTracks } from "./groupAlbums.ts";
 
 /** All albums with their tracks, and the result of the private link. */
 export type Reading = {

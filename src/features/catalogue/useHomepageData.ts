@@ -9,11 +9,11 @@ import {
 } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { type PrivateLink, privateLink, takePrivateLink } from "#lib/privateLink.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
 import { useLoad } from "#lib/useLoad.ts";
 import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
-import { reuseAlbums } from "./albumLists.ts";
+import { type PrivateLink, privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
+import { reuseAlbums } from "./groupAlbums.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = {

@@ -1,4 +1,4 @@
-import { pageMessages } from "#messages.ts";
+import { pageMessages } from "#messages/pageMessages.ts";
 import { preloadToaster } from "#ui/LazyToaster.tsx";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 

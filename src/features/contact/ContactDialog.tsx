@@ -1,8 +1,8 @@
 import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useRef } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
-import { contactMessages } from "#laterMessages.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { contactMessages } from "#messages/contactMessages.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";

@@ -1,6 +1,6 @@
 import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
-import { contactDefaults, contactMessages } from "#laterMessages.ts";
+import { contactDefaults, contactMessages } from "#messages/contactMessages.ts";
 
 /** The draft. */
 export type ContactFields = Record<keyof ContactMessage, string>;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
-import { contactMessages } from "#laterMessages.ts";
 import { useAction } from "#lib/useAction.ts";
-import { toastTitles } from "#messages.ts";
+import { contactMessages } from "#messages/contactMessages.ts";
+import { toastTitles } from "#messages/toastTitles.ts";
 import { showToast } from "#ui/notify.ts";
 import {
   type ContactErrors,

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { adminErrors, adminNotes, adminSuccesses, confirmations } from "#adminMessages.ts";
 import { LONGEST, VIDEO_HOST } from "#config.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -61,7 +62,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
           <form onSubmit={handleSubmit} className="flex flex-col gap-6">
             {current.isError && !current.isFetching && (
               <div className="flex items-center justify-between gap-3 text-sm text-danger">
-                <p>{adminNotes.videoUnavailable}</p>
+                <p>{dashboardMessages.videoUnavailable}</p>
                 <Button disabled={isBusy} onClick={() => void current.refetch()} className="shrink-0">
                   Try again
                 </Button>

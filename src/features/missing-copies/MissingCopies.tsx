@@ -1,11 +1,11 @@
 import { useQueries, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { copyNotes } from "#trackMessages.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { copyMessages } from "#messages/copyMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
@@ -27,8 +27,12 @@ type CopyJob = {
 const queryKey = ["missing-copies"];
 
 const notes = {
-  copies: { missing: copyNotes.missingKinds, progress: copyNotes.makingAll, done: copyNotes.madeAll },
-  originals: { missing: copyNotes.unmoved, progress: copyNotes.movingAll, done: copyNotes.movedAll },
+  copies: {
+    missing: copyMessages.missingKinds,
+    progress: copyMessages.makingAll,
+    done: copyMessages.madeAll,
+  },
+  originals: { missing: copyMessages.unmoved, progress: copyMessages.movingAll, done: copyMessages.movedAll },
 };
 const kinds = ["copies", "originals"] as const;
 

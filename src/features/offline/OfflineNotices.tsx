@@ -2,11 +2,11 @@
 
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
-import { offlineMessages } from "#laterMessages.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
-import { privateLink } from "#lib/privateLink.ts";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { offlineMessages } from "#messages/offlineMessages.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
 import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 

@@ -4,19 +4,19 @@ import { usePreload } from "#lib/chunks.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { playerMessages } from "#messages.ts";
+import { playerMessages } from "#messages/playerMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { playbackStatus, playbackStatusEvents, useStoredVolume } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { useNextTrackPrefetch } from "./prefetch.ts";
-import { useShortcuts, useShortcutsSwitch } from "./shortcuts/useShortcuts.ts";
+import { useNextTrackPrefetch } from "./prefetchTrack.ts";
 import { useMediaSession } from "./useMediaSession.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
+import { useShortcuts, useShortcutsSwitch } from "./useShortcuts.ts";
 import { useTrackPlayback } from "./useTrackPlayback.ts";
 
 const ShortcutsHelp = lazyDialog(
-  async () => (await import("./shortcuts/ShortcutsDialog.tsx")).ShortcutsDialog,
+  async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
   playerMessages.shortcuts,
 );
 

@@ -2,8 +2,9 @@ import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { VOLUME_STEP } from "#config.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
-import { useCoverImage } from "#lib/useCoverImage.ts";
+import { useImageFallback } from "#lib/useImageFallback.ts";
 import { useReservedHeight } from "#lib/useReservedHeight.ts";
+import { coverImage } from "#rules/coverCopies.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
 import type { PlaybackStatus } from "./audioElement.ts";
@@ -79,7 +80,7 @@ export function PlayerBar({
 }
 
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
-  const { image, onError } = useCoverImage(album, "player");
+  const { image, onError } = useImageFallback(coverImage(album, "player"));
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">

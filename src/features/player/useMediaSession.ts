@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { SEEK_STEP_SECONDS } from "#config.ts";
-import { type Cover, copiesOf } from "#lib/coverCopies.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { privateLink } from "#lib/privateLink.ts";
+import { type Cover, copiesOf } from "#rules/coverCopies.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";

@@ -5,7 +5,7 @@ import type { Track } from "#data/rows.ts";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isolateText } from "#lib/format.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { playerMessages } from "#messages.ts";
+import { playerMessages } from "#messages/playerMessages.ts";
 import { type PlaybackStatus, reloadTrack, SEEK_REQUEST, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { type TrackProblem, watchTrack } from "./watchTrack.ts";

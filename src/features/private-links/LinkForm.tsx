@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
-import { linkNotes } from "#adminMessages.ts";
 import { LAST_DAY, LONGEST } from "#config.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { dayOf } from "#lib/localTime.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { NewLinkForm } from "./useNewLink.ts";
@@ -26,7 +26,7 @@ export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
         maxLength={LONGEST.private_links.name}
         value={name}
         readOnly={isBusy}
-        error={isNameMissing && name.trim() === "" ? linkNotes.nameMissing : undefined}
+        error={isNameMissing && name.trim() === "" ? privateLinkMessages.nameMissing : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       <Field
@@ -34,7 +34,7 @@ export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
         type="date"
         min={dayOf(new Date())}
         max={LAST_DAY}
-        hint={linkNotes.end}
+        hint={privateLinkMessages.end}
         value={lastDay}
         readOnly={isBusy}
         onChange={(event) => change({ lastDay: event.target.value })}

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { linkNotes } from "#adminMessages.ts";
 import type { PrivateLink } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/localTime.ts";
 import { useNow } from "#lib/useNow.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 
@@ -21,16 +21,16 @@ export function LinkList({ id, links, onRevoke }: LinkListProps) {
       <h3 id={id} tabIndex={-1} className="text-sm font-medium">
         Links{data && ` (${data.length})`}
       </h3>
-      {isPending && <Spinner label={linkNotes.loading} className="h-14 w-full" />}
+      {isPending && <Spinner label={privateLinkMessages.loading} className="h-14 w-full" />}
       {isError && !isFetching && (
         <div className="flex items-center justify-between gap-3 text-sm text-danger">
-          <p>{linkNotes.unavailable}</p>
+          <p>{privateLinkMessages.unavailable}</p>
           <Button onClick={() => void refetch()} className="shrink-0">
             Try again
           </Button>
         </div>
       )}
-      {data?.length === 0 && <p className="text-sm text-muted">{linkNotes.empty}</p>}
+      {data?.length === 0 && <p className="text-sm text-muted">{privateLinkMessages.empty}</p>}
       {data && data.length > 0 && (
         <ul role="list" className="flex flex-col divide-y divide-line">
           {data.map((link) => (
@@ -60,11 +60,11 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
           )}
         </p>
         <p className="text-xs text-muted">
-          {linkNotes.made(momentOf(link.created_at).toLocaleDateString())}
-          {end && `, ${linkNotes.until(dateAndTime(end))}`}
+          {privateLinkMessages.made(momentOf(link.created_at).toLocaleDateString())}
+          {end && `, ${privateLinkMessages.until(dateAndTime(end))}`}
         </p>
         {link.created_by === null && !hasExpired && (
-          <p className="text-xs text-muted">{linkNotes.makerUnknown}</p>
+          <p className="text-xs text-muted">{privateLinkMessages.makerUnknown}</p>
         )}
       </div>
       <Button

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { linkNotes } from "#adminMessages.ts";
 import { isolateText } from "#lib/format.ts";
 import { useCopied } from "#lib/useCopied.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import type { MadeLink } from "./useNewLink.ts";
 
@@ -37,15 +37,15 @@ export function NewLink({ name, address }: MadeLink) {
           className="shrink-0"
         >
           <Icon aria-hidden="true" className="size-4" />
-          {outcome === "copied" ? linkNotes.copied : "Copy"}
+          {outcome === "copied" ? privateLinkMessages.copied : "Copy"}
         </Button>
       </div>
       <p id={`${id}-note`} className="text-sm text-muted">
-        {linkNotes.copyNow}
+        {privateLinkMessages.copyNow}
       </p>
       <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
-        {outcome === "copied" && linkNotes.copied}
-        {outcome === "failed" && linkNotes.notCopied}
+        {outcome === "copied" && privateLinkMessages.copied}
+        {outcome === "failed" && privateLinkMessages.notCopied}
       </span>
     </div>
   );

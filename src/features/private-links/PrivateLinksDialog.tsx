@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrors, adminSuccesses, confirmations, linkNotes } from "#adminMessages.ts";
 import { deletePrivateLink, privateLinksQuery } from "#data/privateLinks.ts";
 import type { Album, PrivateLink } from "#data/rows.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
@@ -53,18 +54,18 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
       onClose={() => leave(onClose)}
       isBusy={newLink.isBusy}
       title={`Private Links - ${isolateText(album.title)}`}
-      description={linkNotes.meaning}
+      description={privateLinkMessages.meaning}
     >
       <div className="flex flex-col gap-6">
         {canMakeLinks() ? (
           <LinkForm {...newLink} />
         ) : (
           <p role="alert" className="text-sm">
-            {linkNotes.needsHttps}
+            {privateLinkMessages.needsHttps}
           </p>
         )}
         {newLink.made && <NewLink key={newLink.made.id} {...newLink.made} />}
-        <p className="text-sm text-muted">{linkNotes.limits}</p>
+        <p className="text-sm text-muted">{privateLinkMessages.limits}</p>
         <LinkList id={LIST_ID} links={links} onRevoke={setAsked} />
       </div>
       <ConfirmDialog

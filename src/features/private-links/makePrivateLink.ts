@@ -1,6 +1,6 @@
-import { linkNotes } from "#adminMessages.ts";
 import { insertPrivateLink, type PrivateLinkValues } from "#data/privateLinks.ts";
 import { randomId } from "#lib/randomId.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { shareAddress } from "#routes.ts";
 
 /** A private link in the making: the same for every try, as one whose answer was lost has done its work. */
@@ -26,7 +26,7 @@ export async function makePrivateLink(
   { id, token }: LinkToMake,
   values: Pick<PrivateLinkValues, "album_id" | "name" | "expires_at">,
 ): Promise<string> {
-  if (!canMakeLinks()) throw new Error(linkNotes.needsHttps);
+  if (!canMakeLinks()) throw new Error(privateLinkMessages.needsHttps);
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   await insertPrivateLink({ id, ...values, token_hash: hexOf(new Uint8Array(hash)) });
   return shareAddress(values.album_id, token);

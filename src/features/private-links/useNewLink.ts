@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { privateLinksQuery } from "#data/privateLinks.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { type LinkToMake, linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 

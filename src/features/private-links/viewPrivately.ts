@@ -1,8 +1,9 @@
-import { adminErrors, linkNotes } from "#adminMessages.ts";
 import { OWN_LINK_LIFETIME_MS } from "#config.ts";
 import { deleteEndedLinks } from "#data/privateLinks.ts";
 import type { Album } from "#data/rows.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 
@@ -12,20 +13,20 @@ import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
  */
 export async function viewPrivately({ id, title }: Album): Promise<void> {
   const tab = window.open("", "_blank");
-  if (!tab) return notify.error(linkNotes.noNewTab);
+  if (!tab) return notify.error(privateLinkMessages.noNewTab);
   tab.opener = null;
   tab.document.title = title;
   tab.document.documentElement.style.colorScheme = "dark";
-  tab.document.body.textContent = linkNotes.opening;
+  tab.document.body.textContent = privateLinkMessages.opening;
   try {
     const address = await makePrivateLink(linkToMake(), {
       album_id: id,
-      name: linkNotes.ownName,
+      name: privateLinkMessages.ownName,
       expires_at: new Date(Date.now() + OWN_LINK_LIFETIME_MS).toISOString(),
     });
     tab.location.replace(address);
     // A failure leaves rows that open nothing any more, for the next time.
-    await deleteEndedLinks(linkNotes.ownName).catch(() => undefined);
+    await deleteEndedLinks(privateLinkMessages.ownName).catch(() => undefined);
   } catch (error) {
     tab.close();
     notify.error(errorMessage(error, adminErrors.createLink));

@@ -1,21 +1,21 @@
 import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
-import { confirmations } from "#adminMessages.ts";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
-import { trackNotes } from "#trackMessages.ts";
+import { confirmations } from "#messages/adminMessages.ts";
+import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { AddTrackSection } from "./form/AddTrackSection.tsx";
-import { hasContent } from "./form/trackFormDraft.ts";
 import { TrackSection } from "./list/TrackSection.tsx";
 import { hasUnsavedText } from "./list/useTrackDrafts.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
 import { isChanged } from "./texts/textEditing.ts";
+import { hasContent } from "./tracks/trackFormDraft.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
 
 type ManageTracksDialogProps = {
@@ -107,7 +107,7 @@ function DropNotice() {
     <div className="pointer-events-none absolute inset-0 z-dialog grid animate-fade-in place-items-center rounded-lg border-2 border-dashed border-accent bg-ground/85 p-6">
       <p className="flex items-center gap-3 text-center font-display text-lg font-semibold">
         <Upload aria-hidden="true" className="size-6 shrink-0" />
-        {trackNotes.dropFiles}
+        {manageTracksMessages.dropFiles}
       </p>
     </div>
   );

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { textMessages } from "#laterMessages.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
-import type { LyricLine } from "#lib/lyrics.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
+import { trackTextMessages } from "#messages/trackTextMessages.ts";
+import type { LyricLine } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
 import { useAutoScroll } from "./useAutoScroll.ts";
 
@@ -57,14 +57,14 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 text-sm text-muted">
-        {textMessages.lineHint}
+        {trackTextMessages.lineHint}
         <Button
           variant="quiet"
           shape="compact"
           onClick={handleFollow}
           className={classNames((playing < 0 || isFollowing) && "invisible")}
         >
-          {textMessages.follow}
+          {trackTextMessages.follow}
         </Button>
       </div>
       <ol
@@ -89,7 +89,7 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
             </span>
             <button
               type="button"
-              aria-label={textMessages.playFrom(formatTime(line.seconds ?? 0))}
+              aria-label={trackTextMessages.playFrom(formatTime(line.seconds ?? 0))}
               tabIndex={place === (focused ?? Math.max(playing, 0)) ? 0 : -1}
               onFocus={() => setFocused(place)}
               onBlur={() => setFocused(null)}

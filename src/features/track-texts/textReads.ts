@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from "react";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchKnownTexts, fetchTrackTexts, type KnownTexts } from "#data/publicTexts.ts";
 import type { Track } from "#data/rows.ts";
-import { privateLink } from "#lib/privateLink.ts";
 import { useLoad } from "#lib/useLoad.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
 
 export type TextKind = "lyrics" | "credits";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import type { TrackTexts } from "./TrackTexts.tsx";
+import type { TrackTextPanel } from "./TrackTextPanel.tsx";
 
 type UseTrackTexts = {
   /** Of the selected album. */
@@ -19,11 +19,11 @@ type UseTrackTexts = {
  */
 export function useTrackTexts({ albumId, reading, audio, onPlay }: UseTrackTexts) {
   const isAfterLoad = useAfterLoad();
-  const [Texts, setTexts] = useState<typeof TrackTexts | null>(null);
+  const [Texts, setTexts] = useState<typeof TrackTextPanel | null>(null);
   useEffect(() => {
     if (!isAfterLoad || !albumId || Texts) return;
-    import("./TrackTexts.tsx").then(
-      (module) => setTexts(() => module.TrackTexts),
+    import("./TrackTextPanel.tsx").then(
+      (module) => setTexts(() => module.TrackTextPanel),
       (error) => console.warn("Lyrics and credits could not be loaded:", error),
     );
   }, [isAfterLoad, albumId, Texts]);

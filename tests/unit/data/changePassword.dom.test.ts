@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "#data/session.ts";
-import { connectionMessages } from "#messages.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 /** Auth as far as a change of the password needs it. */
 const account = { password: "", requests: [] as string[], faults: new Map<string, () => Response>() };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { connectionMessages } from "#messages.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 const address = "https://band.supabase.co/rest/v1/albums";
 const answering = (answer: () => Promise<Response>) => vi.fn<typeof fetch>(answer);

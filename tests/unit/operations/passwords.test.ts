@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
-import { passwordProblem } from "#lib/passwordProblem.ts";
+import { passwordProblem } from "#rules/passwordProblem.ts";
 import { askKnownPassword, askPassword } from "../../../supabase/operations/askPassword.ts";
 
 const known = ["you@band.com", "Glass Harbor"];

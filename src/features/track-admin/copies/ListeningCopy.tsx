@@ -5,7 +5,7 @@ import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
 import { formatBytes } from "#lib/localFiles.ts";
-import { copyNotes } from "#trackMessages.ts";
+import { copyMessages } from "#messages/copyMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
@@ -26,7 +26,7 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   if (!job && originalUrl && track.audio_url)
     return <CopySizes original={originalUrl} copy={track.audio_url} />;
   if (!job && !lacksListeningCopy(track)) return null;
-  const text = job ? copyText(job) : copyNotes.none;
+  const text = job ? copyText(job) : copyMessages.none;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
       <p
@@ -88,7 +88,7 @@ function CopySizes({ original, copy }: { original: string; copy: string }) {
   return (
     // Its line is there before the sizes are, so that no row moves below the pointer.
     <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">
-      {areKnown && copyNotes.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
+      {areKnown && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
     </p>
   );
 }

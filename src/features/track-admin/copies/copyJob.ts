@@ -1,5 +1,5 @@
 import type { AdminTrack } from "#data/rows.ts";
-import { copyNotes } from "#trackMessages.ts";
+import { copyMessages } from "#messages/copyMessages.ts";
 
 /** The listening copy of a track in progress, or why there is none. A finished job is removed. */
 export type CopyJob = {
@@ -30,12 +30,14 @@ export function copyText({ status, percent, error, track }: CopyJob): string {
   switch (status) {
     case "encoding":
     case "uploading":
-      return copyNotes[status](percent);
+      return copyMessages[status](percent);
     case "undecodable":
-      return copyNotes.undecodable(/\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file");
+      return copyMessages.undecodable(
+        /\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file",
+      );
     case "failed":
       return error;
     default:
-      return copyNotes[status];
+      return copyMessages[status];
   }
 }

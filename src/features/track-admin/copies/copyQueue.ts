@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_COPIES } from "#config.ts";
 import { fetchFile, isFileMissing } from "#data/files.ts";
 import { moveOriginal, originalOf } from "#data/originals.ts";
@@ -7,12 +6,13 @@ import type { AdminTrack } from "#data/rows.ts";
 import { setListeningCopy } from "#data/tracks.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { enqueueWrite } from "../writeQueue.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { enqueueWrite } from "../tracks/writeQueue.ts";
 import { type CopyJob, copyText, isCopying } from "./copyJob.ts";
-import { makeListeningCopy } from "./listeningCopy.ts";
+import { makeListeningCopy } from "./makeListeningCopy.ts";
 
 /** Reads the file that a copy is made of: the original, which may be at either address, or what the track plays. */
 async function readOriginal(track: AdminTrack, signal: AbortSignal): Promise<Blob> {

@@ -1,5 +1,5 @@
 import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
-import { readAudioSeconds } from "../uploads/audioFiles.ts";
+import { readAudioSeconds } from "../tracks/audioFiles.ts";
 
 /** Bytes that hold a format, and WAV's bits a second. */
 const HEAD_BYTES = 4096;

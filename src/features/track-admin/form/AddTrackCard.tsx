@@ -2,15 +2,16 @@ import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
 import { formatBytes } from "#lib/localFiles.ts";
-import { trackNotes, uploadNotes } from "#trackMessages.ts";
+import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
+import { uploadMessages } from "#messages/uploadMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { shownDuration, type TrackDraft } from "../tracks/trackFormDraft.ts";
 import { hasFile, uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
-import { shownDuration, type TrackDraft } from "./trackFormDraft.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
 
 type AddTrackCardProps = {
@@ -53,7 +54,9 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             maxLength={LONGEST.tracks.title}
             readOnly={isAdding}
             value={draft.title}
-            error={isTitleMissing && draft.title.trim() === "" ? trackNotes.titleMissing : undefined}
+            error={
+              isTitleMissing && draft.title.trim() === "" ? manageTracksMessages.titleMissing : undefined
+            }
             onChange={(event) => edit({ title: event.target.value })}
           />
           <Field
@@ -76,7 +79,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
         {job?.isTooLarge && (
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <p className="text-sm text-danger">{job.error}</p>
-            <Button onClick={sendCopy}>{uploadNotes.sendCopy}</Button>
+            <Button onClick={sendCopy}>{uploadMessages.sendCopy}</Button>
           </div>
         )}
         {isAdding && job && hasFile(job) && (
@@ -141,7 +144,7 @@ function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePicker
             <IconButton label="Remove audio file" icon={X} disabled={disabled} onClick={remove} />
           </div>
         ) : (
-          <p className="text-sm text-muted">{trackNotes.severalFiles}</p>
+          <p className="text-sm text-muted">{manageTracksMessages.severalFiles}</p>
         )}
         <input
           ref={input}

@@ -1,12 +1,12 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { confirmations } from "#adminMessages.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { confirmations } from "#messages/adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { hasContent } from "../tracks/trackFormDraft.ts";
 import { AddTrackCard } from "./AddTrackCard.tsx";
-import { hasContent } from "./trackFormDraft.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
 
 type AddTrackSectionProps = { card: NewTrackCard; onChooseFiles: (files: File[]) => void };

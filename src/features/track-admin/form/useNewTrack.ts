@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { notify } from "#ui/notify.ts";
-import { readDurationText } from "../uploads/audioFiles.ts";
+import { readDurationText } from "../tracks/audioFiles.ts";
+import { emptyTrackDraft, type TrackDraft, titleError, withFile } from "../tracks/trackFormDraft.ts";
 import { isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
-import { emptyTrackDraft, type TrackDraft, titleError, withFile } from "./trackFormDraft.ts";
 
 /**
  * The Add Track card (behaviour §2): its `draft`, null while closed, and its `job` in the upload queue. A failure keeps

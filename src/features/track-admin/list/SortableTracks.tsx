@@ -16,7 +16,7 @@ import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { sortingNotes } from "#trackMessages.ts";
+import { sortingMessages } from "#messages/manageTracksMessages.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
@@ -35,7 +35,7 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
   const accessibility = useMemo(
     () => ({
       announcements: sortingAnnouncements(tracks),
-      screenReaderInstructions: { draggable: sortingNotes.instructions },
+      screenReaderInstructions: { draggable: sortingMessages.instructions },
     }),
     [tracks],
   );
@@ -114,10 +114,10 @@ function sortingAnnouncements(tracks: readonly AdminTrack[]): Announcements {
     return track && note(track.title, place, tracks.length);
   };
   return {
-    onDragStart: ({ active }) => say(sortingNotes.pickedUp, active.id, active.id),
+    onDragStart: ({ active }) => say(sortingMessages.pickedUp, active.id, active.id),
     onDragOver: ({ active, over }) =>
-      over && over.id !== lastPlaceId ? say(sortingNotes.movedTo, active.id, over.id) : undefined,
-    onDragEnd: ({ active, over }) => say(sortingNotes.dropped, active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => say(sortingNotes.cancelled, active.id, active.id),
+      over && over.id !== lastPlaceId ? say(sortingMessages.movedTo, active.id, over.id) : undefined,
+    onDragEnd: ({ active, over }) => say(sortingMessages.dropped, active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => say(sortingMessages.cancelled, active.id, active.id),
   };
 }

@@ -1,5 +1,5 @@
 import { Disc3 } from "lucide-react";
-import { trackNotes } from "#trackMessages.ts";
+import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";
@@ -34,14 +34,14 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
           ))}
         </div>
         <p role="status" className="absolute inset-0 grid place-items-center text-muted">
-          {trackNotes.loading}
+          {manageTracksMessages.loading}
         </p>
       </div>
     );
   if (status === "error")
     return (
       <div className="flex flex-col items-center gap-4 py-8 text-center">
-        <p className="text-muted">{trackNotes.unavailable}</p>
+        <p className="text-muted">{manageTracksMessages.unavailable}</p>
         <Button onClick={() => void list.read()}>Try again</Button>
       </div>
     );
@@ -49,7 +49,7 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
     return (
       <div className="flex flex-col items-center gap-3 py-8 text-center text-muted">
         <Disc3 aria-hidden="true" className="size-8" />
-        <p>{trackNotes.empty}</p>
+        <p>{manageTracksMessages.empty}</p>
       </div>
     );
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import type { Track } from "#data/rows.ts";
-import { changedTitle, durationOf } from "./trackRules.ts";
+import { changedTitle, durationOf } from "../tracks/trackRules.ts";
 
 export type TrackField = "title" | "duration";
 export type TrackDrafts = Record<TrackField, ReadonlyMap<string, string>>;

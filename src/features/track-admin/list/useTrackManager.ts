@@ -1,23 +1,23 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { adminErrors } from "#adminMessages.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { pickFile } from "#lib/localFiles.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
-import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
 import type { TextEditing } from "../texts/textEditing.ts";
 import { createTextEditing } from "../texts/textEditing.ts";
 import { createTextFileQueue } from "../texts/textFileQueue.ts";
 import { isTextFile, targetsOf } from "../texts/textFiles.ts";
-import { sortAudioFiles } from "../uploads/audioFiles.ts";
+import { createTrackList } from "../tracks/albumTracks.ts";
+import { sortAudioFiles } from "../tracks/audioFiles.ts";
+import { createTrackEditing } from "../tracks/trackEditing.ts";
+import { hasContent } from "../tracks/trackFormDraft.ts";
+import { inOrder } from "../tracks/trackRules.ts";
 import { isNewTrackOfFile } from "../uploads/uploadJobs.ts";
 import { useUploadQueue } from "../uploads/useUploadQueue.ts";
-import { usePreview } from "../usePreview.ts";
-import { createTrackEditing } from "./trackEditing.ts";
-import { createTrackList } from "./trackList.ts";
-import { inOrder } from "./trackRules.ts";
+import { usePreview } from "./usePreview.ts";
 import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
 
 /** The actions of a track's row. A stable object, so that memoized rows do not render again. */

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import { confirmations } from "#adminMessages.ts";
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
-import { readLyrics } from "#lib/lyrics.ts";
 import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { textNotes } from "#trackMessages.ts";
+import { confirmations } from "#messages/adminMessages.ts";
+import { lyricsMessages } from "#messages/lyricsMessages.ts";
+import { readLyrics } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
@@ -88,7 +88,7 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
           maxLength={fieldLength("credits")}
           readOnly={isBusy}
           value={draft.credits}
-          hint={textNotes.credits}
+          hint={lyricsMessages.credits}
           error={problems.credits}
           onChange={(event) => onType({ credits: event.target.value })}
         />
@@ -115,15 +115,15 @@ const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
 /** What keeps a text from being saved. */
 function problemOf(field: keyof Texts, typed: string): string | undefined {
   const tooMany = charactersTooMany(field, typed);
-  return tooMany > 0 ? textNotes.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
+  return tooMany > 0 ? lyricsMessages.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
 }
 
 /** What lyrics are taken for. Lines that visitors would miss do not forbid to save: they may be mended later. */
 function lyricsNote(typed: string): { note: string; isBroken: boolean } {
-  if (typed.trim() === "") return { note: textNotes.lyrics, isBroken: false };
+  if (typed.trim() === "") return { note: lyricsMessages.lyrics, isBroken: false };
   const { isTimed, lines, brokenLines } = readLyrics(typed);
   const count = lines.filter(({ text }) => text.trim() !== "").length;
-  const note = isTimed ? textNotes.timed(count) : textNotes.plain(count);
+  const note = isTimed ? lyricsMessages.timed(count) : lyricsMessages.plain(count);
   const isBroken = brokenLines.length > 0;
-  return { note: isBroken ? `${note} ${textNotes.broken(brokenLines)}` : note, isBroken };
+  return { note: isBroken ? `${note} ${lyricsMessages.broken(brokenLines)}` : note, isBroken };
 }

@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { LONGEST } from "#config.ts";
 import { fetchTextsOfAlbum, saveTexts, type Texts } from "#data/trackTexts.ts";
 import { createStore } from "#lib/createStore.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { randomId } from "#lib/randomId.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
-import { reportFailure } from "../list/trackList.ts";
+import { reportFailure } from "../tracks/albumTracks.ts";
 
 /** The content of a track's text form, and the texts that it was opened with. */
 export type TextDraft = { lyrics: string; credits: string; before: Texts };

@@ -1,7 +1,7 @@
-import { adminErrors, adminSuccesses } from "#adminMessages.ts";
 import { createStore } from "#lib/createStore.ts";
-import { readLyrics } from "#lib/lyrics.ts";
-import { textNotes } from "#trackMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { lyricsMessages } from "#messages/lyricsMessages.ts";
+import { readLyrics } from "#rules/lyrics.ts";
 import { notify } from "#ui/notify.ts";
 import { type TextEditing, textOf } from "./textEditing.ts";
 import { type FileText, readTextFile, type TextTarget } from "./textFiles.ts";
@@ -44,7 +44,7 @@ export function createTextFileQueue(texts: Pick<TextEditing, "give" | "lyricsOf"
   const save = async (trackId: string, { name, text }: GivenText): Promise<boolean> => {
     if (!(await texts.give(trackId, text))) return false;
     const { brokenLines } = readLyrics(textOf(text) ?? "");
-    if (brokenLines.length > 0) notify.error(textNotes.brokenFile(name, brokenLines));
+    if (brokenLines.length > 0) notify.error(lyricsMessages.brokenFile(name, brokenLines));
     return true;
   };
 

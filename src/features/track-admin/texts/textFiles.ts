@@ -1,6 +1,6 @@
 import { LONGEST } from "#config.ts";
 import type { Track } from "#data/rows.ts";
-import { albumFileTitle, fileTitle } from "../uploads/audioFiles.ts";
+import { albumFileTitle, fileTitle } from "../tracks/audioFiles.ts";
 
 /** Whether a chosen file holds lyrics, by its name: a browser knows no type of LRC. */
 export function isTextFile({ name }: File): boolean {

@@ -1,6 +1,6 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { uploadNotes } from "#trackMessages.ts";
+import { uploadMessages } from "#messages/uploadMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
@@ -66,7 +66,7 @@ export function UploadLine({ job, onRetry, onSendCopy, onRemove }: UploadLinePro
         <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
         {job.isTooLarge && (
           <Button shape="compact" className="mt-1" onClick={() => onSendCopy(id)}>
-            {uploadNotes.sendCopy}
+            {uploadMessages.sendCopy}
           </Button>
         )}
         {!hasFailed && (

@@ -1,7 +1,8 @@
 import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
-import { copyNotes, uploadNotes } from "#trackMessages.ts";
-import type { TrackDraft } from "../form/trackFormDraft.ts";
+import { copyMessages } from "#messages/copyMessages.ts";
+import { uploadMessages } from "#messages/uploadMessages.ts";
+import type { TrackDraft } from "../tracks/trackFormDraft.ts";
 
 /** The upload of an audio file, or of the Add Track card, which may have none. */
 export type UploadJob = {
@@ -152,20 +153,20 @@ export function uploadText(upload: Upload): string {
   const size = formatBytes(upload.file.size);
   switch (upload.status) {
     case "waiting":
-      return `${uploadNotes.waiting} · ${size}`;
+      return `${uploadMessages.waiting} · ${size}`;
     case "encoding":
-      return copyNotes.encoding(upload.encodedPercent);
+      return copyMessages.encoding(upload.encodedPercent);
     case "uploading": {
       const sent = formatBytes(upload.samples.at(-1)?.sentBytes ?? 0);
       const rest = remainingText(remainingSeconds(upload.samples, upload.file.size));
       return [`${uploadPercent(upload)} %`, `${sent} of ${size}`, rest].filter(Boolean).join(" · ");
     }
     case "disconnected":
-      return uploadNotes.disconnected;
+      return uploadMessages.disconnected;
     case "uploaded":
-      return uploadNotes.uploaded;
+      return uploadMessages.uploaded;
     case "saving":
-      return uploadNotes.saving;
+      return uploadMessages.saving;
     case "failed":
       return upload.error;
   }

@@ -1,13 +1,13 @@
-import { adminErrors } from "#adminMessages.ts";
 import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { UploadError } from "#data/uploads/uploadRetry.ts";
 import { createStore } from "#lib/createStore.ts";
-import { errorMessage } from "#lib/errorMessage.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { listeningCopyFile } from "../copies/listeningCopy.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { listeningCopyFile } from "../copies/makeListeningCopy.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
-import { readDurationText } from "./audioFiles.ts";
+import { readDurationText } from "../tracks/audioFiles.ts";
 import {
   isNewTrackOfFile,
   isSending,

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { adminSuccesses } from "#adminMessages.ts";
+import { adminSuccesses } from "#messages/adminMessages.ts";
 import { notify } from "#ui/notify.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
-import { trackValuesOf } from "../form/trackFormDraft.ts";
-import type { TrackEditing } from "../list/trackEditing.ts";
-import type { TrackList } from "../list/trackList.ts";
 import type { TextFileQueue } from "../texts/textFileQueue.ts";
-import { albumFileTitle } from "./audioFiles.ts";
+import type { TrackList } from "../tracks/albumTracks.ts";
+import { albumFileTitle } from "../tracks/audioFiles.ts";
+import type { TrackEditing } from "../tracks/trackEditing.ts";
+import { trackValuesOf } from "../tracks/trackFormDraft.ts";
 import { hasFile, type UploadJob } from "./uploadJobs.ts";
 import { createUploadQueue, type UploadQueue } from "./uploadQueue.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { adminErrors } from "#adminMessages.ts";
 import type { Session } from "#data/session.ts";
 import { authSentence, passwordRefusal, signInBegan, tokenMinutes } from "#features/auth/accountRules.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 
 describe("what a failed request to Auth says", () => {
   test.each([

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const albums = catalogueOf("A: A1 A2- A3", "B: B1", "C:");

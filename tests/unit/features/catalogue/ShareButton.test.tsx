@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AlbumPanel, ShareButton } from "#features/catalogue/AlbumPanel.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
-import { catalogueMessages } from "#messages.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const writeText = vi.fn();

@@ -5,7 +5,7 @@ import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } f
 import { type KnownCatalogue, readStoredCatalogue, storeCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
-import { takePrivateLink } from "#lib/privateLink.ts";
+import { takePrivateLink } from "#rules/privateLinkToken.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({

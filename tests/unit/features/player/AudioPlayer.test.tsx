@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { emptyQueue, nextQueue, type QueueEvent } from "#features/player/playerQueue.ts";
-import { playerMessages } from "#messages.ts";
+import { playerMessages } from "#messages/playerMessages.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { installSound } from "./soundElement.ts";
 

@@ -5,7 +5,7 @@ import {
   byNumber,
   moveTrack,
   renumber,
-} from "../../../../src/features/track-admin/list/trackRules.ts";
+} from "../../../../src/features/track-admin/tracks/trackRules.ts";
 
 const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   id,

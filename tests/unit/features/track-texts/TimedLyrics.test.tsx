@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lineAt, TimedLyrics } from "#features/track-texts/TimedLyrics.tsx";
-import { textMessages } from "#laterMessages.ts";
+import { trackTextMessages } from "#messages/trackTextMessages.ts";
 
 const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
   text,
@@ -52,7 +52,7 @@ function renderLyrics(isReduced = false) {
 
 const list = () => screen.getByRole("list");
 const playing = () => list().querySelector("[aria-current]")?.textContent;
-const followButton = () => screen.getByRole("button", { name: textMessages.follow });
+const followButton = () => screen.getByRole("button", { name: trackTextMessages.follow });
 
 function soundAt(seconds: number) {
   audio.currentTime = seconds;

@@ -3,7 +3,7 @@ import { publicUrlOf } from "#data/files.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { copyQueueOf } from "#features/track-admin/copies/copyQueue.ts";
 import { originalJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
-import { enqueueWrite } from "#features/track-admin/writeQueue.ts";
+import { enqueueWrite } from "#features/track-admin/tracks/writeQueue.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { type Asked, createTrackServer, signIn, tracksOf } from "../../../../support/trackServer.ts";
 

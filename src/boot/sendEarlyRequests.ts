@@ -1,0 +1,23 @@
+import { privateLink } from "../rules/privateLinkToken.ts";
+import { type PrefetchRequests, requestKey, SHARE_TOKEN_HEADER } from "./contract.ts";
+
+/**
+ * Sends the first requests of the public page, for the site's script to take their answers (`publicClient`); those of
+ * albums and tracks with the token of a private link.
+ * Out: the answers by name.
+ */
+export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchRequests, Promise<Response>> {
+  const responses: Record<string, Promise<Response>> = {};
+  const send = ({ url, headers }: PrefetchRequests["albums"]) => {
+    const response = fetch(url, { headers });
+    response.catch(() => undefined); // Whoever takes it hears of it.
+    responses[requestKey(new URL(url, location.href).href, headers)] = response;
+    return response;
+  };
+  window.prefetchedResponses = responses;
+  const { albums, tracks, defaultVideoUrl } = requests;
+  const token = privateLink()?.token;
+  const sendShared = ({ url, headers }: PrefetchRequests["albums"]) =>
+    send({ url, headers: token ? { ...headers, [SHARE_TOKEN_HEADER]: token } : headers });
+  return { albums: sendShared(albums), tracks: sendShared(tracks), defaultVideoUrl: send(defaultVideoUrl) };
+}

@@ -1,0 +1,133 @@
+import { useId, useMemo, useState } from "react";
+import { DURATION_FALLBACK } from "#config.ts";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { isolateText } from "#lib/format.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { trackTextMessages } from "#messages/trackTextMessages.ts";
+import { readLyrics } from "#rules/lyrics.ts";
+import { Button } from "#ui/Button.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { TimedLyrics } from "./TimedLyrics.tsx";
+import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
+
+type TrackTextPanelProps = {
+  track: Track;
+  /** Identity of the last catalogue fetch. Texts are cached until it changes. */
+  reading: object;
+  /** Set for the current track only. */
+  audio: HTMLAudioElement | null;
+  onPlay: (albumId: string, trackId: string, startAt: number) => void;
+};
+
+/**
+ * Lyrics and credits in the grid of a track's row: a button for each existing text left of the duration, and below them
+ * the open text.
+ */
+export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanelProps) {
+  const kinds = useKnownTexts(track, reading);
+  const [chosen, setChosen] = useState<TextKind | null>(null);
+  const regionId = useId();
+  if (!kinds) return null;
+  const open = kinds.find((kind) => kind === chosen) ?? null;
+  const title = isolateText(track.title);
+  return (
+    <>
+      <span
+        data-texts={kinds.length}
+        style={{ marginRight: `calc(1.25rem + max(2.5rem, ${lettersBeside(track)}ch))` }}
+        className="col-start-1 row-start-1 flex self-center justify-self-end text-sm tabular-nums"
+      >
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-expanded={kind === open}
+            aria-controls={kind === open ? regionId : undefined}
+            onClick={() => setChosen(kind === open ? null : kind)}
+            className={classNames(
+              "min-h-11 min-w-11 rounded-sm px-1 text-xs underline-offset-4 transition-colors duration-quick",
+              "hover:text-ink hover:underline",
+              kind === open
+                ? "text-accent underline"
+                : audio
+                  ? "text-ink"
+                  : "text-muted group-hover/row:text-ink",
+            )}
+          >
+            {trackTextMessages.names[kind]}
+            <span className="sr-only">{trackTextMessages.of(title)}</span>
+          </button>
+        ))}
+      </span>
+      {open && (
+        <section
+          id={regionId}
+          aria-label={trackTextMessages.names[open] + trackTextMessages.of(title)}
+          className="col-start-1 mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
+        >
+          <OpenText
+            track={track}
+            kind={open}
+            reading={reading}
+            audio={audio}
+            onSeek={track.audio_url ? (seconds) => onPlay(track.album_id, track.id, seconds) : null}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Approximate width of the end of a row, in digits. */
+function lettersBeside({ audio_url, duration }: Track): number {
+  const digits = (duration?.trim() || DURATION_FALLBACK).length;
+  return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
+}
+
+type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "audio"> & {
+  kind: TextKind;
+  /** Null for a track without audio. */
+  onSeek: ((seconds: number) => void) | null;
+};
+
+function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
+  const { status, value, reload } = useTexts(track.id, reading);
+  const text = value?.[kind];
+  if (text && kind === "lyrics") return <Lyrics text={text} audio={audio} onSeek={onSeek} />;
+  if (text) return <PlainText text={text} />;
+  if (status === "loading") return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert" className="text-sm text-muted">
+        {trackTextMessages.unavailable}
+      </p>
+      <Button onClick={() => void reload()}>{catalogueMessages.tryAgain}</Button>
+    </div>
+  );
+}
+
+type LyricsProps = Pick<OpenTextProps, "audio" | "onSeek"> & { text: string };
+
+function Lyrics({ text, audio, onSeek }: LyricsProps) {
+  const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
+  if (isTimed && onSeek) return <TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />;
+  return <PlainText text={lines.map((line) => line.text).join("\n")} />;
+}
+
+/** One element per line, as each may have its own direction. */
+function PlainText({ text }: { text: string }) {
+  return (
+    <div className="max-w-prose text-base">
+      {text
+        .trim()
+        .split(/\r\n?|\n/)
+        .map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <p key={place} dir="auto" className="min-h-6">
+            {line}
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+/** The dialog "Account". */
+export const accountMessages = {
+  loading: "Loading account...",
+  dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",
+  began: (moment: string) => `You signed in here on ${moment}.`,
+  /** In: minutes that an access token lasts. */
+  everywhere: (minutes: number) =>
+    `Signs you out of every browser, this one too. Other browsers may stay signed in for up to ${minutes} minutes.`,
+  everywhereFailed: (reason: string) =>
+    `You are still signed in here, and other browsers may be too. ${reason}`,
+  passwordEffect: "Every other browser is signed out when the password changes.",
+  wrongPassword: "This is not your current password.",
+  passwordUnconfirmed: (reason: string) =>
+    `We could not confirm the change. It is safe to press the button again. ${reason}`,
+  presentEmail: (email: string) => `You sign in with ${email}.`,
+  sameEmail: "This is your address already.",
+  emailPending: (email: string, newEmail: string) =>
+    `We sent a link to ${email} and one to ${newEmail}. Your address changes once you have opened both.`,
+  emailGivenUp:
+    "To keep your address, open neither. The links expire, or stop working when you change your password or ask for another address.",
+} as const;

@@ -1,0 +1,13 @@
+/** What the public grid says in place. */
+export const catalogueMessages = {
+  empty: "No albums yet. Come back soon.",
+  unavailable: "The albums could not be loaded.",
+  tryAgain: "Try again",
+  noTracks: "No tracks yet.",
+  fromHere: "from here",
+  from: (time: string) => `from ${time}`,
+  linkCopied: "Link copied",
+  linkNotCopied: "The link could not be copied: take it from the address bar.",
+  private: "Private",
+  privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
+} as const;

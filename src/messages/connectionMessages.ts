@@ -1,0 +1,7 @@
+/** Why the server's own words are missing. */
+export const connectionMessages = {
+  unreachable: "The server could not be reached. Check your connection and try again.",
+  noAnswer: "The server did not answer in time. Check your connection and try again.",
+  serverTrouble: "The server has a problem at the moment. Please try again later.",
+  webPage: "Something else answered in the server's place. Check your connection and try again.",
+} as const;

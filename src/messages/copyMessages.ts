@@ -1,0 +1,21 @@
+/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
+export const copyMessages = {
+  waiting: "Waiting to make the listening copy",
+  reading: "Reading the file back…",
+  encoding: (percent: number) => `Making the listening copy… ${percent} %`,
+  uploading: (percent: number) => `Uploading the listening copy… ${percent} %`,
+  saving: "Saving the listening copy…",
+  sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
+  none: "No listening copy: visitors load the whole file.",
+  missing: "The listening copy is no longer on the server.",
+  small: "Is small enough to be played as it is.",
+  undecodable: (format: string) =>
+    `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
+  missingKinds: (names: readonly string[]) =>
+    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
+  unmoved: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
+  movingAll: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
+  movedAll: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
+} as const;

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import {
+  emptyTrackDraft,
+  hasContent,
+  shownDuration,
+  titleError,
+  trackValuesOf,
+  withFile,
+} from "#features/track-admin/tracks/trackFormDraft.ts";
+
+const file = new File([], "Harbor Lights.wav");
+
+test("choosing a file while the title is empty pre-fills the title", () => {
+  expect(withFile(emptyTrackDraft, file).title).toBe("Harbor Lights");
+  expect(withFile({ ...emptyTrackDraft, title: "  " }, file).title).toBe("Harbor Lights");
+  expect(withFile({ ...emptyTrackDraft, title: "Mine" }, file).title).toBe("Mine");
+});
+
+test("the file's duration fills the field until something is typed there", () => {
+  const draft = { ...withFile(emptyTrackDraft, file), fileDuration: "3:45" };
+  expect(shownDuration(draft)).toBe("3:45");
+  expect(trackValuesOf(draft)).toEqual({ title: "Harbor Lights", duration: "3:45" });
+  expect(shownDuration({ ...draft, typedDuration: "4:00" })).toBe("4:00");
+  expect(trackValuesOf({ ...draft, typedDuration: " " }).duration).toBeNull();
+});
+
+test("title and duration are trimmed, and an empty duration becomes null", () => {
+  const draft = { ...emptyTrackDraft, title: "  Tide ", typedDuration: " 3:45 " };
+  expect(trackValuesOf(draft)).toEqual({ title: "Tide", duration: "3:45" });
+  expect(trackValuesOf({ ...emptyTrackDraft, title: "Tide" }).duration).toBeNull();
+});
+
+test("a blank title is an error", () => {
+  expect(titleError({ ...emptyTrackDraft, title: "   " })).toBe("Please enter a track title");
+  expect(titleError({ ...emptyTrackDraft, title: "Tide" })).toBeNull();
+});
+
+test("leaving a card with a title, a duration or a file would lose something", () => {
+  expect(hasContent(emptyTrackDraft)).toBe(false);
+  expect(hasContent({ ...emptyTrackDraft, title: " ", typedDuration: " " })).toBe(false);
+  expect(hasContent({ ...emptyTrackDraft, title: "Tide" })).toBe(true);
+  expect(hasContent({ ...emptyTrackDraft, typedDuration: "3:45" })).toBe(true);
+  expect(hasContent({ ...emptyTrackDraft, file })).toBe(true);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { errorMessage } from "#rules/errorMessage.ts";
+
+test.each([
+  [new Error("The disk is full."), "The disk is full."],
+  [{ message: " Invalid login credentials " }, "Invalid login credentials"],
+  [{ message: "TypeError: No route" }, "No route"],
+  [{ message: "" }, "Try again."],
+  [{ message: "Error: " }, "Error:"],
+  [{}, "Try again."],
+  [null, "Try again."],
+  ["text", "Try again."],
+])("%j says %j", (error, sentence) => expect(errorMessage(error, "Try again.")).toBe(sentence));
+
+const refusal = (code: string, message: string) => ({ code, message, details: null, hint: null });
+
+test.each([
+  [
+    refusal(
+      "23514",
+      'new row for relation "albums" violates check constraint "albums_title_is_not_too_long"',
+    ),
+    "Album Title is too long. Please shorten it.",
+  ],
+  [
+    refusal(
+      "23514",
+      'new row for relation "albums" violates check constraint "albums_vimeo_url_is_a_web_address"',
+    ),
+    "Vimeo URL is not a web address, or too long. Please enter one that begins with https://.",
+  ],
+  [
+    refusal("23502", 'null value in column "title" of relation "tracks" violates not-null constraint'),
+    "Track Title is missing. Please fill it in.",
+  ],
+  [
+    refusal("23514", 'new row for relation "albums" violates check constraint "albums_label_is_not_blank"'),
+    "The database does not take what was entered. Please check every field.",
+  ],
+  [
+    refusal("23503", 'update or delete on table "albums" violates foreign key constraint "x"'),
+    "The database does not take what was entered. Please check every field.",
+  ],
+  [refusal("42501", "permission denied for table albums"), "permission denied for table albums"],
+  [refusal("PGRST204", "Could not find the column"), "Could not find the column"],
+])("%j is told in words of ours where it is the value that was refused", (error, sentence) =>
+  expect(errorMessage(error, "Try again.")).toBe(sentence),
+);

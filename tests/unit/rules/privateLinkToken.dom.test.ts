@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { readStoredText, storedKeys, storeText } from "#lib/browserStorage.ts";
+import { privateLink, readShareToken, takePrivateLink } from "#rules/privateLinkToken.ts";
+
+const TOKEN = "0123456789abcdef".repeat(2);
+
+afterEach(() => {
+  history.replaceState(null, "", "/");
+  for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
+});
+
+describe("the token in a fragment", () => {
+  test.each([TOKEN, TOKEN.repeat(4), TOKEN.toUpperCase()])("%s is one", (token) => {
+    expect(readShareToken(`#share=${token}`)).toBe(token);
+  });
+
+  test.each([
+    "#share=",
+    `#share=${TOKEN.slice(1)}`,
+    `#share=${TOKEN.repeat(4)}0`,
+    `#share=${TOKEN.slice(1)}g`,
+    `#share=${TOKEN}&a=b`,
+    `#share=${TOKEN}\n`,
+  ])("%j was cut or changed: it holds an empty one", (fragment) => {
+    expect(readShareToken(fragment)).toBe("");
+  });
+
+  test.each(["", "#", `#a=b&share=${TOKEN}`, `#SHARE=${TOKEN}`, `share=${TOKEN}`])(
+    "%j holds none",
+    (fragment) => {
+      expect(readShareToken(fragment)).toBeNull();
+    },
+  );
+});
+
+describe("a private link", () => {
+  test("is taken out of the address, of which the rest stays, and lasts for this page alone", () => {
+    history.replaceState(null, "", `/?from=mail&album=a1&track=2#share=${TOKEN}`);
+    takePrivateLink();
+    expect(location.href).toBe(`${location.origin}/?from=mail&album=a1&track=2`);
+    expect(privateLink()).toEqual({ token: TOKEN, albumId: "a1" });
+    takePrivateLink();
+    expect(privateLink()).toEqual({ token: TOKEN, albumId: "a1" });
+    history.pushState(null, "", "/");
+    expect(privateLink()).toBeNull();
+  });
+
+  test("keeps the other fields of the history entry", () => {
+    history.replaceState({ idx: 3 }, "", `/?album=a1#share=${TOKEN}`);
+    takePrivateLink();
+    expect(history.state).toEqual({ idx: 3, privateLink: { token: TOKEN, albumId: "a1" } });
+  });
+
+  test("may name no album", () => {
+    history.replaceState(null, "", `/#share=${TOKEN}`);
+    takePrivateLink();
+    expect(privateLink()).toEqual({ token: TOKEN, albumId: null });
+  });
+
+  test("that was cut short is taken out of the address too, and its page is marked", () => {
+    history.replaceState(null, "", "/?album=a1#share=0123");
+    takePrivateLink();
+    expect(location.href).toBe(`${location.origin}/?album=a1`);
+    expect(privateLink()).toEqual({ token: "", albumId: "a1" });
+    expect(document.querySelector("meta[name=referrer]")).not.toBeNull();
+  });
+
+  test("is not there with any other fragment, and nothing is changed then", () => {
+    history.replaceState(null, "", "/?album=a1#shared");
+    takePrivateLink();
+    expect(location.hash).toBe("#shared");
+    expect(privateLink()).toBeNull();
+    expect(document.querySelector("meta[name=referrer]")).toBeNull();
+  });
+
+  test("marks the requests of its page once", () => {
+    history.replaceState(null, "", `/?album=a1#share=${TOKEN}`);
+    takePrivateLink();
+    takePrivateLink();
+    const marks = [...document.querySelectorAll<HTMLMetaElement>("meta[name=referrer]")];
+    expect(marks.map(({ content }) => content)).toEqual(["origin"]);
+  });
+
+  test("lets nothing be kept for later visits, nor what was kept be read", () => {
+    storeText("volume", "0.5");
+    history.replaceState(null, "", `/?album=a1#share=${TOKEN}`);
+    takePrivateLink();
+    expect(storeText("volume", "1")).toBe(false);
+    expect(readStoredText("volume")).toBeNull();
+    expect(storedKeys("")).toEqual([]);
+    expect(storeText("for-this-tab", "1", "sessionStorage")).toBe(true);
+    history.replaceState(null, "", "/");
+    expect(readStoredText("volume")).toBe("0.5");
+  });
+});
