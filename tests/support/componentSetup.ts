@@ -1,7 +1,7 @@
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { privateLink } from "#rules/privateLinkToken.ts";
 import "@testing-library/jest-dom/vitest";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import * as React from "react";
 import { afterEach } from "vitest";
 import { dismissToast, useToasts } from "#ui/notify.ts";
@@ -12,6 +12,9 @@ import { dismissToast, useToasts } from "#ui/notify.ts";
  */
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals ?? {}, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });
+
+// Settle times and fades alone take nearly the default of a second.
+configure({ asyncUtilTimeout: 4000 });
 
 /** jsdom lays nothing out, so that nothing ever changes its size. */
 globalThis.ResizeObserver ??= class {

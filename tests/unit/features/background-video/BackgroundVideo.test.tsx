@@ -93,8 +93,7 @@ describe("the background video", () => {
     await userEvent.click(await pauseButton());
     expect(videoIds()).toEqual(["500"]);
     rerender(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl="https://vimeo.com/7" />);
-    // The settle time and the fade alone take 950 ms, nearly the default timeout.
-    await waitFor(() => expect(videoIds()).toEqual([]), { timeout: 3000 });
+    await waitFor(() => expect(videoIds()).toEqual([]));
     await userEvent.click(await playButton());
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
   });
