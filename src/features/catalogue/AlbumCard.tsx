@@ -23,9 +23,9 @@ type AlbumCardProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// The browser skips the cards of a long list while they are off screen; the padding keeps room for their shadow.
+// The browser skips cards off screen while the page loads, and in a long list; the padding keeps room for their shadow.
 const waitingLook =
-  "group-data-long/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+  "group-data-skip-offscreen/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
