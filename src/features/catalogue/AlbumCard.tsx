@@ -23,9 +23,9 @@ type AlbumCardProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// The browser skips cards off screen while the page loads, and in a long list; the padding keeps room for their shadow.
+// The browser skips the cards of a long list while they are off screen; the padding keeps room for their shadow.
 const waitingLook =
-  "group-data-skip-offscreen/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+  "group-data-long/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
@@ -130,7 +130,14 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
   );
 
   return (
-    <span className="relative block aspect-square overflow-hidden" style={{ background }}>
+    <span
+      className={classNames(
+        "relative block aspect-square overflow-hidden",
+        // Keeps covers off screen from loading beside the first ones. The square's height is exact all the same.
+        loading === "lazy" && "[content-visibility:auto]",
+      )}
+      style={{ background }}
+    >
       {image ? (
         <img
           key={image.srcSet}

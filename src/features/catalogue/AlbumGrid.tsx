@@ -2,7 +2,6 @@ import { memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -44,8 +43,6 @@ export const AlbumGrid = memo(function AlbumGrid({
   currentTrackId,
   ...cardEvents
 }: AlbumGridProps) {
-  // Until the page has loaded, covers off screen must not delay the first ones.
-  const isLoaded = useAfterLoad();
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
@@ -57,7 +54,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         ref={list}
         onClickCapture={handleCoverClick}
         aria-label="Albums"
-        data-skip-offscreen={!isLoaded || drawnAlbums.length > LONG_LIST ? "" : undefined}
+        data-long={drawnAlbums.length > LONG_LIST ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
           "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
