@@ -444,9 +444,11 @@ test("when the session ends, the dialog is there again after the sign-in", async
   expectFailedRequests();
   await openTracks(page, ALBUM);
   let isHeld = true;
+  let heldChunks = 0;
   await onChunk(page, async (route, offset) => {
-    if (isHeld && offset > 0) return new Promise(() => {});
-    await route.fallback();
+    if (!isHeld || offset === 0) return route.fallback();
+    heldChunks += 1;
+    return new Promise(() => {});
   });
 
   await test.step("two uploads and a card are under way", async () => {
@@ -455,6 +457,7 @@ test("when the session ends, the dialog is there again after the sign-in", async
     await dialogButton(page, "Add New Track").click();
     await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Half a thought");
     await expect(lines(page).first().getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+    await expect.poll(() => heldChunks).toBe(2);
   });
 
   await test.step("the dialog goes with the session", async () => {
