@@ -37,7 +37,7 @@ async function openLinks(page: Page, rows: typeof links): Promise<void> {
   await page.route("**/rest/v1/private_links*", (route) =>
     route.request().method() === "GET"
       ? route.fulfill({ json: rows, headers: { "Content-Range": `*/${rows.length}` } })
-      : route.fulfill({ status: 201 }),
+      : route.fulfill({ status: 201, json: { id: "00000000-0000-4000-8000-000000000001" } }),
   );
   await openAlbums(page);
   await albumCard(page, "Tidal Memory").getByRole("button", { name: "Private links" }).click();

@@ -57,7 +57,7 @@ export const faults: Fault[] = [
 /** Lets the matching requests of a page meet a fault until the returned function is called. */
 export async function inject(
   page: Page,
-  address: string,
+  address: string | RegExp,
   method: string,
   fault: Fault,
 ): Promise<() => Promise<void>> {
