@@ -217,7 +217,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
 
   await test.step("two links are sent, and the address waits for both", async () => {
     await email.press("Enter");
-    expect(await takeToast(page)).toBe("Success: Two links are on their way, one to each address.");
+    expect(await takeToast(page)).toBe("Success: We have sent two links, one to each address.");
     await expect(pending).toBeVisible();
     await expect(email).toHaveValue("");
     await expect.poll(() => mailsTo(mailFile, NEW_EMAIL)).toHaveLength(1);

@@ -46,7 +46,7 @@ test("the page opens offline with the last catalogue", async ({
     await expect(page.getByText(offlineMessages.offline)).toBeVisible();
     await page.reload();
     // At once, not after all attempts of the reading: 7 s.
-    await expect(page.getByText(/You see what was loaded last/)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/Showing the last loaded version/)).toBeVisible({ timeout: 5000 });
     await expect(album(page, "Tidal Memory")).toBeVisible();
     const covers = page.locator("img[src*='album-covers']");
     await expect
@@ -62,7 +62,7 @@ test("the page opens offline with the last catalogue", async ({
     await context.setOffline(false);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/You see what was loaded last/)).toBeHidden();
+    await expect(page.getByText(/Showing the last loaded version/)).toBeHidden();
   });
 
   await test.step("sound, the API and /secure never pass the worker", async () => {

@@ -110,14 +110,14 @@ describe.each(eachWorld)("on $name", ({ start }) => {
 
     test("a date that Postgres cannot hold is told as such", async () => {
       const refusal = await refusalOf(["albums", { published_at: "300000-01-01T00:00:00Z" }]);
-      expect(errorMessage(refusal, "")).toBe("A date lies too far from today. Please choose another one.");
+      expect(errorMessage(refusal, "")).toBe("A date is too far from today. Please choose another one.");
     });
 
     test("a character that Postgres cannot hold is told as such", async () => {
       const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
       expect(refusal?.code).toMatch(/^22/);
       expect(errorMessage(refusal, "")).toBe(
-        "A text holds a character that cannot be saved. Please type it anew.",
+        "A text holds a character that cannot be saved. Please type it again.",
       );
     });
   });

@@ -107,7 +107,7 @@ describe("the album form", () => {
 describe("the fields of a release", () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
-  const stillBuilt = /stays in a page that was built with it until the next build/;
+  const stillBuilt = /may still show it until the next build/;
 
   test("a new album is public, of today", async () => {
     renderForm();

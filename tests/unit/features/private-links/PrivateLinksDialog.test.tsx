@@ -56,7 +56,7 @@ describe("the dialog of private links", () => {
     expect(rows[0]).toHaveTextContent(`Radio 3${made}Revoke`);
     expect(rows[1]).toHaveTextContent(`LabelExpired${made}, until ${end}Revoke`);
     expect(screen.getByRole("dialog", { name: "Private Links - Low Tide" })).toHaveAccessibleDescription(
-      "Whoever has a private link hears the album, and can pass the link on.",
+      "Anyone with a private link can hear the album and pass the link on.",
     );
     expect(
       screen.getByText(/can keep the album's files.*could guess their addresses.*may stay in caches/),
@@ -70,7 +70,7 @@ describe("the dialog of private links", () => {
       { ...linkRow("3", "Press", "2026-01-31T10:00:00+00:00"), created_by: null },
     ]);
     const [known, older, expired] = await screen.findAllByRole("listitem");
-    const sentence = "It is not known who made this link. It keeps working when an admin is removed.";
+    const sentence = "We do not know who made this link. It keeps working when an admin is removed.";
     expect(known).not.toHaveTextContent(sentence);
     expect(older).toHaveTextContent(sentence);
     expect(expired).not.toHaveTextContent(sentence);
