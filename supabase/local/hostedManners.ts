@@ -27,7 +27,7 @@ export function adoptHostedManners(connection: PgliteConnection, exposedSchemas:
     return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
   };
   Object.defineProperty(connection, "introspect", { value: introspectExposed });
-  // It tells the database the headers of calls of functions alone.
+  // It passes headers to the database for function calls only.
   const apply: (database: Executor, ...context: unknown[]) => Promise<void> = Reflect.get(
     connection,
     "applyJwtSessionContext",
@@ -45,7 +45,7 @@ type Executor = { executeQuery: (query: object) => Promise<unknown> };
 
 const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();
 
-/** Wraps the API so that policies may ask for a request's headers: `current_setting('request.headers')`. */
+/** Wraps the API so that policies can read a request's headers: `current_setting('request.headers')`. */
 export function tellHeaders(fetch: Fetch): Fetch {
   return (request) => headersOfRequest.run(Object.fromEntries(request.headers), () => fetch(request));
 }
@@ -60,15 +60,15 @@ function asPostgrestAnswers(error: unknown): unknown {
   });
 }
 
-/** The parameters of a request to a table that are no filters. */
+/** The parameters of a table request that are not filters. */
 const notFilters = new Set(["select", "order", "limit", "offset", "on_conflict", "columns", "apikey"]);
 
-/** A plain filter, such as `gt.x` or `not.eq.x`: its value is everything behind the second part, to the letter. */
+/** A plain filter, such as `gt.x` or `not.eq.x`: its value is everything behind the second part, unchanged. */
 const PLAIN_FILTER = /^((?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)(.*)$/s;
 
 /**
- * Wraps the REST API so that a filter means what it means to PostgREST: the value of a plain filter is taken to the
- * letter, with its quotes, its spaces and the word `null`; and so that nothing is changed or deleted without a filter,
+ * Wraps the REST API so that a filter means what it means to PostgREST: the value of a plain filter is taken as it
+ * is, with its quotes, its spaces and the word `null`; and so that nothing is changed or deleted without a filter,
  * which hosted projects refuse (the extension safeupdate).
  */
 export function readFiltersLiterally(fetch: Fetch): Fetch {
