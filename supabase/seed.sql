@@ -84,7 +84,7 @@ from (select address || 'album-covers/covers/' as folder from demo_storage) as c
 -- Two reissues, with dates of their own: not public, one of them until a moment that is always in the future.
 insert into public.albums (title, artist, description, created_at, is_dated, published_at) values
   ('Boathouse Tapes', 'GLASS HARBOR', 'Rehearsals that nobody was meant to hear.', '2017-06-21 09:00+00', true, null),
-  ('The Long Ebb', 'GLASS HARBOR', 'The first record, from the tapes anew.', '2016-02-26 09:00+00', true,
+  ('The Long Ebb', 'GLASS HARBOR', 'The first record, remastered from the tapes.', '2016-02-26 09:00+00', true,
    '2040-03-02 18:00+00');
 
 with demo_storage as (

@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { App, DefaultAppConfig } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
-import { adoptHostedManners, hostedTypes } from "./hostedManners.ts";
+import { adoptHostedBehaviour, hostedTypes } from "./hostedBehaviour.ts";
 import type { Mailbox } from "./mails.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { storageFolder } from "./storageFolder.ts";
@@ -32,7 +32,7 @@ export async function openDatabase(
   await connection.driver.waitReady;
   await installPlatform(connection);
   const config = await readConfig(options);
-  adoptHostedManners(connection, config.api?.schemas ?? ["public"]);
+  adoptHostedBehaviour(connection, config.api?.schemas ?? ["public"]);
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = storageFolder(options.storage);
   app._mailer = options.mails.mailer;

@@ -9,7 +9,7 @@ import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { listFolders } from "./folderLists.ts";
 import { lockDatabase } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
-import { readFiltersLiterally, tellHeaders } from "./hostedManners.ts";
+import { passHeaders, readFiltersLiterally } from "./hostedBehaviour.ts";
 import { inviteBySecretKey } from "./invitations.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { mailbox } from "./mails.ts";
@@ -98,7 +98,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
       database,
       linkSeconds,
     );
-    const rest = tellHeaders(readFiltersLiterally(mails.deliver(auth)));
+    const rest = passHeaders(readFiltersLiterally(mails.deliver(auth)));
     const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {

@@ -136,11 +136,11 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
       [USER, "PUT"],
       ["**/auth/v1/logout?*", "POST"],
     ] as const) {
-      const mend = await inject(page, address, method, cutWhenDone);
+      const repair = await inject(page, address, method, cutWhenDone);
       await submit();
       await expect(problem(page)).toHaveText(unconfirmed);
       await expect(field(page, "Current password")).toHaveValue(DEMO_OWNER.password);
-      await mend();
+      await repair();
     }
     await submit();
     expect(await takeToast(page)).toBe("Success: Password changed. Every other browser is signed out.");

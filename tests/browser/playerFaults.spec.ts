@@ -39,7 +39,7 @@ test("a connection that is lost in mid-track is waited for, and the track goes o
   expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
 
   await test.step("the track goes on where it was", async () => {
-    sounds.mend("1");
+    sounds.repair("1");
     await context.setOffline(false);
     await expect(button(page, "Pause")).toBeVisible();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(brokeOffAt + 0.5);
@@ -65,7 +65,7 @@ test("a stream that stalls is told apart from a pause, and goes on where it was"
   await test.step("it is tried again, and goes on where it was", async () => {
     await page.clock.runFor(12_500);
     await expect(bar(page)).toContainText(playerMessages.retrying);
-    sounds.mend("1");
+    sounds.repair("1");
     await page.clock.runFor(1500);
     await expect.poll(() => audioTime(page)).toBeGreaterThan(26);
     await expect(bar(page)).not.toContainText(playerMessages.retrying);

@@ -47,7 +47,7 @@ test("the first track is looked up when its album is pointed at, the next one is
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
     // The current track still needs the line.
     expect(sounds.served("2").requests).toBe(0);
-    sounds.mend("1");
+    sounds.repair("1");
     // The browser decides when it fetches the rest of the first.
     await expect.poll(() => sounds.served("2").bytes, { timeout: 25_000 }).toBeGreaterThan(100_000);
   });

@@ -34,7 +34,7 @@ async function moveFirstToEnd(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", {
+test("a reorder whose third of five calls fails shows what the server holds, and the next one repairs it", {
   tag: "@slow",
 }, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
@@ -58,7 +58,7 @@ test("a reorder whose third of five calls fails shows what the server holds, and
     return left;
   });
 
-  await test.step("the next reorder mends it", async () => {
+  await test.step("the next reorder repairs it", async () => {
     await moveFirstToEnd(page);
     expect(await takeToast(page)).toBe("Success: Track order updated");
     const mended = await storedTracks(site, ALBUM);

@@ -219,7 +219,7 @@ for (const write of writes)
     // Too many sign-ins are told in their own way (ownerSignIn.spec.ts).
     for (const fault of faults.filter(({ name }) => !(write.isSignedOut && name.includes("429"))))
       await test.step(`the server ${fault.name}`, async () => {
-        const mend = await inject(page, write.address, write.method, fault);
+        const repair = await inject(page, write.address, write.method, fault);
         const asked = page.waitForRequest((request) => request.method() === write.method);
         await write.submit(page);
         await asked;
@@ -229,7 +229,7 @@ for (const write of writes)
           `Error: ${typeof failure === "string" ? failure : failure(fault.sentence)}`,
         );
         await write.isKept(page);
-        await mend();
+        await repair();
       });
     await test.step("the server acts and answers", async () => {
       await write.submit(page);

@@ -83,7 +83,7 @@ describe("a backup while somebody works in the dashboard", () => {
       source.supabase.database.exec(`insert into albums (id, title) values (gen_random_uuid(), 'New');
         insert into tracks (album_id, title, track_number) select id, 'First', 1 from albums where title = 'New'`),
     );
-    expect(await backUp()).toContain("Rows changed meanwhile.");
+    expect(await backUp()).toContain("Rows changed during the backup.");
     await restore();
     await expectSame();
   });

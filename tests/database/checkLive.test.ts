@@ -196,7 +196,7 @@ describe("npm run check:live", () => {
       outcome: "broken",
       tried: "POST what is no JSON",
       answer: "not there (404)",
-      mend: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
+      fix: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
     });
     expect(status).toBe(1);
   });

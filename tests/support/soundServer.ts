@@ -11,7 +11,7 @@ export type SoundServer = {
   add: (name: string, body: Buffer) => void;
   /** From now on nothing comes of a sound beyond so many bytes. */
   breakAfter: (name: string, bytes: number, how: Breakage) => void;
-  mend: (name: string) => void;
+  repair: (name: string) => void;
   /** What was asked and sent of a sound so far. */
   served: (name: string) => { requests: number; bytes: number };
   close: () => void;
@@ -45,7 +45,7 @@ export async function soundServer(siteUrl: string): Promise<SoundServer> {
     breakAfter(name, limit, how) {
       Object.assign(soundOf(name), { limit, how });
     },
-    mend(name) {
+    repair(name) {
       const sound = soundOf(name);
       sound.limit = sound.body.length;
     },

@@ -15,7 +15,7 @@ export const hostedTypes: NonNullable<ConnectionOptions["pgliteOptions"]> = {
  * The places where the embedded API would behave unlike a hosted project.
  * `exposedSchemas`: those of config.toml.
  */
-export function adoptHostedManners(connection: PgliteConnection, exposedSchemas: string[]): void {
+export function adoptHostedBehaviour(connection: PgliteConnection, exposedSchemas: string[]): void {
   // It gives anon and authenticated every right on each schema with row level security. Here the grants
   // are those of the migrations and nothing else.
   Object.defineProperty(connection, "ensureRlsContext", { value: async () => true });
@@ -46,7 +46,7 @@ type Executor = { executeQuery: (query: object) => Promise<unknown> };
 const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();
 
 /** Wraps the API so that policies can read a request's headers: `current_setting('request.headers')`. */
-export function tellHeaders(fetch: Fetch): Fetch {
+export function passHeaders(fetch: Fetch): Fetch {
   return (request) => headersOfRequest.run(Object.fromEntries(request.headers), () => fetch(request));
 }
 
