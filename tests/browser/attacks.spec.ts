@@ -103,7 +103,7 @@ test.describe("stored in a row", () => {
     });
   });
 
-  test("letters that turn the line around turn nothing but the title", async ({ page, context }) => {
+  test("direction marks reverse nothing but the title", async ({ page, context }) => {
     const turned = "\u202Eeman dab a";
     await alterRows(context, "albums", (album) => ({ ...album, title: turned }));
     await openDashboard(page);

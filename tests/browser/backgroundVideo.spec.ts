@@ -270,7 +270,7 @@ test("who wants less motion or less data gets the gradient and a button that sta
 }) => {
   await page.clock.install();
 
-  await test.step("with less motion nothing loads by itself", async () => {
+  await test.step("with less motion nothing loads automatically", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await playButton(page).waitFor();
@@ -285,7 +285,7 @@ test("who wants less motion or less data gets the gradient and a button that sta
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
-  await test.step("with less data nothing loads by itself", async () => {
+  await test.step("with less data nothing loads automatically", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -310,7 +310,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   await askForVideo(page);
   await page.goto("/");
 
-  await test.step("the gradient stands there with the question, and with what Vimeo learns", async () => {
+  await test.step("the gradient is shown with the question, and with what Vimeo learns", async () => {
     await expect(button(page, videoMessages.play)).toBeVisible();
     await expect(question).toHaveAccessibleDescription(videoMessages.learns);
     await expect(page.getByText(videoMessages.learns)).toBeVisible();
@@ -355,7 +355,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(button(page, videoMessages.play)).toHaveCount(0);
   });
 
-  await test.step("the answer can be taken back in the footer", async () => {
+  await test.step("the answer can be withdrawn in the footer", async () => {
     const footer = page.getByRole("contentinfo");
     await expect(footer).toContainText(videoMessages.given);
     await footer.getByRole("button", { name: videoMessages.stop }).click();

@@ -14,7 +14,7 @@ const trackRow = (page: Page, title: string) =>
 const accent = (page: Page) =>
   grid(page).evaluate((list) => getComputedStyle(list).getPropertyValue("--accent"));
 
-/** How many columns the unselected albums stand in, as the browser laid them out. */
+/** The number of columns of the unselected albums, as laid out. */
 const columns = (page: Page) =>
   grid(page).evaluate((list) => {
     const unselected = list.querySelectorAll<HTMLElement>('li:has(> [aria-expanded="false"])');
@@ -28,7 +28,7 @@ const look = (page: Page, title: string) =>
     size: Number((button.getBoundingClientRect().width / button.offsetWidth).toFixed(2)),
   }));
 
-test("the spinner gives way to the grid", async ({ page, site }) => {
+test("the spinner is replaced by the grid", async ({ page, site }) => {
   await site.supabase.sql("update albums set artist = null, cover_url = null where title = 'Paper Harbors'");
   const answer = await hold(page, "**/rest/v1/tracks?*");
   const spinner = page.getByRole("status").filter({ hasText: "Loading the albums" });
@@ -42,7 +42,7 @@ test("the spinner gives way to the grid", async ({ page, site }) => {
     await expect(covers(page)).toHaveCount(0);
   });
 
-  await test.step("the albums stand newest first, with a badge on the new ones", async () => {
+  await test.step("the albums are newest first, with a badge on the new ones", async () => {
     answer();
     const rows = await site.supabase.sql<{ title: string; is_new: boolean }>(
       "select title, is_new from albums where published_at <= now() order by created_at desc",

@@ -124,7 +124,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
     await expect(trap).not.toBeFocused();
   });
 
-  await test.step("screen readers hear of four fields, and nothing of it is painted", async () => {
+  await test.step("screen readers find four fields, and nothing of it is painted", async () => {
     // The browser's own tree: Playwright's knows nothing of `inert`.
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -134,7 +134,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
     expect(width * height).toBeLessThanOrEqual(1);
   });
 
-  await test.step("a robot writes into it, and is told that the message was sent", async () => {
+  await test.step("a robot writes into it, and sees that the message was sent", async () => {
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = "https://pills.example";
     });
@@ -153,7 +153,7 @@ test("a refused message can be sent again", async ({ page, site, expectFailedReq
   await field(page, "Name").fill(" Ada ");
   await field(page, "Subject").fill(" Booking ");
 
-  await test.step("the failure is told, and the dialog stays with its text", async () => {
+  await test.step("the failure is reported, and the dialog stays with its text", async () => {
     await sendButton(page).click();
     await expect(page.getByText("Error", { exact: true })).toBeVisible();
     await expect(

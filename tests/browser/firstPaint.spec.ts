@@ -25,7 +25,7 @@ const test = base.extend<{ folder: string }>({
 /** What a page has kept for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
-test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
+test("a page built with its catalogue shows it without any script, and is hydrated as it is", async ({
   browser,
   page,
   site,

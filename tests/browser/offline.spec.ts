@@ -83,7 +83,7 @@ test("the page opens offline with the last catalogue", async ({
   });
 });
 
-test("a newer version is offered once the music pauses, and taken over only when asked for", async ({
+test("a newer version is offered once the music pauses, and activated only when asked for", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("a newer version is offered once the music pauses, and taken over only when
     expect(await page.evaluate("isSamePage")).toBe(true);
   });
 
-  await test.step("it is taken over when asked for", async () => {
+  await test.step("it is activated when asked for", async () => {
     const reloaded = page.waitForEvent("load");
     await button(page, pageMessages.reload).click();
     await reloaded;
@@ -118,7 +118,7 @@ test("a newer version is offered once the music pauses, and taken over only when
     expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
-  // What is on its way would fail without the host.
+  // Requests in flight would fail without the host.
   await page.close();
   proxy.close();
 });

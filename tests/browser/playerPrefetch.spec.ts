@@ -12,7 +12,7 @@ test.beforeEach(async ({ site }) => {
 });
 test.afterEach(() => sounds.close());
 
-/** A page whose requests nobody intercepts: interception would turn the browser's cache off. */
+/** A page whose requests nobody intercepts: interception would disable the browser's cache. */
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   await page.goto(sounds.url);

@@ -21,7 +21,7 @@ const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInv
 const titles = (page: Page) => covers(page).locator("span.font-display.font-semibold").allTextContents();
 const REST = /\/rest\/v1\/(albums|tracks|track_texts)\?/;
 
-test("a private link shows its album to whoever opens it", async ({ page, context, site }) => {
+test("a private link shows its album to anyone", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const rows = await site.supabase.sql<{ id: string; title: string }>(
     "select id, title from albums where published_at <= now() order by created_at desc",
@@ -207,7 +207,7 @@ test("a private link survives Return to Home, back, forward and reload", async (
   });
 });
 
-test("an open page follows what comes out and what is taken back", async ({
+test("an open page follows what is published and unpublished", async ({
   page,
   site,
   expectFailedRequests,
@@ -297,7 +297,7 @@ test.describe("with a service worker", () => {
       expect(passed).toEqual([]);
     });
 
-    await test.step("when it is loaded anew, but for its own document and scripts", async () => {
+    await test.step("when it is loaded again, but for its own document and scripts", async () => {
       await page.reload();
       await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
       await page.waitForLoadState("networkidle");

@@ -11,7 +11,7 @@ import { openSignedIn } from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
-/** A read, and what stands in its place while it fails. */
+/** A read, and the fallback while it fails. */
 type Read = {
   what: string;
   address: string | RegExp;

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe("a project that is set up right", () => {
-  test("keeps every promise, for strangers and for whoever is signed in, and is not changed", async () => {
+  test("keeps every promise, for strangers and for signed-in users, and is not changed", async () => {
     const before = await everything();
     const findings = await runChecks(published.project, account);
     expect(formatFindings(findings)).toMatch(/\n\nEverything that was tried is as it must be\.$/);
@@ -150,7 +150,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
 });
 
 describe("the account of --as", () => {
-  test("that manages the site is told, and nothing is tried with it", async () => {
+  test("that manages the site is reported, and nothing is tried with it", async () => {
     await supabase.sql("insert into private.admins (user_id) select id from auth.users where email = $1", [
       STRANGER.email,
     ]);

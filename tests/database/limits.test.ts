@@ -24,7 +24,7 @@ const honest = {
 
 const x = (count: number) => "x".repeat(count);
 
-/** One attempt for each way to be refused, and the name of the field that the owner hears of. */
+/** One attempt for each way to be refused, and the name of the field in its message. */
 const attempts: [...Attempt, field: string][] = [
   ["albums", { title: " " }, "Album Title"],
   ["albums", { title: x(LONGEST.albums.title + 1) }, "Album Title"],
@@ -79,7 +79,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     return (await world.clients.owner.from(table).insert(row)).error;
   };
 
-  describe("what the database refuses is told as a sentence that names the field", () => {
+  describe("what the database refuses is reported as a sentence that names the field", () => {
     test.each(attempts)("%s %#", async (table, values, field) => {
       const refusal = await refusalOf([table, values] as Attempt);
       expect(refusal?.code).toMatch(/^23/);
@@ -108,12 +108,12 @@ describe.each(eachWorld)("on $name", ({ start }) => {
       expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(known));
     });
 
-    test("a date that Postgres cannot hold is told as such", async () => {
+    test("a date that Postgres cannot hold is reported as such", async () => {
       const refusal = await refusalOf(["albums", { published_at: "300000-01-01T00:00:00Z" }]);
       expect(errorMessage(refusal, "")).toBe("A date is too far from today. Please choose another one.");
     });
 
-    test("a character that Postgres cannot hold is told as such", async () => {
+    test("a character that Postgres cannot hold is reported as such", async () => {
       const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
       expect(refusal?.code).toMatch(/^22/);
       expect(errorMessage(refusal, "")).toBe(

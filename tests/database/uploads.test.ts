@@ -63,7 +63,7 @@ describe("a resumable upload", () => {
     });
   }
 
-  test("goes on where it was cut, and then is an object like any other", async () => {
+  test("continues where it was cut, and then is an object like any other", async () => {
     const address = await beginHalf("owner");
     const state = await fetch(address, { method: "HEAD", headers: await headers("owner") });
     expect(state.headers.get("upload-offset")).toBe("5");

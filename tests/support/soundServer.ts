@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a sound breaks off: cut, silent for good on that connection, or silent until it is mended. */
+/** How a sound breaks off: cut, silent for good on that connection, or silent until it is repaired. */
 type Breakage = "cut" | "stall" | "hold";
 
 /** The site at an address of its own, with sounds under /sound/ whose way to the browser can be broken. */

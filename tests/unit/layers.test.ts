@@ -6,7 +6,7 @@ import { importsOf, reachedFrom } from "../support/importGraph.ts";
 const source = "src";
 /** What makes the built pages out of the same components: Node alone. */
 const build = "vite";
-/** The design tokens lie beside src, for the tools; the build draws its pictures in their colours. */
+/** The design tokens are beside src, for the tools; the build draws its pictures in their colours. */
 const tokens = "tailwind.config.ts";
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })

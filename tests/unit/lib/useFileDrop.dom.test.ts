@@ -66,7 +66,7 @@ test("what cannot be read is named, and does not take the rest with it", async (
   expect(unreadable).toEqual(["0.wav", "1.wav", "Disc 2"]);
 });
 
-test("a drop of nothing but what cannot be read is heard too, an empty folder is not", async () => {
+test("a drop of unreadable files alone is reported too, an empty folder is not", async () => {
   const onDrop = vi.fn();
   renderHook(() => useFileDrop(onDrop));
   await drop(folderEntry("Empty", [fileEntry(".hidden")]));

@@ -45,7 +45,7 @@ async function writeManifest(changes: object) {
   await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
 }
 
-describe("where a file lies in a backup", () => {
+describe("where a file is stored in a backup", () => {
   const names = [
     "../../x",
     "/etc/passwd",

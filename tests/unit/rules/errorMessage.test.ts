@@ -43,6 +43,6 @@ test.each([
   ],
   [refusal("42501", "permission denied for table albums"), "permission denied for table albums"],
   [refusal("PGRST204", "Could not find the column"), "Could not find the column"],
-])("%j is told in words of ours where it is the value that was refused", (error, sentence) =>
+])("%j is reported in words of ours where it is the value that was refused", (error, sentence) =>
   expect(errorMessage(error, "Try again.")).toBe(sentence),
 );

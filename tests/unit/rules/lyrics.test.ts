@@ -62,6 +62,6 @@ test.each([
   ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
   [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
   ["[00:12.00] Wait [00:15.00] Chorus", [12], "Wait [00:15.00] Chorus"],
-])("the times of %j may stand apart", (line, seconds, text) => {
+])("the times of %j may be apart", (line, seconds, text) => {
   expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
 });

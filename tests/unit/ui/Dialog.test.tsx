@@ -79,7 +79,7 @@ async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = before;
 }
 
-test("Escape that takes back composed text closes nothing", async () => {
+test("Escape that cancels composed text closes nothing", async () => {
   render(
     <Page>
       <input aria-label="Address" />

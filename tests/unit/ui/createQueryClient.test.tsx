@@ -22,7 +22,7 @@ function read(queryFn: () => Promise<string>) {
   });
 }
 
-test("a read is tried once, also when the browser believes to be offline, and its failure is told", async () => {
+test("a read is tried once, also when the browser believes to be offline, and its failure is reported", async () => {
   onlineManager.setOnline(false);
   const queryFn = vi.fn(() => Promise.reject(new Error("No")));
   const { result } = read(queryFn);
@@ -44,7 +44,7 @@ test("nothing is read again because the tab is looked at or the connection is ba
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("writes of one scope go in turn, in a hidden tab too, and one that fails does not stop the next", async () => {
+test("writes of one scope run in sequence, in a hidden tab too, and one that fails does not stop the next", async () => {
   focusManager.setFocused(false);
   const client = createQueryClient();
   const events: string[] = [];

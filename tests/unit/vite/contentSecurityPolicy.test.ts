@@ -32,7 +32,7 @@ describe("the Content-Security-Policy", () => {
     expect(policy["base-uri"]).toBe("'none'");
   });
 
-  test("needs no other origin when everything lies on the page's own", () => {
+  test("needs no other origin when everything is on the page's own", () => {
     const own = { supabaseUrl: "", contactEndpoint: "/contact", scriptHashes: [] };
     expect(directives(contentSecurityPolicy(own, "meta"))["connect-src"]).toBe("'self'");
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => void files.close());
 
-/** What a site with albums of these covers is known by, as it is told by these variables alone. */
+/** The identity files of a site with albums of these covers, with only these variables. */
 async function identityOf(variables: Record<string, string>, covers: string[] = []) {
   const { environment } = readEnvironment(variables);
   const albums = covers.map((cover_url, index) => catalogueAlbum({ id: `${index}`, cover_url }));

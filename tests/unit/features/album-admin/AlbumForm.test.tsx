@@ -68,7 +68,7 @@ describe("the album form", () => {
     expect(screen.getByRole("button", { name: "Update Album" })).toBeVisible();
   });
 
-  test("submits what was typed and ticked", async () => {
+  test("submits the fields and the checkbox", async () => {
     const { onSubmit } = renderForm();
     await userEvent.type(field("Album Title *"), "Ebb");
     await userEvent.type(field("Description"), "Slow");

@@ -56,7 +56,7 @@ describe("the background video", () => {
     expect(layersAfter(...defaultOnShow, want(null), faded("default"))).toEqual([]);
   });
 
-  test("a video that fails gives way to the gradient, not to the one before it", () => {
+  test("a video that fails is replaced by the gradient, not by the one before it", () => {
     const chosen = [...defaultOnShow, want("album")];
     expect(layersAfter(...chosen, failed("album"))).toEqual(["default leaving"]);
     expect(layersAfter(...chosen, started("album"), failed("album"))).toEqual([
@@ -65,7 +65,7 @@ describe("the background video", () => {
     ]);
   });
 
-  test("the failure of a video that is on its way out changes nothing", () => {
+  test("the failure of a video that is fading out changes nothing", () => {
     const leaving = [...defaultOnShow, want("album"), started("album"), want("default")];
     expect(layersAfter(...leaving, failed("album"))).toEqual(layersAfter(...leaving));
     expect(layersAfter(...leaving, faded("album"), failed("album"))).toEqual(["default shown"]);

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A watched track that plays, and what was told about it. */
+/** A watched track that plays, and what was reported about it. */
 async function watchPlaying() {
   await audio.play();
   const told: string[] = [];
@@ -61,7 +61,7 @@ test("a file that is missing or no audio is given up at once", async () => {
   expect(told).toEqual(["gave up"]);
 });
 
-test("a track that nobody asked to hear is not tried, and moves nothing", async () => {
+test("a track that nobody started is not retried, and changes nothing", async () => {
   const { told } = await watchPlaying();
   audio.pause();
   sound.tell(audio, "error", { errorCode: NETWORK });
@@ -119,7 +119,7 @@ test("a stream that stalls counts as broken off; one that trickles does not", as
   expect(told).toEqual(["retrying"]);
 });
 
-test("a track that recovers by itself is left alone", async () => {
+test("a track that recovers without a retry is left alone", async () => {
   const { told } = await watchPlaying();
   sound.tell(audio, "waiting", { readyState: 2 });
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);

@@ -135,7 +135,7 @@ describe("the dialog of private links", () => {
   });
 
   test.each(["refused", "answer lost"] as const)(
-    "a try that fails (%s) keeps what was typed; the next makes one link",
+    "a try that fails (%s) keeps the input; the next makes one link",
     async (mishap) => {
       const { server, onClose } = openDialog();
       server.fail("POST private_links", mishap);
@@ -170,7 +170,7 @@ describe("the dialog of private links", () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Links (1)" }));
   });
 
-  test("a revocation that fails is told, and the link stays", async () => {
+  test("a revocation that fails is reported, and the link stays", async () => {
     const { server } = openDialog([linkRow("1", "Radio 3")]);
     server.fail("DELETE private_links", "refused");
     await userEvent.click(await screen.findByRole("button", { name: "Revoke Radio 3" }));
@@ -180,7 +180,7 @@ describe("the dialog of private links", () => {
     expect(server.rows("private_links")).toHaveLength(1);
   });
 
-  test("links that could not be read are told, and read when asked", async () => {
+  test("links that could not be read are reported, and read when asked", async () => {
     vi.stubGlobal("crypto", webcrypto);
     const server = stubSupabase({ private_links: [linkRow("1", "Radio 3")] });
     server.fail("GET private_links", "refused");

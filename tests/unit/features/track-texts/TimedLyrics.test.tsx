@@ -59,7 +59,7 @@ function soundAt(seconds: number) {
   act(() => void audio.dispatchEvent(new Event("timeupdate")));
 }
 
-/** The visitor turns the wheel until so many pixels are above the window. */
+/** The visitor scrolls with the wheel until so many pixels are above the window. */
 function wheelTo(top: number) {
   act(() => {
     list().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
@@ -129,7 +129,7 @@ test("a key or a press that scrolls nothing does not stop the following", () => 
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
 });
 
-test("with reduced motion it begins to follow when it is told to, at once", async () => {
+test("with reduced motion it begins to follow when it is asked to, at once", async () => {
   renderLyrics(true);
   soundAt(3);
   expect(playing()).toBe("High water");
