@@ -120,9 +120,9 @@ describe("the fields of a release", () => {
   test("each choice says what it means; a scheduled one asks for a moment and names the zone of its times", async () => {
     const { onSubmit } = renderForm();
     await choose("Draft");
-    expect(visibility()).toHaveAccessibleDescription(/^Only you see the album/);
+    expect(visibility()).toHaveAccessibleDescription(/^Only you and anyone with a private link/);
     expect(visibility()).not.toHaveAccessibleDescription(stillBuilt);
-    expect(screen.getByLabelText("Date")).toHaveAccessibleDescription(/day on which the album comes out/);
+    expect(screen.getByLabelText("Date")).toHaveAccessibleDescription(/the release day is used/);
     await choose("Scheduled");
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(screen.getByLabelText("Public from")).toHaveAccessibleDescription(`Times are in ${timeZone}.`);

@@ -59,7 +59,7 @@ describe("the dialog of private links", () => {
       "Anyone with a private link can hear the album and pass the link on.",
     );
     expect(
-      screen.getByText(/can keep the album's files.*could guess their addresses.*may stay in caches/),
+      screen.getByText(/can keep the files.*could guess their addresses.*may stay in caches/),
     ).toBeVisible();
   });
 
@@ -123,7 +123,7 @@ describe("the dialog of private links", () => {
     expect(await screen.findByText("Link copied", { selector: "[role=status]" })).toBeInTheDocument();
     writeText.mockRejectedValueOnce(new DOMException("Not now.", "NotAllowedError"));
     fireEvent.click(screen.getByRole("button", { name: "Link copied" }));
-    expect(await screen.findByText(/could not be copied: select its address/)).toBeVisible();
+    expect(await screen.findByText(/could not be copied. Please select its address/)).toBeVisible();
   });
 
   test("a name of blanks is refused beside the field", async () => {
@@ -192,7 +192,7 @@ describe("the dialog of private links", () => {
 
   test("where the browser can make no hash it says so, and links can be revoked all the same", async () => {
     openDialog([linkRow("1", "Radio 3")], { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });
-    expect(screen.getByRole("alert")).toHaveTextContent(/Open the dashboard by its https address/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/Open the dashboard at its https address/);
     expect(screen.queryByLabelText("Name *")).not.toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Revoke Radio 3" })).toBeVisible();
   });
