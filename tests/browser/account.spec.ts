@@ -272,7 +272,7 @@ test("the owner signs out everywhere", async ({
   await beginAlbum(page, "Low Tide");
   await openAccount(page);
 
-  await test.step("it asks, with the time that others have left, and leaves nothing typed unasked", async () => {
+  await test.step("it asks, with the time that other sessions have left, and discards no input unasked", async () => {
     await field(page, "New email").fill(NEW_EMAIL);
     await askToSignOut();
     await button(discard, "Discard").click();

@@ -41,7 +41,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
 
-  await test.step("without script: the albums and their covers, no spinner, no costly light and no font", async () => {
+  await test.step("without script: the albums and their covers, no spinner, no costly background and no font", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     const asked: string[] = [];

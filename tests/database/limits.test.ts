@@ -143,7 +143,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     expect(limits).toEqual(Object.fromEntries(expected));
   });
 
-  test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
+  test("Postgres counts an emoji once, a field twice: what a field accepts always fits", async () => {
     const { title } = LONGEST.albums;
     const emoji = "🌊";
     expect(emoji).toHaveLength(2);

@@ -75,7 +75,7 @@ test("a drop of unreadable files alone is reported too, an empty folder is not",
   expect(onDrop).toHaveBeenCalledExactlyOnceWith([], ["1.wav"]);
 });
 
-test("a folder that nobody wants is not walked, and one that somebody wants is walked once", async () => {
+test("an unwanted folder is not read, and a wanted one is read once", async () => {
   renderHook(() => useFileDrop(null));
   expect(await drop(folderEntry("Album", [fileEntry("1.wav")]))).toEqual([0]);
   const onDrop = vi.fn();

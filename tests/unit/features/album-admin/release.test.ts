@@ -126,7 +126,7 @@ describe("what is saved of a release", () => {
     expect(valuesOf(name, part)).toEqual({ published_at });
   });
 
-  test("a moment that was typed and then not wanted is none", () => {
+  test("a typed moment counts only while scheduled is chosen", () => {
     expect(valuesOf("draft", { scheduledFor: "2027-07-01T20:00" })).toEqual({});
   });
 

@@ -77,7 +77,7 @@ describe("the background video", () => {
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
   });
 
-  test("does not believe a message from anywhere but the player's host", async () => {
+  test("ignores messages from other hosts than the player's", async () => {
     render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay("https://example.com");

@@ -220,7 +220,7 @@ describe("the albums of an open page", () => {
     expect(readStoredCatalogue()?.albums).toHaveLength(1);
   });
 
-  test("stay as they are where they cannot be read again, which nothing tells", async () => {
+  test("stay as they are when a refetch fails, silently", async () => {
     const { result } = await open();
     const before = result.current;
     isDown = true;
@@ -249,7 +249,7 @@ describe("the albums of an open page", () => {
     };
     const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
 
-    test("hold the album that is there by it alone, and are not kept", async () => {
+    test("contain the album of the link, and are not stored", async () => {
       openLink("P");
       albums = [...draft("P: P1"), ...albums];
       const { result } = await open();
