@@ -15,7 +15,7 @@ export const noPassword: NewPassword = { password: "", repeated: "" };
 export function newPasswordProblems({ password, repeated }: NewPassword, email: string): NewPasswordProblems {
   const problem = passwordProblem(password, [email, environment.artistName]);
   if (problem) return { password: problem };
-  return password === repeated ? {} : { repeated: "The two are not the same." };
+  return password === repeated ? {} : { repeated: "The passwords differ." };
 }
 
 type NewPasswordFieldsProps = {
