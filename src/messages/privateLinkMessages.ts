@@ -12,8 +12,6 @@ export const privateLinkMessages = {
   copyNow: "Copy it now: it cannot be shown again, as the database keeps a fingerprint of it alone.",
   copied: "Link copied",
   notCopied: "The link could not be copied: select its address and copy that.",
-  needsHttps:
-    "Private links can be made on a page that came by https alone. Open the dashboard by its https address.",
   noNewTab: "The browser opened no new tab. Please allow this page to open one, and try again.",
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
