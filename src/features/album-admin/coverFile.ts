@@ -80,7 +80,7 @@ function fileOf(blob: Blob): File {
   return new File([blob], `copy.${extension}`, { type: blob.type });
 }
 
-/** The picture in this size, upright. */
+/** The picture in this size, upright (EXIF) and in sRGB. */
 function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: Size): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");

@@ -16,7 +16,7 @@ export function useAdminAccess(userId: string | null): { access: AdminAccess; re
 }
 
 /**
- * Whose dashboard is kept with its unsaved changes when a session ends by itself: that of the last admin here, until
+ * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until
  * somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
  */
 export function nextDashboardOwner(
