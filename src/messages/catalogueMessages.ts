@@ -6,7 +6,7 @@ export const catalogueMessages = {
   noTracks: "No tracks yet.",
   copyLinkAt: (time: string) => `Copy link at ${time}`,
   linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied: take it from the address bar.",
+  linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   private: "Private",
-  privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
+  privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
 } as const;

@@ -34,7 +34,7 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    if (!isAbortError(error)) console.warn("The track did not start by itself:", error);
+    if (!isAbortError(error)) console.warn("Autoplay was refused:", error);
   }
 }
 

@@ -102,7 +102,7 @@ test.each([
     hold: () => fireEvent.blur(window),
     release: () => fireEvent.focus(window),
   },
-])("the timer pauses $name, and goes on with what was left", ({ hold, release }) => {
+])("the timer pauses $name, and continues with what was left", ({ hold, release }) => {
   render(<Toaster />);
   error("One");
   wait(TOAST_DURATION_MS - 1000);
@@ -116,7 +116,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test("after a toast was closed under the pointer the next one goes by itself", () => {
+test("after a toast was closed under the pointer the next one closes automatically", () => {
   render(<Toaster />);
   error("One");
   enter();
