@@ -54,7 +54,7 @@ export function AudioPlayer({
   const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
   const controls = usePlayerControls(audio, current, send);
   const soundEvents = useTrackPlayback(audio, current, send);
-  // After it: watches a track that has been told to play.
+  // In this order: it watches a track that already plays.
   const notice = useTrackNotice(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
   useStoredVolume(audio);

@@ -93,7 +93,7 @@ test("without a network a track that was retried waits too", async () => {
   expect(told).toEqual(["retrying", "offline"]);
 });
 
-test("a track that nobody asked to hear is not tried, and moves nothing", async () => {
+test("a track that nobody started is not retried, and changes nothing", async () => {
   const { told } = await watchPlaying();
   audio.pause();
   sound.tell(audio, "error", { errorCode: NETWORK });
