@@ -34,10 +34,8 @@ export const CREDENTIAL_MAX_LENGTH = 1000;
 /** The same as in supabase/config.toml. */
 export const PASSWORD_MIN_LENGTH = 12;
 
-export const SEND_LINK_COOLDOWN_MS = 60 * 1000;
-
-/** After too many attempts, where the server does not say how long. */
-export const ATTEMPTS_COOLDOWN_MS = 60 * 1000;
+/** For "Send link", and after too many attempts where Auth does not say how long to wait. */
+export const AUTH_COOLDOWN_SECONDS = 60;
 
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
