@@ -168,7 +168,7 @@ test("an album is played to its end and the next one follows", async ({ page, si
 
   await test.step("what cannot be played is passed over", async () => {
     await seekToShare(page, 0.97);
-    // "Charts for Winter" holds no tracks, and "Paper Boats" no audio: both are passed over.
+    // "Charts for Winter" has no tracks, and "Paper Boats" no audio: both are skipped.
     await expect(nowPlaying(page)).toHaveText("Driftwood");
     await expect(album(page, "Paper Harbors")).toHaveAttribute("aria-expanded", "true");
     await expect(button(page, "Pause")).toBeVisible();
@@ -360,7 +360,7 @@ test("the keyboard alone works the player", async ({ page }) => {
     await button(page, "Mute").click();
     await expect(volume).toHaveAttribute("aria-valuetext", "0%");
     await page.reload();
-    // The address kept album and track: they are ready, and nothing sounds.
+    // The address kept album and track: they are ready, and nothing plays.
     await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
     await expect(button(page, "Play")).toBeVisible();
     await press("m");

@@ -111,7 +111,7 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
   return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
 }
 
-/** Whether a scheduled album, which a private link has shown, has come out since a moment. */
+/** Whether a scheduled album, shown by a private link, has become public since a moment. */
 function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
   return albums.some(({ published_at }) => {
     const moment = Date.parse(published_at ?? "");

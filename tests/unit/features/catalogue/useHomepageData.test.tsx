@@ -96,7 +96,7 @@ describe("the reading of the albums", () => {
 
   const inPage = knownOf(1, "A: A1");
 
-  /** The state of a page that knows one album, once its first attempt has come to its end. */
+  /** The state of a page with one known album after its first attempt. */
   async function readAlbums() {
     const { result } = renderHook(() => useHomepageData(inPage));
     await pass(0);
