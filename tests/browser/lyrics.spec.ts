@@ -120,7 +120,10 @@ test("lyrics and credits are shown with the tracks that have them", async ({ pag
   });
 });
 
-test("timed lyrics follow their track, and stop following when the visitor scrolls", async ({ page, site }) => {
+test("timed lyrics follow their track, and stop following when the visitor scrolls", async ({
+  page,
+  site,
+}) => {
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}&track=1`);
   await textButton(page, "Lyrics", "Harbor Lights").click();
 
