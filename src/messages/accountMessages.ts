@@ -1,4 +1,3 @@
-/** The dialog "Account". */
 export const accountMessages = {
   loading: "Loading account...",
   dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",

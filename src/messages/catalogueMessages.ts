@@ -1,4 +1,3 @@
-/** What the public grid says in place. */
 export const catalogueMessages = {
   empty: "No albums yet. Come back soon.",
   unavailable: "The albums could not be loaded.",

@@ -1,4 +1,3 @@
-/** What the dialog "Manage Tracks" says in place. */
 export const manageTracksMessages = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',

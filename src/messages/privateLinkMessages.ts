@@ -1,4 +1,3 @@
-/** What is said of private links. */
 export const privateLinkMessages = {
   meaning: "Anyone with a private link can hear the album and pass the link on.",
   limits:
