@@ -57,7 +57,7 @@ export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 /** Characters that each contact field may have: an address by RFC 5321, the others as much as anyone writes. */
 export const CONTACT_MAX_LENGTHS = { name: 100, email: 254, subject: 200, message: 5000 } as const;
 
-/** Milliseconds until a request to Supabase counts as unanswered; one that carries a file takes longer. */
+/** Milliseconds until a request to Supabase times out; uploads have another limit. */
 export const REQUEST_TIMEOUT_MS = 30_000;
 export const FILE_REQUEST_TIMEOUT_MS = 120_000;
 
@@ -70,7 +70,7 @@ export const FIRST_ALBUMS = 24;
 /** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
 export const LONG_LIST = 100;
 
-/** Covers that come before anything else: those of the widest grid's first row. */
+/** Covers that load before anything else: the first row of the widest grid. */
 export const FIRST_COVERS = 2;
 
 /** Milliseconds between refetches of the albums on a visible public page: one may have come out. */
@@ -94,7 +94,7 @@ export const STALL_TIMEOUT_MS = 12_000;
 /** Milliseconds between a track's breaking off, or the network's return, and its one more attempt. */
 export const RETRY_DELAY_MS = 1000;
 
-/** Milliseconds that the player goes on saying which track it passed over. */
+/** Milliseconds that the player shows which track it skipped. */
 export const PLAYER_NOTICE_MS = 8000;
 
 /** Seconds that browsers may keep an uploaded file: its name is never used again. */

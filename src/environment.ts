@@ -42,10 +42,10 @@ export function secretKeyProblem(values: EnvironmentValues): string | null {
 const holdsSecretKey = (text: string) =>
   /sb_secret_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
 
-/** Who a key speaks for: the public page, the project's owner, or nobody this can tell. */
+/** The role of a key: public, secret, or unknown. */
 type KindOfKey = "public" | "secret" | "unknown";
 
-/** Tells a secret key from a public one, in both formats that Supabase gives out; in a browser as in Node. */
+/** Recognizes secret and public keys, in both of Supabase's formats; in browsers and in Node. */
 export function kindOfKey(key: string): KindOfKey {
   if (key.startsWith("sb_secret_")) return "secret";
   if (key.startsWith("sb_publishable_")) return "public";

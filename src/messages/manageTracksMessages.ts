@@ -9,7 +9,7 @@ export const manageTracksMessages = {
     "Drop audio files or a folder to add them as tracks, and .lrc or .txt files named like tracks to add lyrics",
 } as const;
 
-/** What screen readers hear while tracks are sorted; places count from 1. */
+/** Announcements for screen readers while tracks are sorted; places count from 1. */
 export const sortingMessages = {
   instructions:
     "To move a track, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape cancels.",

@@ -31,7 +31,7 @@ export function HomePage({ known = null }: HomePageProps) {
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
-  // Not before the albums: their covers come first on a slow line.
+  // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,

@@ -108,7 +108,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "New password")).toBeFocused();
     await page.keyboard.type(NEW_PASSWORD);
     await submit();
-    await expect(field(page, "New password again")).toHaveAccessibleDescription("The two are not the same.");
+    await expect(field(page, "New password again")).toHaveAccessibleDescription("The passwords differ.");
     await expect(field(page, "New password again")).toBeFocused();
   });
 

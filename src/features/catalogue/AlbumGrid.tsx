@@ -81,7 +81,7 @@ type CatalogueNoticeProps = { isLoading: boolean; isFailed: boolean; onTryAgain:
 
 export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNoticeProps) {
   if (isLoading)
-    // As high as the screen, so that the footer does not jump when the albums come.
+    // As high as the screen, so that the footer does not jump when the albums are shown.
     return (
       <div className="min-h-svh">
         <Spinner label="Loading the albums" className="fixed inset-0" />

@@ -30,7 +30,7 @@ type Catalogue = {
 export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
 
 /**
- * What the homepage shows, from wherever it comes first: the page itself, the last visit, a request that the document
+ * The homepage's data from the first source that has it: the page itself, the last visit, a request that the document
  * sent ahead, a request of this script. The newest counts, and is kept for the next visit. In: the catalogue that
  * is in the page, if any.
  */
@@ -116,7 +116,7 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
   };
 }
 
-/** Whether a scheduled album, which a private link has shown, has come out since a moment. */
+/** Whether a scheduled album, shown by a private link, has become public since a moment. */
 function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
   return albums.some(({ published_at }) => {
     const moment = Date.parse(published_at ?? "");

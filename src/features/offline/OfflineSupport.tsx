@@ -20,7 +20,7 @@ const OfflineNotices = lazy(() =>
   ),
 );
 
-/** Keeps the page for visits without a connection. Its code comes once the page has loaded and nothing else is to do. */
+/** Makes the page available offline. Its chunk loads when the page is idle. */
 export function OfflineSupport({ children, ...props }: OfflineSupportProps) {
   return useAfterLoad() ? (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
