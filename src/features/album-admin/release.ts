@@ -37,7 +37,7 @@ export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDr
   };
 }
 
-export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
+function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
   if (draft.visibility !== initial.visibility) return true;
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }
