@@ -61,7 +61,11 @@ export function HomePage({ known = null }: HomePageProps) {
     audio,
     onPlay: clickTrack,
   });
-  const panelContext = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
+  const currentTrackId = currentTrack?.id ?? null;
+  const panelContext = useMemo(
+    () => ({ audio, currentTrackId, onTrackClick: clickTrack, renderBesideTrack }),
+    [audio, currentTrackId, clickTrack, renderBesideTrack],
+  );
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
@@ -79,9 +83,7 @@ export function HomePage({ known = null }: HomePageProps) {
                     albums={albums}
                     privateAlbumId={privateAlbumId}
                     selectedAlbumId={selectedAlbum?.id ?? null}
-                    currentTrackId={currentTrack?.id ?? null}
                     onAlbumClick={clickAlbum}
-                    onTrackClick={clickTrack}
                     onAlbumIntent={prefetchFirstTrack}
                   />
                 </PanelContext>

@@ -48,7 +48,7 @@ async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> 
   return page;
 }
 
-/** Comes back to a browser when its access token's time is over. */
+/** Returns to a browser after its access token has expired. */
 async function returnLater(page: Page, site: Site): Promise<void> {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");

@@ -14,10 +14,8 @@ type AlbumGridProps = {
   /** The album that is visible by a private link only. */
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
-  currentTrackId: string | null;
-  /** All three must be stable, so that unchanged cards do not re-render. */
+  /** Both must be stable, so that unchanged cards do not re-render. */
   onAlbumClick: (albumId: string) => void;
-  onTrackClick: (albumId: string, trackId: string) => void;
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
@@ -40,7 +38,6 @@ export const AlbumGrid = memo(function AlbumGrid({
   albums,
   privateAlbumId,
   selectedAlbumId,
-  currentTrackId,
   ...cardEvents
 }: AlbumGridProps) {
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
@@ -68,7 +65,6 @@ export const AlbumGrid = memo(function AlbumGrid({
             coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
             isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}
-            currentTrackId={album.id === selectedId ? currentTrackId : null}
             {...cardEvents}
           />
         ))}
