@@ -121,12 +121,6 @@ export const PARALLEL_UPLOADS = 2;
 /** Bits of sound a second above which a file gets a listening copy, also where browsers could play it. */
 export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
 
-/** Listening copies that are made at one time. */
-export const PARALLEL_COPIES = 2;
-
-/** Bytes of a file that a browser may decode whole in its memory, when it cannot decode it piece by piece. */
-export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
-
 /** What date fields take: days whose years have four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 export const LAST_DAY = "9999-12-30";

@@ -66,14 +66,13 @@ export async function moveOriginal(original: TrackOriginal): Promise<TrackOrigin
 /** Updates a row unless another tab has changed it; returns it. Throws the server's error. */
 async function change(row: TrackOriginal, values: Partial<TrackOriginal>): Promise<TrackOriginal> {
   const { track_id, original_url, former_url } = row;
-  const update = supabase()
+  const { data, error } = await supabase()
     .from("track_originals")
     .update(values)
-    .eq("track_id", track_id)
-    .eq("former_url", former_url ?? "");
-  const unchanged =
-    original_url === null ? update.is("original_url", null) : update.eq("original_url", original_url);
-  const { data, error } = await unchanged.select().maybeSingle();
+    .match({ track_id, former_url })
+    .filter("original_url", original_url === null ? "is" : "eq", original_url)
+    .select()
+    .maybeSingle();
   if (error) throw error;
   return data ?? row;
 }

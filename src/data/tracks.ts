@@ -53,20 +53,24 @@ export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
 }
 
 /**
- * Lets a track play its listening copy and records the original, unless the track has other audio by now. Out: the row,
- * or null when nothing was changed. Throws the server's error.
+ * Lets a track play its listening copy and records the original, unless the track has other audio by now. A duration is
+ * set where there is none. Out: the row, or null when nothing was changed. Throws the server's error.
  */
 export async function setListeningCopy(
   track: AdminTrack,
-  copy: { audio_url: string; duration: string },
+  copyUrl: string,
+  duration: string,
 ): Promise<AdminTrack | null> {
   const { id, audio_url } = track;
   const tracks = supabase().from("tracks");
-  const { data: now, error: unread } = await tracks.select("audio_url").eq("id", id).maybeSingle();
+  const { data: now, error: unread } = await tracks.select("audio_url, duration").eq("id", id).maybeSingle();
   if (unread) throw unread;
   if (audio_url === null || now?.audio_url !== audio_url) return null;
-  const track_originals = await recordOriginal(track, copy.audio_url);
-  const update = tracks.update(copy).eq("id", id).eq("audio_url", audio_url);
+  const track_originals = await recordOriginal(track, copyUrl);
+  const update = tracks
+    .update({ audio_url: copyUrl, duration: now.duration ?? duration })
+    .eq("id", id)
+    .eq("audio_url", audio_url);
   const { data, error } = await update.select().maybeSingle();
   if (error) await throwWriteError(error);
   if (!data) await assertStillAdmin();

@@ -167,7 +167,7 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   await page.route("**/*.wasm", () => new Promise(() => {}));
   await chooseInCard(page, files.slice(0, 2));
   await expect(row(page, "Wave")).toContainText("Making the listening copy… 0 %");
-  await expect(row(page, "Apple")).toContainText("Making the listening copy… 0 %");
+  await expect(row(page, "Apple")).toContainText("Waiting to make the listening copy");
   await page.reload();
   await page.unroute("**/*.wasm");
 

@@ -3,7 +3,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
@@ -59,7 +59,7 @@ async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
     await updateAlbumCopies(id, cover_url, copies);
     return copies;
   } finally {
-    void removeUnusedFilesQuietly(COVER_BUCKET, uploaded);
+    void removeUnusedFiles(COVER_BUCKET, uploaded);
   }
 }
 

@@ -2,7 +2,7 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { coverAddresses } from "#rules/coverCopies.ts";
 import { storeCover } from "./albumCovers.ts";
@@ -58,7 +58,7 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
     else await insertAlbum({ id: target.newId, ...values, ...stored });
   } finally {
     const oldCover = tries.mayHaveChangedCover && album ? coverAddresses(album) : [];
-    void removeUnusedFilesQuietly(COVER_BUCKET, [...tries.uploadedCovers, ...oldCover]);
+    void removeUnusedFiles(COVER_BUCKET, [...tries.uploadedCovers, ...oldCover]);
   }
   return album ? "updated" : "created";
 }
@@ -80,8 +80,8 @@ export function createAlbumDeletion(): (album: Album) => Promise<void> {
     try {
       covers.push(...coverAddresses(await deleteAlbum(id)));
     } finally {
-      void removeUnusedFilesQuietly(COVER_BUCKET, covers);
-      void removeUnusedFilesQuietly(AUDIO_BUCKET, audio);
+      void removeUnusedFiles(COVER_BUCKET, covers);
+      void removeUnusedFiles(AUDIO_BUCKET, audio);
     }
   };
 }
