@@ -9,7 +9,7 @@ const noDrafts: TrackDrafts = { title: new Map(), duration: new Map() };
 
 /**
  * The inline inputs that are open: their texts by track id. Several may be open at once, so that opening one never
- * loses what was typed into another. `type` opens one too; `end` closes it.
+ * loses the draft of another. `type` opens one too; `end` closes it.
  */
 export function useTrackDrafts() {
   const [drafts, setDrafts] = useState(noDrafts);

@@ -74,7 +74,7 @@ export function createTextEditing(client: QueryClient, albumId: string) {
     if (draft) put(id, { ...draft, ...part });
   };
 
-  /** Saves what is changed in a form, and closes it unless a dropped file came into it meanwhile. */
+  /** Saves what is changed in a form, and closes it unless a dropped file changed it during the save. */
   const save = async (id: string): Promise<void> => {
     const draft = get().get(id);
     if (!draft) return;

@@ -107,7 +107,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     try {
       const place = fileOrder.indexOf(id);
       await save(job, place < 0 ? [] : fileOrder.slice(place + 1));
-      if (!find(id)) return; // Given up meanwhile, and taken back.
+      if (!find(id)) return; // Cancelled and removed during the save.
       uploads.get(id)?.finish();
       drop(id);
       card?.onSaved();

@@ -52,7 +52,7 @@ function createTrackUploads({ list, editing, copies, textFiles }: Around): Uploa
 }
 
 /**
- * The jobs that are on their way while somebody looks; they pause with the page's being hidden. Out: the queue, the
+ * The unfinished jobs while the component is mounted and visible; they pause while it is hidden. Out: the queue, the
  * files in it, and the Add Track card's job, if any.
  */
 export function useUploadQueue(around: Around) {

@@ -63,7 +63,7 @@ test.each([
   expect(await readTextFile(new File([new Uint8Array(bytes)], "a.txt"))).toEqual(outcome);
 });
 
-test("a file that can no longer be read is told", async () => {
+test("a file that can no longer be read is reported", async () => {
   const file = Object.assign(new File(["La"], "a.txt"), {
     arrayBuffer: () => Promise.reject(new Error("moved")),
   });

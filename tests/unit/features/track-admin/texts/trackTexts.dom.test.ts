@@ -37,7 +37,7 @@ test("a text waits for the audio file of its name, whichever comes first", async
   expect(screen.getByText('"Uno" has lyrics already, and "1 - One.txt" would replace them.')).toBeVisible();
 });
 
-test("a text that its new track is refused stands in the form of that track", async () => {
+test("a text that its new track is refused is in the form of that track", async () => {
   const { server, owner, quiet, labelled, heard } = await openManageTracks(tracksOf("A"));
   server.answerInstead((request) => (isSave(request) ? refusal() : undefined));
   await owner.drop(sound("One.mp3"), lrc("One.lrc", "One, one"));
@@ -73,7 +73,7 @@ test("a file that comes while its track's form is being saved stays in the form"
   expect(form()?.querySelector("textarea")?.value).toBe("Second");
 });
 
-test("two files for one track are never both taken unasked", async () => {
+test("two files for one track are never both used without a question", async () => {
   const { server, owner, quiet, screen } = await openManageTracks(tracksOf("A"));
   await owner.drop(lrc("A.lrc", "First"), lrc("01 A.txt", "Second"));
   await quiet();
@@ -89,7 +89,7 @@ test.each([
   ["the card's file is removed", ["Remove audio file"]],
   ["the card's file is changed", []],
   ["the dialog is closed", ["Close", "Discard"]],
-])("a text that waits is told by name when %s", async (_, presses) => {
+])("a text that waits is reported by name when %s", async (_, presses) => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A"));
   owner.fillCard("", sound("One.mp3"));
   await owner.drop(lrc("One.lrc", "One, one"));
@@ -123,7 +123,7 @@ test("a text that waited for an upload that was removed goes to no later one of 
   expect(heard()).not.toContain(unused("Two.lrc"));
 });
 
-test("texts whose uploads leave together are told together", async () => {
+test("texts whose uploads leave together are reported together", async () => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A"));
   server.hold("answers", begins);
   await owner.drop(
@@ -142,7 +142,7 @@ test("texts whose uploads leave together are told together", async () => {
   ]);
 });
 
-test("a text stays with the card's file while its saving is stopped and begun anew", async () => {
+test("a text stays with the card's file while its saving is stopped and started over", async () => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A"));
   owner.fillCard("Uno", sound("One.mp3"));
   await owner.drop(lrc("One.lrc", "One, one"));
@@ -158,7 +158,7 @@ test("a text stays with the card's file while its saving is stopped and begun an
   expect(heard()).not.toContain(unused("One.lrc"));
 });
 
-test("when the lyrics that are there cannot be read, those files alone are told that need them", async () => {
+test("when the lyrics that are there cannot be read, only the files that need them are reported", async () => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A B"), (request) =>
     request.method === "GET" && request.address.search.includes("track_texts") ? refusal() : undefined,
   );

@@ -49,7 +49,7 @@ const upload = (part: Partial<Pick<UploadJob, "status" | "samples" | "error" | "
   ...part,
 });
 
-test("progress is told in per cent, with size and remaining time", () => {
+test("progress is reported in per cent, with size and remaining time", () => {
   const samples = [
     { atMs: 0, sentBytes: 0 },
     { atMs: 10_000, sentBytes: 25 * MB },
@@ -59,7 +59,7 @@ test("progress is told in per cent, with size and remaining time", () => {
   expect(uploadPercent(upload({ status: "uploaded" }))).toBe(100);
 });
 
-test("what an upload waits for, or why it failed, is told instead", () => {
+test("what an upload waits for, or why it failed, is reported instead", () => {
   expect(uploadText(upload({ status: "waiting" }))).toBe("Waiting · 100.0 MB");
   expect(uploadText(upload({ status: "disconnected" }))).toMatch(/connection was lost/);
   const encoding = upload({ status: "encoding", encodedPercent: 42 });
@@ -68,7 +68,7 @@ test("what an upload waits for, or why it failed, is told instead", () => {
   expect(uploadText(upload({ status: "failed", error: "Storage is full" }))).toBe("Storage is full");
 });
 
-test("the pace is that of the last 15 seconds, and begins anew after a step back", () => {
+test("the pace is that of the last 15 seconds, and starts over after a step back", () => {
   let samples = withSample([], { atMs: 0, sentBytes: 0 });
   samples = withSample(samples, { atMs: 10_000, sentBytes: 1 * MB });
   samples = withSample(samples, { atMs: 20_000, sentBytes: 21 * MB });
@@ -78,7 +78,7 @@ test("the pace is that of the last 15 seconds, and begins anew after a step back
   ]);
 });
 
-test("no remaining time is told before the pace is known", () => {
+test("no remaining time is reported before the pace is known", () => {
   expect(remainingSeconds([], MB)).toBeNull();
   const still = [
     { atMs: 0, sentBytes: 5 },
