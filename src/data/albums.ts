@@ -8,13 +8,12 @@ export type AlbumWithTrackCount = Album & { trackCount: number };
 
 /** Reads all albums, newest first, each with its number of tracks, counted by the server. Throws on failure. */
 async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     supabase()
       .from("albums")
       .select("*, tracks(count)", { count: "exact" })
       .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }

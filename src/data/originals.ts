@@ -79,17 +79,14 @@ async function change(row: TrackOriginal, values: Partial<TrackOriginal>): Promi
 
 /** Reads every original that may still be at its former address, unless its track plays it. Throws on failure. */
 export async function fetchUnmovedOriginals(): Promise<TrackOriginal[]> {
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     supabase()
       .from("track_originals")
       .select("*, id:track_id, tracks(audio_url)", { count: "exact" })
       .not("former_url", "is", null)
-      .order("track_id")
-      .range(from, to),
+      .order("track_id"),
   );
-  return rows
-    .filter(({ former_url, tracks }) => tracks?.audio_url !== former_url)
-    .map(({ id: _id, tracks: _tracks, ...original }) => original);
+  return rows.filter(({ former_url, tracks }) => tracks?.audio_url !== former_url);
 }
 
 /** Forgets the original of the copy at `copyUrl`, which its track no longer plays. Throws the server's error. */

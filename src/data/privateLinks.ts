@@ -11,14 +11,13 @@ export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 export const privateLinksQuery = (albumId: string) => ({
   queryKey: ["private-links", albumId],
   queryFn: (): Promise<PrivateLink[]> =>
-    readAllRows((from, to) =>
+    readAllRows(() =>
       supabase()
         .from("private_links")
         .select("*", { count: "exact" })
         .eq("album_id", albumId)
         .order("created_at", { ascending: false })
-        .order("id")
-        .range(from, to),
+        .order("id"),
     ),
 });
 

@@ -11,13 +11,12 @@ const columns = ["lyrics", "credits"] as const;
 
 /** Reads lyrics and credits of an album's tracks, by track id, without the tracks that have none. Throws on failure. */
 export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     supabase()
       .from("tracks")
       .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
       .eq("album_id", albumId)
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
   return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
 }

@@ -7,14 +7,13 @@ import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
-  return readAllRows((from, to) =>
+  return readAllRows(() =>
     supabase()
       .from("tracks")
       .select("*, track_originals(*)", { count: "exact" })
       .eq("album_id", albumId)
       .order("track_number")
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
 }
 
@@ -42,13 +41,12 @@ export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boo
 
 /** Reads every track that lacks its listening copy. Throws on failure. */
 export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
-  return readAllRows((from, to) =>
+  return readAllRows(() =>
     supabase()
       .from("tracks")
       .select("*, track_originals(*)", { count: "exact" })
       .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
 }
 

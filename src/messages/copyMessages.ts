@@ -1,4 +1,4 @@
-/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
+/** The listening copy of a track, the MP3 that visitors play in place of a large file. */
 export const copyMessages = {
   waiting: "Waiting to make the listening copy",
   reading: "Reading the file back…",
@@ -11,11 +11,19 @@ export const copyMessages = {
   small: "Small enough to play as it is.",
   undecodable: (format: string) =>
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
-  missingKinds: (names: readonly string[]) =>
-    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
-  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
-  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
-  unmoved: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
-  movingAll: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
-  movedAll: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
+} as const;
+
+/** The card above the albums, for what is missing of each kind. */
+export const missingCopyMessages = {
+  copies: {
+    missing: (names: readonly string[]) =>
+      `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+    progress: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+    done: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
+  },
+  originals: {
+    missing: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
+    progress: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
+    done: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
+  },
 } as const;

@@ -2,7 +2,7 @@ import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
-import { copyMessages } from "#messages/copyMessages.ts";
+import { missingCopyMessages as messages } from "#messages/copyMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -21,14 +21,6 @@ type CopyJob = {
 /** Invalidated wherever the dashboard makes or loses a copy. */
 const queryKey = ["missing-copies"];
 
-const notes = {
-  copies: {
-    missing: copyMessages.missingKinds,
-    progress: copyMessages.makingAll,
-    done: copyMessages.madeAll,
-  },
-  originals: { missing: copyMessages.unmoved, progress: copyMessages.movingAll, done: copyMessages.movedAll },
-};
 const kinds = ["copies", "originals"] as const;
 
 /** One button that makes every missing copy and hides every original, of tracks and covers alike. */
@@ -68,7 +60,7 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
         );
         if (signal.aborted) return;
       }
-      for (const kind of kinds) if (made[kind] > 0) notify.success(notes[kind].done(made[kind]));
+      for (const kind of kinds) if (made[kind] > 0) notify.success(messages[kind].done(made[kind]));
       if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
@@ -77,12 +69,14 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
 
   if (!making.isPending && missingKinds.length === 0) return null;
   const { done, count } = progress;
-  const text = notes[mainKind].progress(done, count);
+  const text = messages[mainKind].progress(done, count);
   return (
     <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
       <div className="min-w-0 grow basis-60" role="status">
         <p className="text-sm">
-          {making.isPending ? text : missingKinds.map((kind) => notes[kind].missing(missing[kind])).join(" ")}
+          {making.isPending
+            ? text
+            : missingKinds.map((kind) => messages[kind].missing(missing[kind])).join(" ")}
         </p>
         {making.isPending && (
           <div className="pt-2">

@@ -71,24 +71,18 @@ function CopyProgress({ job, onCancel }: { job: CopyJob; onCancel: (trackId: str
   );
 }
 
-/** Bytes of a stored file; undefined until known. A file never changes under its name. */
-function useFileSize(publicUrl: string): number | undefined {
-  const { data } = useQuery({
-    queryKey: ["file-size", publicUrl],
-    queryFn: () => fetchFileSize(publicUrl),
+function CopySizes({ original, copy }: { original: string; copy: string }) {
+  const { data: sizes } = useQuery({
+    queryKey: ["file-sizes", original, copy],
+    queryFn: () => Promise.all([fetchFileSize(original), fetchFileSize(copy)]),
+    // A file never changes under its name.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? undefined;
-}
-
-function CopySizes({ original, copy }: { original: string; copy: string }) {
-  const originalBytes = useFileSize(original);
-  const copyBytes = useFileSize(copy);
-  const areKnown = originalBytes !== undefined && copyBytes !== undefined;
+  const [originalBytes, copyBytes] = sizes ?? [];
   return (
-    // Its line is there before the sizes are, so that no row moves below the pointer.
+    // The line is there before the sizes are, so that no row moves below the pointer.
     <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">
-      {areKnown && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
+      {originalBytes && copyBytes && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
     </p>
   );
 }
