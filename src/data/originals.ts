@@ -77,16 +77,16 @@ async function change(row: TrackOriginal, values: Partial<TrackOriginal>): Promi
   return data ?? row;
 }
 
-/** Reads every original that may still be at its former address, unless its track plays it. Throws on failure. */
-export async function fetchUnmovedOriginals(): Promise<TrackOriginal[]> {
-  const rows = await readAllRows(() =>
+/** Moves every original that is still at its former address. Throws the first error. */
+export async function moveUnmovedOriginals(): Promise<void> {
+  const unmoved = await readAllRows(() =>
     supabase()
       .from("track_originals")
-      .select("*, id:track_id, tracks(audio_url)", { count: "exact" })
+      .select("*, id:track_id", { count: "exact" })
       .not("former_url", "is", null)
       .order("track_id"),
   );
-  return rows.filter(({ former_url, tracks }) => tracks?.audio_url !== former_url);
+  for (const original of unmoved) await moveOriginal(original);
 }
 
 /** Forgets the original of the copy at `copyUrl`, which its track no longer plays. Throws the server's error. */

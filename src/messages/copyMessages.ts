@@ -13,17 +13,10 @@ export const copyMessages = {
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
 } as const;
 
-/** The card above the albums, for what is missing of each kind. */
+/** The card above the albums. */
 export const missingCopyMessages = {
-  copies: {
-    missing: (names: readonly string[]) =>
-      `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
-    progress: (done: number, count: number) => `Making copies… ${done} of ${count}`,
-    done: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
-  },
-  originals: {
-    missing: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
-    progress: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
-    done: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
-  },
+  missing: (names: readonly string[]) =>
+    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+  making: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  made: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;

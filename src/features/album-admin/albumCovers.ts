@@ -75,7 +75,6 @@ export function coverCopyJobs(client: QueryClient) {
     if (cover_copies.length === 0) throw new Error(adminErrors.coverWithoutCopies);
   };
   return {
-    kind: "copies" as const,
     name: (count: number) =>
       count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
     find: async () =>

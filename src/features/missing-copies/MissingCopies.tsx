@@ -2,28 +2,25 @@ import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
-import { missingCopyMessages as messages } from "#messages/copyMessages.ts";
+import { missingCopyMessages } from "#messages/copyMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 
-/** What rows may lack: listening copies of tracks, smaller copies of covers, hidden names of originals. */
+/** What rows may lack: listening copies of tracks, or smaller copies of covers. */
 type CopyJob = {
-  kind: "copies" | "originals";
   /** "3 listening copies" */
   name: (count: number) => string;
-  /** A task for each row: it makes one copy, or moves one original, and throws a sentence when it cannot. */
+  /** A task for each row, which makes its copy and throws a sentence when it cannot. */
   find: () => Promise<((signal: AbortSignal) => Promise<void>)[]>;
 };
 
 /** Invalidated wherever the dashboard makes or loses a copy. */
 const queryKey = ["missing-copies"];
 
-const kinds = ["copies", "originals"] as const;
-
-/** One button that makes every missing copy and hides every original, of tracks and covers alike. */
+/** One button that makes every missing copy, of tracks and covers alike. */
 export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
@@ -34,50 +31,38 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
       enabled: isIdle,
     })),
   });
-  const [progress, setProgress] = useState({ done: 0, count: 0 });
-
-  const missing = { copies: [] as string[], originals: [] as string[] };
-  for (const [index, { kind, name }] of jobs.entries()) {
+  const missing = jobs.flatMap(({ name }, index) => {
     const count = found[index]?.data?.length ?? 0;
-    if (count > 0) missing[kind].push(name(count));
-  }
-  const missingKinds = kinds.filter((kind) => missing[kind].length > 0);
-  const mainKind = missingKinds[0] ?? "copies";
+    return count > 0 ? name(count) : [];
+  });
+  const [progress, setProgress] = useState({ done: 0, count: 0 });
 
   const making = useMutation({
     async mutationFn({ signal }: AbortController) {
-      const groups = await Promise.all(
-        jobs.map(async ({ kind, find }) => (await find()).map((run) => ({ kind, run }))),
-      );
-      const tasks = groups.flat();
-      const made = { copies: 0, originals: 0 };
+      const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
       const errors: unknown[] = [];
-      for (const [done, { kind, run }] of tasks.entries()) {
+      for (const [done, run] of tasks.entries()) {
         setProgress({ done, count: tasks.length });
-        await run(signal).then(
-          () => (made[kind] += 1),
-          (error) => errors.push(error),
-        );
+        await run(signal).catch((error) => errors.push(error));
         if (signal.aborted) return;
       }
-      for (const kind of kinds) if (made[kind] > 0) notify.success(messages[kind].done(made[kind]));
+      const made = tasks.length - errors.length;
+      if (made > 0) notify.success(missingCopyMessages.made(made));
       if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
     onSettled: () => client.invalidateQueries({ queryKey }),
   });
 
-  if (!making.isPending && missingKinds.length === 0) return null;
+  if (!making.isPending && missing.length === 0) return null;
   const { done, count } = progress;
-  const text = messages[mainKind].progress(done, count);
+  const text = making.isPending
+    ? missingCopyMessages.making(done, count)
+    : missingCopyMessages.missing(missing);
   return (
     <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
       <div className="min-w-0 grow basis-60" role="status">
-        <p className="text-sm">
-          {making.isPending
-            ? text
-            : missingKinds.map((kind) => messages[kind].missing(missing[kind])).join(" ")}
-        </p>
+        <p className="text-sm">{text}</p>
         {making.isPending && (
           <div className="pt-2">
             <ProgressBar
@@ -92,7 +77,7 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
         <Button onClick={() => making.variables.abort()}>Cancel copies</Button>
       ) : (
         <Button variant="primary" onClick={() => making.mutate(new AbortController())}>
-          {mainKind === "copies" ? "Make copies" : "Move originals"}
+          Make copies
         </Button>
       )}
     </Card>
