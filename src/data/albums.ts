@@ -18,7 +18,6 @@ async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
-/** The query of the dashboard's albums. */
 export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
 
 /** Inserts an album; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
@@ -28,7 +27,6 @@ export async function insertAlbum(values: AlbumValues & { id: string }): Promise
   return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Throws like `writtenRow`. */
 export async function updateAlbum(id: string, values: Partial<AlbumValues>): Promise<Album> {
   const update = supabase().from("albums").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), adminErrors.albumGone);

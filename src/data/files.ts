@@ -21,7 +21,6 @@ export function newObjectName(folder: "covers" | "tracks", fileName: string): st
   return `${folder}/${uniqueTimestamp()}${extension && `.${extension}`}`;
 }
 
-/** The public address of an object. */
 export function publicUrlOf(bucket: string, objectName: string): string {
   return supabase().storage.from(bucket).getPublicUrl(objectName).data.publicUrl;
 }

@@ -32,7 +32,6 @@ export async function recordOriginal(track: AdminTrack, copy_url: string): Promi
   return data ?? throwWriteError(error);
 }
 
-/** Reads what is recorded of a track's original. Throws the server's error. */
 export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
   const rows = supabase().from("track_originals").select();
   const { data, error } = await rows.eq("track_id", trackId).maybeSingle();

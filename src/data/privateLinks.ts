@@ -4,7 +4,6 @@ import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 
-/** The columns of a private link that are written. */
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
 /** The query of an album's private links, newest first. */

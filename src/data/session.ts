@@ -11,7 +11,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Where the links in emails lead. */
 const linkTarget = () => location.origin + SECURE_PATH;
 
 /** Auth refuses these before it looks the address up. Its gateway answers 401 and 403, a lost connection has status 0. */
@@ -79,7 +78,6 @@ export async function signOutElsewhere(auth = supabase().auth): Promise<void> {
 /** Tells other tabs of a deliberate sign-out: the SIGNED_OUT of supabase-js does not say why a session ended. */
 const SIGN_OUT_CHANNEL = "deliberate-sign-out";
 
-/** Signs this browser out. Throws the server's error. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase().auth.signOut({ scope: "local" });
   if (error) throw error;
@@ -104,7 +102,6 @@ export function onSessionChange(callback: (session: Session | null) => void): ()
   return () => data.subscription.unsubscribe();
 }
 
-/** Whether the signed-in user is an admin. Throws on failure. */
 export async function fetchIsAdmin(): Promise<boolean> {
   const { data, error } = await supabase().rpc("is_admin");
   if (error) throw error;

@@ -24,7 +24,6 @@ export async function insertTrack(values: TrackValues & { id: string }): Promise
   return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Throws like `writtenRow`. */
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
   const update = supabase().from("tracks").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
@@ -39,7 +38,6 @@ export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boo
   return LARGE_FILES.some((large) => large === extension);
 }
 
-/** Reads every track that lacks its listening copy. Throws on failure. */
 export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
   return readAllRows(() =>
     supabase()

@@ -4,6 +4,7 @@ import { fetchFileSize } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
+import { classNames } from "#lib/classNames.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { copyMessages } from "#messages/copyMessages.ts";
 import { Button } from "#ui/Button.tsx";
@@ -26,15 +27,11 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   if (!job && originalUrl && track.audio_url)
     return <CopySizes original={originalUrl} copy={track.audio_url} />;
   if (!job && !lacksListeningCopy(track)) return null;
-  const text = job ? copyText(job) : copyMessages.none;
+  const isFailed = job?.status === "failed";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
-      <p
-        className={
-          job?.status === "failed" ? "min-w-0 grow text-sm text-danger" : "min-w-0 grow text-sm text-muted"
-        }
-      >
-        {text}
+      <p className={classNames("min-w-0 grow text-sm", isFailed ? "text-danger" : "text-muted")}>
+        {job ? copyText(job) : copyMessages.none}
       </p>
       {job?.status !== "small" && (
         <Button

@@ -9,7 +9,6 @@ export type Sound = {
   read: () => AsyncIterable<Float32Array[]>;
 };
 
-/** Frames that are read at a time. */
 const FRAMES_PER_READ = 32_768;
 
 type ReadSample = (view: DataView, at: number) => number;

@@ -70,7 +70,7 @@ function createCopyQueue(client: QueryClient) {
       return saved;
     });
 
-  /** Best effort: the dashboard's one button moves what stays where it was. */
+  /** Best effort: the dashboard tries again when it opens. */
   const hide = async ({ track_originals: original }: AdminTrack) =>
     original &&
     moveOriginal(original).catch((error) => {
@@ -83,7 +83,6 @@ function createCopyQueue(client: QueryClient) {
     const file = new File([copy.file], `${job.track.id}.mp3`, { type: "audio/mpeg", lastModified: 0 });
     const sending = audioUpload(file, {
       onProgress: (sent) => change(job, { percent: Math.floor((sent * 100) / file.size) }),
-      onConnection: () => {},
     });
     job.controller.signal.addEventListener("abort", sending.stop);
     let saved: AdminTrack | null = null;

@@ -1,7 +1,6 @@
 import { encodeMp3 } from "./encodeMp3.ts";
 import { openSound, type Unopened } from "./openSound.ts";
 
-/** The worker's one task. */
 export type EncoderTask = {
   /** The encoder's WebAssembly: the worker's own policy lets it fetch nothing. */
   wasm: ArrayBuffer;

@@ -3,7 +3,6 @@ import { adminErrors } from "#messages/adminMessages.ts";
 import { fileTitle } from "../tracks/audioFiles.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
-/** A listening copy, or why none is made. */
 type CopyOutcome = Exclude<EncoderAnswer, { kind: "progress" | "failed" }>;
 
 type Work = { onProgress: (share: number) => void; signal: AbortSignal };
