@@ -24,8 +24,13 @@ const COVERS = "/storage/v1/object/public/album-covers/covers";
 const photograph = await sidewaysPhotograph("front.jpg");
 const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const chooseCover = (page: Page, file: Awaited<ReturnType<typeof coverFile>>) =>
-  albumForm(page).getByLabel("Album Cover").and(page.locator("input")).setInputFiles(file);
+async function chooseCover(page: Page, file: Awaited<ReturnType<typeof coverFile>>): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await albumForm(page)
+    .getByRole("button", { name: /(Upload|Change) Cover/ })
+    .click();
+  await (await chooser).setFiles(file);
+}
 const coverNote = (page: Page) =>
   albumForm(page).getByRole("group", { name: "Album Cover" }).getByRole("status");
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
@@ -216,7 +221,7 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
       await page.goto("/");
       const card = page.getByRole("button", { name: ALBUM });
       const cover = card.locator("img");
-      // Not the cover, whose place another takes when the answer comes.
+      // Not the cover, which another replaces when the response arrives.
       await card.scrollIntoViewIfNeeded();
       await expect(cover).toHaveJSProperty("currentSrc", addresses[pixels / 320 - 1]);
     }

@@ -21,7 +21,6 @@ export function releaseMoment({ published_at }: Pick<Album, "published_at">): nu
   return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
 }
 
-/** What an album is at a moment, in milliseconds since 1970. */
 export function visibilityOf(album: Pick<Album, "published_at">, now = Date.now()): Visibility {
   if (album.published_at === null) return "draft";
   return releaseMoment(album) > now ? "scheduled" : "public";
@@ -38,8 +37,7 @@ export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDr
   };
 }
 
-/** Whether the choice of visibility differs from the one with which editing began. */
-export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
+function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
   if (draft.visibility !== initial.visibility) return true;
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }
