@@ -1,6 +1,5 @@
 /** Shared by the document and the site's scripts: ids, attributes, globals, data. Imports nothing. */
 
-/** The element that React draws the site into. */
 export const ROOT_ID = "root";
 
 /** On the root, as `data-prerendered`: the path whose page the build has rendered into it. */
@@ -23,17 +22,14 @@ export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
 
-/** The first reads of the public page (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
-/** The data of a page that was built without albums. */
 export type EmptyPageData = {
   requests: PrefetchRequests;
   /** The number of covers that load before anything else. */
   firstCovers: number;
 };
 
-/** The data of a page that was prerendered with its albums. */
 export type PrerenderedPageData = {
   requests: PrefetchRequests;
   /** Address of the site's script, and of the modules that it imports. */

@@ -2,7 +2,6 @@ type ProgressBarProps = {
   label: string;
   /** Whole per cent. */
   percent: number;
-  /** Name for screen readers. */
   valueText?: string;
 };
 

@@ -24,7 +24,6 @@ export function showToast(toast: Omit<Toast, "id">): void {
   set(toasts.slice(0, 1 + MAX_WAITING_TOASTS));
 }
 
-/** Removes a toast. */
 export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }

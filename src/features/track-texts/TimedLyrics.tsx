@@ -20,7 +20,6 @@ export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: nu
   return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
 }
 
-/** Index that a key moves the focus to. */
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => Math.min(place + 1, count - 1),
   ArrowUp: (place) => Math.max(place - 1, 0),

@@ -6,7 +6,6 @@ import { privateLink } from "#rules/privateLinkToken.ts";
 
 export type TextKind = "lyrics" | "credits";
 
-/** Cached responses by catalogue fetch. */
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /** Fetches once per catalogue fetch and key. A failure is logged and not cached. */
