@@ -28,14 +28,12 @@ export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => vo
       const { files, unreadable } = await droppedFiles(event.dataTransfer);
       if (files.length + unreadable.length > 0) drop(files, unreadable);
     };
-    window.addEventListener("dragover", handleOver);
-    window.addEventListener("dragleave", handleLeave);
-    window.addEventListener("drop", handleDrop);
-    return () => {
-      window.removeEventListener("dragover", handleOver);
-      window.removeEventListener("dragleave", handleLeave);
-      window.removeEventListener("drop", handleDrop);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("dragover", handleOver, { signal });
+    window.addEventListener("dragleave", handleLeave, { signal });
+    window.addEventListener("drop", handleDrop, { signal });
+    return () => controller.abort();
   }, []);
 
   return isDraggedOver;
