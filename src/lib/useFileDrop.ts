@@ -66,10 +66,7 @@ async function collect(entry: FileSystemEntry, dropped: DroppedFiles): Promise<v
   }
 }
 
-/**
- * The files of a drop, those inside dropped folders too. To be called while the drop event is being handled. One that
- * cannot be read is named and takes no other with it. Never throws.
- */
+/** To be called while the drop event is handled: reads folders too, and names what cannot be read. Never throws. */
 async function droppedFiles(data: DataTransfer): Promise<DroppedFiles> {
   const parts = [...data.items]
     .filter((item) => item.kind === "file")

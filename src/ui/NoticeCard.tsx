@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "./IconButton.tsx";
 
-/** A short notice with its buttons, at the bottom of the page. */
 export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div

@@ -1,6 +1,5 @@
 type ProgressBarProps = {
   label: string;
-  /** Whole per cent. */
   percent: number;
   /** Name for screen readers. */
   valueText?: string;

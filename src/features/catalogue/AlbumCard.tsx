@@ -134,9 +134,7 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
   );
 }
 
-/**
- * Placeholder for a missing cover: the first letter or digit of the title, and a background derived from the title.
- */
+/** For a missing cover: the title's first letter or digit, and a background derived from it. */
 export function placeholderOf(title: string): { initial: string; background: string } {
   const initial = title.match(/[\p{L}\p{N}]/u)?.[0] ?? "♪";
   const hue = [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);

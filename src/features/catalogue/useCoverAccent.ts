@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The accent colour of a cover; null without a cover or colour in it. The previous accent stays until the new one is
- * read, so that nothing flashes.
- */
+/** The accent colour of a cover, or null. The previous one stays until the new one is read. */
 export function useCoverAccent(coverUrl: string | null): string | null {
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => {
@@ -52,10 +49,7 @@ const MIN_COLOURFULNESS = 0.06;
 const MIN_LUMINANCE = 0.3;
 const WHITE_STEP = 0.04;
 
-/**
- * The dominant vivid colour of an image, lightened until it is readable as text on dark surfaces. Takes RGBA bytes;
- * returns a CSS colour, or null for a grey or empty image.
- */
+/** The dominant vivid colour of RGBA bytes, readable as text on dark surfaces; null for a grey or empty image. */
 export function accentOf(pixels: Uint8ClampedArray): string | null {
   const sectors = Array.from({ length: HUE_SECTORS }, () => ({ red: 0, green: 0, blue: 0, weight: 0 }));
   let totalWeight = 0;
@@ -91,7 +85,6 @@ function readable({ red, green, blue }: Colour): string {
   }
 }
 
-/** Relative luminance (WCAG 2.2). */
 function luminance({ red, green, blue }: Colour): number {
   const linear = (value: number) =>
     value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;

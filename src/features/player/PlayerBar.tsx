@@ -124,7 +124,6 @@ const volumeEvents = ["volumechange"] as const;
 const readVolume = (audio: HTMLAudioElement) => audio.volume;
 const readMuted = (audio: HTMLAudioElement) => audio.muted;
 
-/** Mute button, and on large screens the volume slider. */
 function VolumeControl({ audio, controls }: VolumeControlProps) {
   const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
   const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);

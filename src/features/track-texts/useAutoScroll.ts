@@ -10,12 +10,10 @@ import {
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Keys that scroll a focused list. */
 const scrollKeys = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "];
 
 const MIDDLE_BUTTON = 1;
 
-/** Whether the whole item is visible in its list. */
 function isInView(list: HTMLElement, item: HTMLElement): boolean {
   const top = item.offsetTop - list.scrollTop;
   return top >= 0 && top + item.offsetHeight <= list.clientHeight;
