@@ -104,7 +104,6 @@ export const confirmations = {
     confirmLabel: "Replace",
     cancelLabel: "Keep",
   }),
-  /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
     text: "What you entered has not been saved.",

@@ -10,7 +10,6 @@ import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;
 
-/** A cover, and the album that shows it. */
 type StoredCover = { id: string; cover_url: string };
 
 /**
