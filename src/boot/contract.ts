@@ -8,7 +8,6 @@ export const PRERENDERED_KEY = "prerendered";
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 
-/** The element that holds the data of the document's own script, as JSON. */
 export const BOOT_DATA_ELEMENT_ID = "boot-data";
 
 /** A GET request: its address, which may be relative to the page, and its headers. */
@@ -26,7 +25,6 @@ export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", P
 
 export type EmptyPageData = {
   requests: PrefetchRequests;
-  /** The number of covers that load before anything else. */
   firstCovers: number;
 };
 

@@ -1,6 +1,5 @@
 type ProgressBarProps = {
   label: string;
-  /** Whole per cent. */
   percent: number;
   valueText?: string;
 };

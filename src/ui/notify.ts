@@ -28,7 +28,6 @@ export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }
 
-/** The toast on screen, then those that wait. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }

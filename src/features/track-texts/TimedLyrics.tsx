@@ -27,10 +27,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_place, count) => count - 1,
 };
 
-/**
- * A scrolling list of lyrics that follows the current line. Each line has a button over it that plays from there. The
- * list is one Tab stop (roving tabindex); arrows move within it.
- */
+/** Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). */
 export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   const list = useRef<HTMLOListElement>(null);
   const readLine = useCallback(({ currentTime }: HTMLAudioElement) => lineAt(lines, currentTime), [lines]);

@@ -54,6 +54,5 @@ export function useKnownTexts({ id, album_id: albumId }: Track, reading: object)
   return (["lyrics", "credits"] as const).filter((kind) => texts?.[`has_${kind}`]);
 }
 
-/** The texts of a track, fetched when the first of them is opened. */
 export const useTexts = (trackId: string, reading: object) =>
   useAnswer(reading, `track ${trackId}`, () => fetchTrackTexts(client(), trackId));
