@@ -52,7 +52,7 @@ test("a file that fails keeps its place: its next try makes the track that comes
   ]);
 });
 
-test("a failure that another try has overcome is not told at the end", async () => {
+test("a failure that another try has overcome is not reported at the end", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
   server.hold("requests", begins(2));
   server.answerInstead((request) => (begins(1)(request) ? refusal("Too large") : undefined));
