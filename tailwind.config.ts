@@ -50,7 +50,7 @@ export default {
           "radial-gradient(85% 75% at 4% 0%, rgb(70 122 196 / 0.5), rgb(70 122 196 / 0.18) 45%, transparent 78%)",
           "linear-gradient(180deg, #101a30, #182238 38%, #211f33 61.4%, #0b111c 61.8%, #0b1019 76%, #070a10)",
         ].join(", "),
-        /** Over the video: dark below the header alone. Other words stand on `glass`. */
+        /** Over the video: dark below the header only. Other texts have `glass` behind them. */
         scrim: [
           softGlow("80% 55% at 50% 108%", 12),
           "linear-gradient(180deg, rgb(11 13 18 / 0.82), rgb(11 13 18 / 0.78) 4rem, rgb(11 13 18 / 0.66) 9rem, rgb(11 13 18 / 0.36) 18rem, rgb(11 13 18 / 0.36) 60%, rgb(11 13 18 / 0.6))",

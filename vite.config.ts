@@ -25,7 +25,7 @@ export default defineConfig({
       },
     },
   },
-  // The encoder of listening copies lies under a path of its own, for the policy that it gets (hostHeaders.ts).
+  // The encoder of listening copies has a path of its own, because it has a policy of its own (hostHeaders.ts).
   worker: {
     format: "es",
     rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js" } },

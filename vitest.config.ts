@@ -30,7 +30,7 @@ export default defineConfig({
         envDir: false,
         plugins: [react()],
         define: environment,
-        // The client that browsers get: Node would be given one that knows no File.
+        // The client that browsers get: the one for Node does not know File.
         resolve: { alias: { "tus-js-client": "tus-js-client/lib.esm/browser/index.js" } },
         test: {
           name: "components",

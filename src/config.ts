@@ -76,7 +76,7 @@ export const LONG_LIST = 100;
 /** Covers that come before anything else: those of the widest grid's first row. */
 export const FIRST_COVERS = 2;
 
-/** Milliseconds after which a public page that is looked at reads its albums anew: one may have come out. */
+/** Milliseconds between refetches of the albums on a visible public page: one may have come out. */
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 
 /** Milliseconds for which the albums count as fresh: a return to the tab does not read them again. */

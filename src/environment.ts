@@ -1,6 +1,6 @@
 type EnvironmentValues = Record<string, string | boolean | undefined>;
 
-/** What the site is told from outside; see `.env.example`. */
+/** The environment variables; see `.env.example`. */
 export type Environment = {
   /** Supabase's address without a trailing slash; empty means the page's own origin. */
   supabaseUrl: string;

@@ -21,7 +21,7 @@ closeLocalStorageWhile(() => privateLink() !== null);
 
 const root = document.getElementById(ROOT_ID);
 if (root && !isLeaving) {
-  // The build has rendered "/", which is taken over as it stands; any other page starts from the shell.
+  // The build has rendered "/", which is hydrated; any other page starts from the shell.
   const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
   const page = (
     <StrictMode>
@@ -38,7 +38,7 @@ if (root && !isLeaving) {
   repeatEarlyClick();
 }
 
-/** Clicks once more the button that a visitor clicked while the page's script was still on its way. */
+/** Repeats the click on a button that a visitor clicked before the page's script was loaded. */
 function repeatEarlyClick(): void {
   const button = window.earlyButton;
   window.onclick = null;

@@ -38,7 +38,7 @@ export function albumPath(albumId: string): string {
   return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }
 
-/** The address of a private link to an album; the token stands where no server sees it. */
+/** The address of a private link to an album. Its token is in the fragment, which no server gets. */
 export function shareAddress(albumId: string, token: string): string {
   return `${location.origin}${albumPath(albumId)}#share=${token}`;
 }

@@ -1,7 +1,7 @@
 -- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, the words of a few, and an owner whose password everybody knows.
+-- visitor sees, a few lyrics, and an owner whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
--- API as that owner. `supabase start` and `supabase db reset` run it too, and bring the same files by config.toml
+-- API as that owner. `supabase start` and `supabase db reset` run it too, and upload the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
 
 do $$
@@ -81,10 +81,10 @@ from (select address || 'album-covers/covers/' as folder from demo_storage) as c
    null, null, false, '2018-12-01 09:00+00', '1763712000006')
 ) as demo (title, description, purchase_link, vimeo_url, is_new, created_at, file);
 
--- Two reissues, with dates of their own: not public, one of them until a moment that stays to come.
+-- Two reissues, with dates of their own: not public, one of them until a moment that is always in the future.
 insert into public.albums (title, artist, description, created_at, is_dated, published_at) values
   ('Boathouse Tapes', 'GLASS HARBOR', 'Rehearsals that nobody was meant to hear.', '2017-06-21 09:00+00', true, null),
-  ('The Long Ebb', 'GLASS HARBOR', 'The first record, from the tapes anew.', '2016-02-26 09:00+00', true,
+  ('The Long Ebb', 'GLASS HARBOR', 'The first record, remastered from the tapes.', '2016-02-26 09:00+00', true,
    '2040-03-02 18:00+00');
 
 with demo_storage as (
@@ -130,7 +130,7 @@ insert into public.track_originals (track_id, original_url, copy_url)
 select id, regexp_replace(audio_url, 'tracks/[^/]*$', 'originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav'), audio_url
 from public.tracks where title = 'Morse';
 
--- The words of some: timed lyrics as long as their sound, stanzas, two scripts in one text, and a draft's.
+-- Lyrics of some tracks: timed lyrics as long as their sound, stanzas, two scripts in one text, and a draft's.
 insert into public.track_texts (track_id, lyrics, credits)
 select tracks.id, demo.lyrics, demo.credits
 from (values

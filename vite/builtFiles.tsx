@@ -28,17 +28,17 @@ import { withHomePage, withSpinner } from "./page/prerender.tsx";
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
 export type BuildInput = {
-  /** The project's root, and `index.html` as it lies there. */
+  /** The project's root, and the text of its `index.html`. */
   root: string;
   template: string;
   entry: SiteEntry;
   /** The browsers that inline scripts are compiled for. */
   target: string[] | string | false;
-  /** Hears in one sentence what is missing. */
+  /** Called with one sentence about what is missing. */
   warn: (sentence: string) => void;
 };
 
-/** The whole catalogue, or null: Supabase has none to give, or cannot be reached. */
+/** The whole catalogue; null without a Supabase, or when it cannot be reached. */
 async function catalogueOf(warn: BuildInput["warn"]): Promise<KnownCatalogue | null> {
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
@@ -93,7 +93,7 @@ const withBootScript =
       code,
     );
 
-/** The steps that make "/" of the template's head: with its albums, or with its spinner. */
+/** The steps that make "/" from the template: with its albums, or with its spinner. */
 async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promise<PageStep[]> {
   const { root, target, entry } = input;
   const requests = await prefetchRequests();

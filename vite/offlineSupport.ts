@@ -4,7 +4,7 @@ import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { PRIVATE_REFERRER_POLICY } from "../src/rules/privateLinkToken.ts";
 
-/** Covers lie in Supabase under names that are never used again; whatever else lies there is not touched. */
+/** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
 
 /** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
@@ -27,9 +27,9 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 }
 
 /**
- * Stands before everything else in the worker: a request of a page with a private link goes on to none of its
- * listeners, so the browser sends it as if there were no worker. Such a page is known by the fragment that it is opened
- * with; then by its id, for what its document asks for before its script has run; and by the mark that its script puts
+ * The worker's first listener. It stops the events of requests from pages with a private link, so the browser sends
+ * them as if there were no worker. Such a page is recognized by the fragment of its address; then by its client id,
+ * until its script has run; then by the referrer policy that its script sets
  * on each request (src/rules/privateLinkToken.ts), as a worker may be ended at any time and remembers nothing.
  */
 const leavePrivatePages = `(() => {
@@ -51,9 +51,9 @@ const leavePrivatePages = `(() => {
 `;
 
 /**
- * The service worker of the built site: it keeps "/" with its scripts and its face, and the covers that were seen.
- * Audio, the API, /secure and pages with a private link never pass through it. A newer one waits until a visitor asks for
- * it (`reloadNewest.ts`). Stands last among the plugins, as it takes the finished files.
+ * The service worker of the built site: it caches "/" with its scripts and its font, and the covers that were seen.
+ * Audio, the API, /secure and pages with a private link bypass it. A newer one waits until a visitor activates
+ * it (`reloadNewest.ts`). Must be the last plugin, because it reads the finished files.
  */
 export function offlineSupport(): Plugin[] {
   let chunks = new Set<string>();
@@ -102,7 +102,7 @@ export function offlineSupport(): Plugin[] {
               cacheName: "covers",
               expiration: { maxEntries: MAX_COVERS, purgeOnQuotaError: true },
               cacheableResponse: { statuses: [200] },
-              // An answer that the worker cannot read would count as several megabytes.
+              // An opaque response would count as several megabytes.
               fetchOptions: { mode: "cors", credentials: "omit" },
             },
           },

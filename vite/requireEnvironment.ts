@@ -5,8 +5,8 @@ import { readEnvironment, secretKeyProblem } from "../src/environment.ts";
 export const EMBEDDED_MODE = "embedded";
 
 /**
- * Stops a production build whose configuration is missing or malformed, and anything at all that would publish a
- * secret key, with one sentence (README, "Environment").
+ * Stops a production build with a missing or malformed configuration, and any build that would publish a
+ * secret key, with one sentence.
  */
 export function requireEnvironment(): Plugin {
   return {

@@ -31,7 +31,7 @@ export function sitePages(): Plugin {
 
   return {
     name: "site-pages",
-    // Making the pages takes longer than the bundle, as it loads the site once more: no news to whoever builds.
+    // Making the pages takes longer than the bundle, because it loads the site once more. No warning is needed.
     config: () => ({
       build: {
         rolldownOptions: {
@@ -80,7 +80,7 @@ export function sitePages(): Plugin {
   };
 }
 
-/** What a build or a server was told, the values of other plugins included (`define`). */
+/** The configuration of a build or a server, with the values of other plugins (`define`). */
 function builtEnvironment({ env, define = {} }: ResolvedConfig): Environment {
   const defined = Object.entries(define).flatMap(([name, value]) =>
     name.startsWith("import.meta.env.") && typeof value === "string"

@@ -18,7 +18,7 @@ export type PrefetchRequest = { url: string; headers: Record<string, string> };
 /** The header that carries the token of a private link, with the reads of albums, tracks and texts alone. */
 export const SHARE_TOKEN_HEADER = "x-share-token";
 
-/** What an answer on its way is known by: the absolute address and the headers of its request. */
+/** Identifies a request in flight: its absolute address and headers. */
 export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
@@ -48,7 +48,7 @@ export function bootData<Data>(): Data {
 
 declare global {
   interface Window {
-    /** Answers on their way by `requestKey`: the document asked for them before the site's script came. */
+    /** In-flight responses of requests that the inline script sent early, by `requestKey`. */
     prefetchedResponses?: Record<string, Promise<Response>>;
     /** The button that was clicked before the page could answer. */
     earlyButton?: HTMLElement | null;

@@ -4,7 +4,7 @@ import { keepEarlyClick } from "./keepEarlyClick.ts";
 import { prefetch } from "./sendEarlyRequests.ts";
 
 // The document's own script of "/" built without albums: data sets out first, then the first covers, while the
-// site's script is still on its way.
+// site's script is still loading.
 const { requests, firstCovers } = bootData<EmptyPageData>();
 
 async function prefetchCovers(answer: Promise<Response>): Promise<void> {

@@ -10,7 +10,7 @@ export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchReque
   const responses: Record<string, Promise<Response>> = {};
   const send = ({ url, headers }: PrefetchRequests["albums"]) => {
     const response = fetch(url, { headers });
-    response.catch(() => undefined); // Whoever takes it hears of it.
+    response.catch(() => undefined); // The caller that takes it handles the error.
     responses[requestKey(new URL(url, location.href).href, headers)] = response;
     return response;
   };

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "#config.ts";
 
 type Answer<Row> = { data: Row[] | null; error: Error | null; count: number | null };
 
-/** Attempts at a list that others write to meanwhile, until one is complete. */
+/** Attempts at a list that others change at the same time, until one is complete. */
 const ATTEMPTS = 3;
 
 /**

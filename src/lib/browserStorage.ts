@@ -32,7 +32,7 @@ export function storeText(key: string, text: string, area: StorageArea = "localS
   }
 }
 
-/** What was kept as JSON under a key, or null; also null where something else stands there. */
+/** The stored JSON of a key, or null; also null for any other text. */
 export function readStoredJson(key: string): unknown {
   try {
     return JSON.parse(readStoredText(key) ?? "null");

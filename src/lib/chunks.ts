@@ -15,7 +15,7 @@ export const missedVersion = createStore(false);
 
 /**
  * What a chunk of its own exports, loaded once it is wanted; null until then. In: whether it is wanted, the loading
- * function, and who hears that it failed. It is loaded anew when it is wanted again.
+ * function, and a callback for its failure. It is loaded again when it is wanted again.
  */
 export function useChunk<Part>(
   isWanted: boolean,
@@ -77,7 +77,7 @@ function ownScripts(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** True when the server's page no longer names this page's scripts: the site was deployed anew. */
+/** True when the server's page no longer names this page's scripts: there was a new deployment. */
 async function isOutdated(scripts: string[]): Promise<boolean> {
   const answer = await fetch(location.href, {
     cache: "no-store",

@@ -1,4 +1,4 @@
-/** A stranger's text for a terminal: what moves its cursor, colours it or turns its letters around is spelled out. */
+/** A stranger's text for a terminal: control characters and direction marks are escaped. */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu,

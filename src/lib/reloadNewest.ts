@@ -13,7 +13,7 @@ async function takeOver(): Promise<void> {
   await done;
 }
 
-/** Loads the page anew, in its newest version: a plain reload keeps the one that this device has stored. */
+/** Reloads the page in its newest version: a plain reload keeps the one in the worker's cache. */
 export async function reloadNewest(): Promise<void> {
   // No service worker, or none allowed: then nothing is stored.
   if ("serviceWorker" in navigator) await takeOver().catch(() => {});

@@ -4,7 +4,7 @@ type Outcome<Value> = { onSuccess?: (value: Value) => void; onError?: (error: un
 
 /**
  * Runs one asynchronous action at a time. Out: `isBusy`, and `run`, which ignores a call while busy and resolves to
- * true when the action succeeded. `onSuccess` and `onError` hear how it ended, also after the component has gone.
+ * true when the action succeeded. `onSuccess` and `onError` are called also after unmount.
  */
 export function useAction<Arguments extends unknown[], Value>(
   action: (...args: Arguments) => Promise<Value>,

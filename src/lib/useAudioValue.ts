@@ -3,7 +3,7 @@ import { listenTo } from "#lib/listenTo.ts";
 
 /**
  * A value read off the audio element, which is the only truth about playing: it changes on the named events, and when
- * a sleeping page is shown again. Keep `events` and `read` stable; `initial` stands where there is no element.
+ * a sleeping page is shown again. Keep `events` and `read` stable; `initial` is returned while there is no element.
  */
 export function useAudioValue<Value extends string | number | boolean>(
   audio: HTMLAudioElement | null,

@@ -3,7 +3,7 @@ import { useEffect, useReducer } from "react";
 /** The longest that browsers wait, in milliseconds: about 25 days. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
-/** The present, in milliseconds since 1970. What asks for it is rendered anew when the given moment comes. */
+/** The present, in milliseconds since 1970. Its component re-renders at the given moment. */
 export function useNow(moment: number): number {
   const [, renderAnew] = useReducer((count: number) => count + 1, 0);
   const now = Date.now();

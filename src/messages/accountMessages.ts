@@ -17,5 +17,5 @@ export const accountMessages = {
   emailPending: (email: string, newEmail: string) =>
     `We sent a link to ${email} and one to ${newEmail}. Your address changes once you have opened both.`,
   emailGivenUp:
-    "To keep your address, open neither. The links expire, or stop working when you change your password or ask for another address.",
+    "To keep your address, open neither link. They expire, or stop working when you change your password or ask for another address.",
 } as const;

@@ -42,7 +42,7 @@ export const adminErrors = {
     `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
   lyricsUnsaved: (title: string) =>
     `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
-  coverWithoutCopies: "A cover that moves, or that cannot be read, has no smaller copies. It stays as it is.",
+  coverWithoutCopies: "An animated or unreadable cover gets no smaller copies. It stays as it is.",
   coverUnread: "A cover could not be read back. Please try again.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
   copyFailed: "The listening copy could not be made. Please try again.",
@@ -69,7 +69,7 @@ export const adminSuccesses = {
   passwordSet: "Password set successfully",
   videoUpdated: "Default video URL updated successfully",
   passwordChanged: "Password changed. Every other browser is signed out.",
-  emailAsked: "Two links are on their way, one to each address.",
+  emailAsked: "We have sent two links, one to each address.",
   othersSignedOut: "Every other browser is signed out.",
 } as const;
 
@@ -78,7 +78,7 @@ export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
   publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
-    `Are you sure you want to revoke "${name}"? Its address will show the album to nobody any more. This action cannot be undone.`,
+    `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
   /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
@@ -90,7 +90,7 @@ export const confirmations = {
     title: "Sign out everywhere?",
     confirmLabel: "Sign out everywhere",
   },
-  /** The same while files are on their way. */
+  /** The same while files are being uploaded. */
   cancelUploads: {
     title: "Cancel uploads?",
     text: "Files that are not tracks yet are removed from the server, and what you entered is not saved.",

@@ -7,7 +7,7 @@ export const catalogueMessages = {
   fromHere: "from here",
   from: (time: string) => `from ${time}`,
   linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied: take it from the address bar.",
+  linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   private: "Private",
-  privateLinkInvalid: "This private link is no longer valid. Ask whoever sent it for a new one.",
+  privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
 } as const;

@@ -10,5 +10,5 @@ export const contactMessages = {
   failed: "Failed to send message. Please try again later.",
 } as const;
 
-/** behaviour §5: what stands in for an empty name or subject. */
+/** behaviour §5: the defaults of an empty name and subject. */
 export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;

@@ -8,7 +8,7 @@ export const copyMessages = {
   sizes: (original: string, copy: string) => `${original}, plays as ${copy}`,
   none: "No listening copy: visitors load the whole file.",
   missing: "The listening copy is no longer on the server.",
-  small: "Is small enough to be played as it is.",
+  small: "Small enough to play as it is.",
   undecodable: (format: string) =>
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
   missingKinds: (names: readonly string[]) =>

@@ -1,5 +1,5 @@
 /** What the public page says without a connection. */
 export const offlineMessages = {
-  offline: "You are offline. You see what was loaded last.",
-  outdated: "The albums could not be read anew. You see what was loaded last.",
+  offline: "You are offline. Showing the last loaded version.",
+  outdated: "Could not refresh the albums. Showing the last loaded version.",
 } as const;

@@ -1,24 +1,23 @@
 /** What is said of private links. */
 export const privateLinkMessages = {
-  meaning: "Whoever has a private link hears the album, and can pass the link on.",
+  meaning: "Anyone with a private link can hear the album and pass the link on.",
   limits:
-    "Anyone who has opened a link can keep the album's files, also after the link has ended. A determined stranger could guess their addresses, which hold the moment of the upload. A file that was moved or deleted may stay in caches for a while.",
+    "Anyone who has opened the link can keep the files. A determined stranger could guess their addresses. Moved and deleted files may stay in caches for a while.",
   loading: "Loading private links...",
   empty: "No private links yet.",
   unavailable: "The private links could not be loaded.",
   dialogUnavailable: "Private links could not be loaded. Please check your connection and try again.",
   nameMissing: "A private link needs a name.",
-  end: "Works to the end of this day; without one, until you revoke it.",
-  copyNow: "Copy it now: it cannot be shown again, as the database keeps a fingerprint of it alone.",
+  end: "The link works until the end of this day. Without a date, until you revoke it.",
+  copyNow: "Copy it now. You won't be able to see it again.",
   copied: "Link copied",
-  notCopied: "The link could not be copied: select its address and copy that.",
-  needsHttps:
-    "Private links can be made on a page that came by https alone. Open the dashboard by its https address.",
-  noNewTab: "The browser opened no new tab. Please allow this page to open one, and try again.",
+  notCopied: "The link could not be copied. Please select its address and copy that.",
+  needsHttps: "Private links can only be made over https. Open the dashboard at its https address.",
+  noNewTab: "The browser blocked the new tab. Please allow pop-ups for this page, and try again.",
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
-  makerUnknown: "It is not known who made this link. It keeps working when an admin is removed.",
+  makerUnknown: "We do not know who made this link. It keeps working when an admin is removed.",
   /** What the links are called by which the owner looks at an album that is not public. */
   ownName: "View album on site",
 } as const;

@@ -33,14 +33,14 @@ export const refusedValues: Record<string, (field: string) => string> = {
   is_not_too_long: (field) => `${field} is too long. Please shorten it.`,
   is_a_web_address: (field) =>
     `${field} is not a web address, or too long. Please enter one that begins with https://.`,
-  is_a_date: (field) => `${field} lies too far from today. Please choose another one.`,
+  is_a_date: (field) => `${field} is too far from today. Please choose another one.`,
   is_a_hash: (field) => `${field} is not complete. Please make another one.`,
   starts_at_one: (field) => `${field} is below 1. Please reload the page and try again.`,
 };
 
 /** The same where no field can be named. */
 export const refusals = {
-  value: "The database does not take what was entered. Please check every field.",
-  date: "A date lies too far from today. Please choose another one.",
-  character: "A text holds a character that cannot be saved. Please type it anew.",
+  value: "The entry was refused. Please check every field.",
+  date: "A date is too far from today. Please choose another one.",
+  character: "A text holds a character that cannot be saved. Please type it again.",
 } as const;

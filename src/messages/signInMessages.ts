@@ -2,7 +2,7 @@
 export const signInMessages = {
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
   /** Both the same for every address: nothing here may reveal whether an account exists. */
-  sent: "If that account exists, a link is on its way.",
+  sent: "If that account exists, we have sent a link to it.",
   sendAgain:
     "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
   /** In: the account's address; empty while it is unknown. */
@@ -12,7 +12,7 @@ export const signInMessages = {
   signInAs: (email: string) => `You are about to sign in as ${email}.`,
   confirmEmail: "This link confirms your new email address.",
   emailConfirmed: "Your new address is confirmed",
-  emailConfirmedText: (email: string) => `From now on you sign in with ${email}.`,
+  emailConfirmedText: (email: string) => `You now sign in with ${email}.`,
   emailHalfConfirmed: "Confirm it from the other mailbox too",
   emailHalfConfirmedText:
     "Your address changes once both of your mailboxes have confirmed it. Open the link that we sent to the other one.",

@@ -1,4 +1,4 @@
-/** What stands with the words of tracks. */
+/** Lyrics and credits on the public page. */
 export const trackTextMessages = {
   names: { lyrics: "Lyrics", credits: "Credits" },
   /** Below which the text unfolds, for those who do not see where. */

@@ -3,7 +3,7 @@ import { pageMessages } from "#messages/pageMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
-/** What stands in place of a page that could not be loaded or threw while rendering. Both ways out start afresh. */
+/** Shown for a page that could not be loaded or threw while rendering. Both buttons load a document. */
 export function BrokenPage() {
   return (
     <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">

@@ -21,7 +21,7 @@ import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 type HomePageProps = {
-  /** The catalogue that stands in the page itself, if any. */
+  /** The catalogue in the prerendered page, if any. */
   known?: KnownCatalogue | null;
 };
 

@@ -34,7 +34,7 @@ export function SecurePage() {
 }
 
 /**
- * An email link, the login, a notice, or the dashboard. When a session ends by itself, the dashboard is hidden with its
+ * An email link, the login, a notice, or the dashboard. When a session expires, the dashboard is hidden with its
  * unsaved changes until the same user signs in again.
  */
 function AdminScreen() {

@@ -16,7 +16,7 @@ const drawnSizes = {
 };
 export type CoverPlace = keyof typeof drawnSizes;
 
-/** The column's elements, width and address in turn, from a row's copies. */
+/** The column's elements from a row's copies: width and address, alternating. */
 export function copyColumn(copies: readonly CoverCopy[]): string[] {
   return copies.flatMap(({ width, address }) => [String(width), address]);
 }
@@ -41,7 +41,7 @@ export function coverImage(cover: Cover, place: CoverPlace) {
   return srcSet.length > 0 ? { sizes: drawnSizes[place], srcSet: srcSet.join(), src } : { src };
 }
 
-/** The address of the narrowest copy, for whoever looks at colours alone. Null without a cover. */
+/** The address of the narrowest copy, enough for reading colours. Null without a cover. */
 export function smallestCover(cover: Cover): string | null {
   return cover.cover_url && (copiesOf(cover)[0]?.address ?? cover.cover_url);
 }

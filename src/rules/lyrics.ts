@@ -9,7 +9,7 @@ export type Lyrics = { isTimed: boolean; lines: LyricLine[]; brokenLines: number
 /** Tags of the format, and those that common tools write. Else a line that ends in "]" may be sung. */
 const TAGS = "ti ar al au by offset length re ve tool la lang id #".split(" ");
 
-/** What stands in many files and the parser does not take: one digit, spaces between times, times of single words. */
+/** Common forms that the parser does not accept: one digit, spaces between times, times of single words. */
 const plainTimes = (text: string) =>
   text
     .replace(/^[^\S\n]+(?=\[)/gm, "")

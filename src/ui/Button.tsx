@@ -33,7 +33,7 @@ export function buttonLook({ variant = "secondary", shape = "text" }: ButtonLook
 
 type ButtonProps = ComponentProps<"button"> & ButtonLookOptions;
 
-/** A button; `type="button"` unless told otherwise. An icon button needs an `aria-label`. */
+/** A button; `type="button"` by default. An icon button needs an `aria-label`. */
 export function Button({ variant, shape, className, type = "button", ...rest }: ButtonProps) {
   return <button type={type} className={classNames(buttonLook({ variant, shape }), className)} {...rest} />;
 }

@@ -7,7 +7,7 @@ type Question = Partial<Record<"type" | "token" | "token_hash" | "email", string
 
 const FIRST_OF_TWO = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-/** One of an address change's two tokens is spent; the other one is left where the embedded Auth looks for the last. */
+/** One of an address change's two tokens is used; the other one is stored where the embedded Auth reads the last. */
 const SPEND_ONE_OF_TWO = `
   update auth.users set
     email_change_token_current =
@@ -21,8 +21,8 @@ const SPEND_ONE_OF_TWO = `
 
 /**
  * Wraps the API so that links in mails are answered as GoTrue does (internal/api/verify.go), where the embedded Auth
- * differs: a new address is confirmed from both mailboxes, an invitation is a link too, and no link leads to another
- * host. `linkSeconds`: how long a link is good for.
+ * differs: a new address is confirmed from both mailboxes, an invitation is a link too, and no link redirects to another
+ * host. `linkSeconds`: the lifetime of a link.
  */
 export function answerLinks(fetch: Fetch, database: PGlite, linkSeconds: number): Fetch {
   return async (request) => {
@@ -56,7 +56,7 @@ export function answerLinks(fetch: Fetch, database: PGlite, linkSeconds: number)
   };
 }
 
-/** By an empty `sb` pages tell a redirect of Supabase's. */
+/** An empty `sb` marks a redirect of Supabase's. */
 function leadTo(target: string, fragment: URLSearchParams): Response {
   const location = new URL(target);
   fragment.set("sb", "");
@@ -64,7 +64,7 @@ function leadTo(target: string, fragment: URLSearchParams): Response {
   return new Response(null, { status: 303, headers: { location: String(location) } });
 }
 
-/** The texts of a body; Postgres takes none that holds a null. */
+/** The texts of a body; Postgres refuses a null byte in a text. */
 function readQuestion(body: string): Question {
   try {
     const isText = ([, value]: [string, unknown]) => typeof value === "string" && !value.includes("\0");
@@ -74,7 +74,7 @@ function readQuestion(body: string): Question {
   }
 }
 
-/** As the embedded Auth makes it of a code that somebody typed in. */
+/** The hash that the embedded Auth makes of a typed code. */
 function hashOf({ email, token }: Question): string | undefined {
   return (
     email &&

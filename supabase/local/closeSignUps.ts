@@ -2,7 +2,7 @@ type Fetch = (request: Request) => Promise<Response>;
 
 /**
  * Wraps the API so that a sign-in without a password makes an account only where sign-ups are on. Hosted Auth handles
- * `/otp` as `/magiclink`, unless it is asked to make none; of the embedded two only the latter heeds `enable_signup`.
+ * `/otp` as `/magiclink`, unless it is asked to make none; in the embedded Auth only `/magiclink` respects `enable_signup`.
  */
 export function closeSignUps(fetch: Fetch): Fetch {
   return async (request) => {

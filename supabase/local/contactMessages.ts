@@ -14,7 +14,7 @@ const openToPages = {
 };
 
 /**
- * Stands in for the external form-submission service: each message becomes a line of JSON in `file` and is handed
+ * Replaces the external form-submission service: each message becomes a line of JSON in `file` and is handed
  * to `print`. Answers 200, 400 with a reason when the body is no message, and what browsers ask before they post.
  */
 export function contactMessages(file: string, print: (line: string) => void) {

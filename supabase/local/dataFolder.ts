@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
-/** Where the parts of one embedded Supabase lie on disk. */
+/** Where the parts of one embedded Supabase are stored on disk. */
 export function dataFolder(dir: string) {
   const root = resolve(dir);
   return {
@@ -18,19 +18,19 @@ export function dataFolder(dir: string) {
 
 export type DataFolder = ReturnType<typeof dataFolder>;
 
-/** Makes the folders. A first start that did not reach its end left no mark; what it left behind is thrown away. */
+/** Makes the folders. An interrupted first start left no mark; its files are deleted. */
 export async function prepareFolder(folder: DataFolder): Promise<void> {
   if (existsSync(folder.database) && !existsSync(folder.ready)) await emptyFolder(folder);
   await mkdir(folder.storage, { recursive: true });
   await mkdir(folder.uploads, { recursive: true });
 }
 
-/** Says that the first start reached its end. */
+/** Marks the first start as complete. */
 export async function markReady(folder: DataFolder): Promise<void> {
   await writeFile(folder.ready, `${new Date().toISOString()}\n`);
 }
 
-/** Removes the database, the files, the messages and the mails; the mark goes first, so that a crash in the middle heals. */
+/** Removes the database, the files, the messages and the mails; the mark goes first, so that the next start repairs a crash in between. */
 export async function emptyFolder(folder: DataFolder): Promise<void> {
   await rm(folder.ready, { force: true });
   const { database, storage, uploads, contactFile, mailFile } = folder;

@@ -1,4 +1,4 @@
-/** The public key of the embedded Supabase: the same on every machine, so that a built site meets any data folder. */
+/** The public key of the embedded Supabase: the same on every machine, so that a built site works with any data folder. */
 export const EMBEDDED_ANON_KEY = "sb_publishable_embedded_supabase_on_this_machine";
 
 /** Signs the access tokens of the embedded Supabase. It guards demo content on one machine and nothing else. */

@@ -13,8 +13,8 @@ export interface EmbeddedSupabasePluginOptions {
 }
 
 /**
- * Runs the embedded Supabase inside `vite` and `vite preview` whenever VITE_SUPABASE_URL is not set, and tells the
- * site where it is. A normal build gets nothing from it; `vite build --mode embedded` gets the three addresses.
+ * Runs the embedded Supabase inside `vite` and `vite preview` whenever VITE_SUPABASE_URL is not set, and sets the
+ * site's addresses. A normal build gets nothing from it; `vite build --mode embedded` gets the three addresses.
  */
 export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): Plugin {
   let isOn = false;
@@ -24,7 +24,7 @@ export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): P
     config(userConfig, { command, mode }) {
       const environment = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
       isOn = !environment.VITE_SUPABASE_URL && (command === "serve" || mode === EMBEDDED_MODE);
-      // vite.config.ts keeps supabase/.temp to itself; another data folder may lie in the project too.
+      // vite.config.ts does not watch supabase/.temp; another data folder may be in the project too.
       const data = `${resolve(dataDir())}/**`;
       const server = { watch: { ignored: [`${projectPaths.data}/**`, data] }, fs: { deny: [data] } };
       if (!isOn) return { server };

@@ -16,7 +16,7 @@ type Question = {
 type Entry = { name: string; id: string | null } & Record<string, unknown>;
 
 /**
- * Wraps the API so that a list shows one folder, as hosted Storage does: what lies directly in it, by the name within
+ * Wraps the API so that a list shows one folder, as hosted Storage does: what is directly in it, by the name within
  * the folder, and the folders below it as entries without an id. The API alone would list whole names at any depth.
  */
 export function listFolders(fetch: Fetch): Fetch {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 
 /**
  * Locks a folder for this process and returns the function that unlocks it. Throws the sentence of `inUse` while
- * another process, by its id, holds the lock. The lock is a local socket, so it ends with its process however that dies.
+ * another process, by its id, holds the lock. The lock is a local socket, so it ends with its process, even after a crash.
  */
 export async function lockFolder(
   folder: string,

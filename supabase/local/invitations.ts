@@ -19,7 +19,7 @@ const ADD_USER = `
 
 /**
  * Wraps the API so that the secret key invites somebody: the one part of Auth's admin API which the embedded Auth
- * answers, as GoTrue does (internal/api/invite.go). An invitation goes again to who has not accepted the first.
+ * answers, as GoTrue does (internal/api/invite.go). An invitation that was not accepted is sent again.
  */
 export function inviteBySecretKey(fetch: Fetch, database: PGlite, mails: Mailbox, secretKey: string): Fetch {
   return async (request) => {

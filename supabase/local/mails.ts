@@ -29,14 +29,14 @@ const subjects = {
   email_change: "Confirm email change",
 };
 
-/** What a request to Auth tells the mails it leads to. */
+/** What the mails of a request to Auth need from it. */
 type Posting = { origin: string; redirectTo: string; letters: Mail[] };
 
 export type Mailbox = ReturnType<typeof mailbox>;
 
 /**
- * Stands in for the mail server of a hosted project: each mail of Auth becomes a line of JSON in `file` and a line with
- * its link for `print`. Links lead to where the request came to, as this site may run on any port.
+ * Replaces the mail server of a hosted project: each mail of Auth becomes a line of JSON in `file` and a line with
+ * its link for `print`. Links lead to the origin of the request, because this site may run on any port.
  */
 export function mailbox(file: string, print: (line: string) => void) {
   const postings = new AsyncLocalStorage<Posting>();
@@ -58,7 +58,7 @@ export function mailbox(file: string, print: (line: string) => void) {
       if (newEmail && tokenHashNew) await post("email_change", newEmail, tokenHashNew);
       await post("email_change", to, tokenHash);
     },
-    // A code to type in, which nothing here asks for.
+    // A code to type in, which this site does not use.
     sendReauthentication: async () => {},
   };
 

@@ -20,7 +20,7 @@ export function runPackage(
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };
   const file = join(dirname(manifest), bin[program] ?? "");
-  // Neither of the programs that run here may phone home.
+  // Turns off the telemetry of both programs.
   const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
   return new Promise((done) => {
     const child = execFile(

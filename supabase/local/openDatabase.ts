@@ -2,7 +2,7 @@ import { mkdir, readFile } from "node:fs/promises";
 import type { App, DefaultAppConfig } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
-import { adoptHostedManners, hostedTypes } from "./hostedManners.ts";
+import { adoptHostedBehaviour, hostedTypes } from "./hostedBehaviour.ts";
 import type { Mailbox } from "./mails.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { storageFolder } from "./storageFolder.ts";
@@ -19,7 +19,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens (or makes) the Postgres of one data folder, with REST, Auth and Storage in front of it and with what
- * hosted Supabase brings before the first migration. The packages are loaded here and not at the top, so that
+ * hosted Supabase has before the first migration. The packages are loaded here and not at the top, so that
  * `vite.config.ts` never pulls them in.
  */
 export async function openDatabase(
@@ -32,11 +32,11 @@ export async function openDatabase(
   await connection.driver.waitReady;
   await installPlatform(connection);
   const config = await readConfig(options);
-  adoptHostedManners(connection, config.api?.schemas ?? ["public"]);
+  adoptHostedBehaviour(connection, config.api?.schemas ?? ["public"]);
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
   app._storageAdapter = storageFolder(options.storage);
   app._mailer = options.mails.mailer;
-  // config.toml names the usual port; whatever the port is, links and their last stop lead back to it.
+  // config.toml names the usual port; links and redirects lead to the actual one.
   const fixed = config.auth?.site_url;
   const siteUrl = { get: () => options.mails.siteUrl() ?? fixed };
   Object.defineProperty(app.config.auth, "site_url", siteUrl);
@@ -56,7 +56,7 @@ function bytesOf(size = ""): number {
 
 async function readConfig(options: DatabaseOptions): Promise<Omit<DefaultAppConfig, "connection">> {
   const { createApi } = await import("@supabase/lite/cli");
-  // Its account storage would make a folder in the user's home, and nobody signs in to an account here.
+  // Its account storage would make a folder in the user's home, which nothing here needs.
   const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
   // biome-ignore lint/complexity/useLiteralKeys: protected in the types; its public callers open a database of their own
   const config = await api.project.local["readConfig"](projectPaths.config);

@@ -1,4 +1,4 @@
--- What every Supabase brings before the first migration and the embedded one lacks: the three request
+-- What every Supabase has before the first migration and the embedded one lacks: the three request
 -- roles, the schema for extensions, the history of migrations, and the rights on auth and storage.
 do $$
 begin

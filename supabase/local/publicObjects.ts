@@ -61,7 +61,7 @@ async function sendFile(request: IncomingMessage, response: ServerResponse, file
     ...(range && { "Content-Range": `bytes ${start}-${end}/${size}` }),
   });
   if (request.method === "HEAD" || size === 0) response.end();
-  // A listener may leave at any byte.
+  // A client may disconnect at any byte.
   else await pipeline(createReadStream(file, { start, end }), response).catch(() => response.destroy());
 }
 

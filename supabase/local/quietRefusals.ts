@@ -4,8 +4,8 @@ const inRequest = new AsyncLocalStorage<true>();
 const quietConsoles = new WeakSet<typeof console.error>();
 
 /**
- * Runs one request of the API without its habit of printing a stack trace for every statement that Postgres
- * refuses: a refusal is an answer. What the API prints about anything else still reaches the console.
+ * Runs one request of the API without its stack traces for statements that Postgres refuses:
+ * a refusal is an ordinary response. What the API prints about anything else still reaches the console.
  */
 export function withoutRefusalTraces<Result>(work: () => Result): Result {
   if (!quietConsoles.has(console.error)) {

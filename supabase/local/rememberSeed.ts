@@ -41,7 +41,7 @@ export async function rememberSeed(database: PGlite, folder: DataFolder): Promis
   const folders = new Set(files.map(({ bucket, name }) => dirname(join(folder.storage, bucket, name))));
   return async () => {
     await database.transaction(async (transaction) => {
-      // What the triggers and the foreign keys had to say was said when the rows were first written.
+      // Triggers and foreign keys have run when the rows were first written.
       await transaction.exec("set local session_replication_role = replica");
       for (const { table, columns, rows } of remembered)
         await transaction.query(

@@ -57,8 +57,8 @@ export async function requestHandler(parts: Parts): Promise<Middleware> {
 }
 
 /**
- * Reads an address as the gateway before a hosted project does: one spelling for each path, so that no rule here is
- * passed by an escaped letter. Null for what it refuses: a path that cannot be decoded, a null byte anywhere.
+ * Reads an address as the gateway before a hosted project does: one spelling for each path, so that escaped letters
+ * bypass no rule here. Null for what it refuses: a path that cannot be decoded, a null byte anywhere.
  */
 function readAddress(address: string): string | null {
   const [path = ""] = address.split("?", 1);

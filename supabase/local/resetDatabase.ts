@@ -4,7 +4,7 @@ import { lockDatabase } from "./folderLock.ts";
 import { projectPaths } from "./projectPaths.ts";
 import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
-/** `npm run db:reset`: throws the local data away and makes the demo content anew. */
+/** `npm run db:reset`: deletes the local data and creates the demo content again. */
 export async function main(): Promise<void> {
   const folder = dataFolder(process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data);
   await mkdir(folder.root, { recursive: true });

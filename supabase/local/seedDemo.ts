@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mp
 
 /**
  * Fills an empty database: the rows of `supabase/seed.sql` in one transaction, then covers and audio through the
- * Storage API with the owner's own session, as an upload from the dashboard would arrive.
+ * Storage API with the owner's session, like an upload from the dashboard.
  */
 export async function seedDemo(database: PGlite, fetch: Fetch): Promise<void> {
   const statements = await readStatements(projectPaths.seed);

@@ -22,12 +22,12 @@ export async function seededPattern(): Promise<string> {
   return pattern;
 }
 
-/** Made beside its place and moved there whole: of two processes that do this at once, either may win. */
+/** Made in a temporary folder and renamed at the end: of two processes at once, either may win. */
 async function makePattern(pattern: string): Promise<void> {
   await mkdir(projectPaths.templates, { recursive: true });
   const unfinished = await mkdtemp(join(projectPaths.templates, "unfinished-"));
   const supabase = await startEmbeddedSupabase({ dataDir: unfinished });
-  // Nothing here makes a database from a template, and a copy without the templates is half as many files.
+  // Nothing here makes a database from a template, and without the templates a copy has half as many files.
   await supabase.sql("update pg_database set datistemplate = false");
   for (const template of ["template0", "template1"]) await supabase.sql(`drop database ${template}`);
   await supabase.close();

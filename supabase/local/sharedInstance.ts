@@ -6,7 +6,7 @@ interface Shared {
   users: number;
 }
 
-/** Vite loads its configuration anew before it closes the old server: both meet here, on the process itself. */
+/** Vite reloads its configuration before it closes the old server: both share this, on the process itself. */
 const registry = Symbol.for("embedded-supabase-instances");
 
 /** Starts the instance of a data folder, or joins the one that runs in this process. The last to release closes it. */

@@ -58,7 +58,7 @@ async function withRawBody(request: Request): Promise<Request> {
   return new Request(request.url, { method: request.method, headers, body });
 }
 
-/** supabase-js sends seconds; Storage keeps the header that it will answer with. */
+/** supabase-js sends seconds; Storage stores the response header. */
 export function asMaxAge(cacheControl: string): string {
   return /^\d+$/.test(cacheControl) ? `max-age=${cacheControl}` : cacheControl;
 }

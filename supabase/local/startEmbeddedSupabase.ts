@@ -9,7 +9,7 @@ import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { listFolders } from "./folderLists.ts";
 import { lockDatabase } from "./folderLock.ts";
 import { guardMoves } from "./guardMoves.ts";
-import { readFiltersLiterally, tellHeaders } from "./hostedManners.ts";
+import { passHeaders, readFiltersLiterally } from "./hostedBehaviour.ts";
 import { inviteBySecretKey } from "./invitations.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { mailbox } from "./mails.ts";
@@ -37,7 +37,7 @@ export interface EmbeddedSupabaseOptions {
 export interface EmbeddedSupabase {
   /** REST, Auth and Storage in process, without a socket; no public objects and no resumable uploads. */
   fetch: (request: Request) => Promise<Response>;
-  /** Everything, for a Connect server; a request that is none of its own goes to `next`. */
+  /** Everything, for a Connect server; other requests go to `next`. */
   middleware: Middleware;
   /** Runs one statement as the database's owner and returns its rows. */
   sql: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
@@ -55,7 +55,7 @@ export interface EmbeddedSupabase {
   listen: (port?: number) => Promise<Listener>;
   /** Back to the seeded state (or the empty one, when this instance does not seed), without a restart. */
   reset: () => Promise<void>;
-  /** Takes what is stored now for the seeded state: for a copy of a seeded folder, whose first `reset` it makes short. */
+  /** Uses the present data as the seeded state: for a copy of a seeded folder, whose first `reset` is then fast. */
   keepAsSeed: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
       database,
       linkSeconds,
     );
-    const rest = tellHeaders(readFiltersLiterally(mails.deliver(auth)));
+    const rest = passHeaders(readFiltersLiterally(mails.deliver(auth)));
     const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {

@@ -1,5 +1,5 @@
 -- Everyone reads, only an admin writes. One policy for each table, role and action; the question
--- stands inside (select ...) so that Postgres asks it once a statement and not once a row.
+-- is inside (select ...) so that Postgres asks it once a statement and not once a row.
 
 alter table public.albums enable row level security;
 alter table public.tracks enable row level security;

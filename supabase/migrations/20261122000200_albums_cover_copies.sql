@@ -1,4 +1,4 @@
--- Smaller copies of a cover, for screens that need no more: width and address of each, in turn, narrowest first, as
+-- Smaller copies of a cover, for screens that need no more: width and address of each, alternating, narrowest first, as
 -- {320,https://…,640,https://…}. Text, so that the API can be asked which albums use an address (`cover_copies=ov.{…}`).
 -- Null where nobody has made any. No element holds a blank, as a browser reads them as a list (srcset).
 alter table public.albums add column cover_copies text[];
@@ -10,7 +10,7 @@ alter table public.albums add constraint albums_cover_copies_is_a_web_address ch
   and char_length(array_to_string(cover_copies, ' ', '')) <= 10000
 );
 
--- Copies belong to one cover. Whoever writes another one without them, as the dashboard did before this migration,
+-- Copies belong to one cover. A write of another cover without copies, as by the dashboard before this migration,
 -- must not leave the old picture on the page.
 create function private.forget_cover_copies()
 returns trigger

@@ -16,7 +16,7 @@ alter table public.albums
 comment on column public.albums.is_dated is
   'Whether created_at, and so the place on the page, stays when the album comes out: the owner chose it, or it was public before.';
 
--- An album whose date nobody chose stands where it comes out: at the moment of its release.
+-- An album without a chosen date gets the moment of its release.
 create function private.date_release()
 returns trigger
 language plpgsql
@@ -41,8 +41,8 @@ revoke all on function private.date_release() from public;
 create trigger albums_date_release before insert or update of published_at on public.albums
   for each row execute function private.date_release();
 
--- Addresses under which whoever has one sees an album that is not public. Of the token in it the database knows a hash
--- alone: SHA-256, in lower-case hexadecimal.
+-- Private links: anyone with such an address sees an album that is not public. The database stores only a hash of its
+-- token: SHA-256, in lower-case hexadecimal.
 create table public.private_links (
   id uuid primary key default gen_random_uuid(),
   album_id uuid not null references public.albums (id) on delete cascade,
@@ -98,7 +98,7 @@ create policy "Signed-in users read public and shared albums, admins all" on pub
   for select to authenticated
   using (published_at <= now() or (select private.is_admin()) or id = (select private.shared_album()));
 
--- A track is seen wherever its album is. Asked in this form, Postgres reads the albums once a statement and not once a
+-- A track is visible if its album is. In this form, Postgres reads the albums once a statement and not once a
 -- row. An admin is not asked about the album, so that a track for one that was deleted is refused as such.
 drop policy "Everyone reads tracks" on public.tracks;
 create policy "Strangers read the tracks of albums that they read" on public.tracks

@@ -1,5 +1,5 @@
 -- The words of a track: its lyrics, plain or in LRC with times, and its credits. In a table of their own, so that the
--- catalogue's reads carry none of it; what a track has is told without the text.
+-- catalogue's reads stay small; whether a track has texts is selected without them.
 create table public.track_texts (
   track_id uuid primary key references public.tracks (id) on delete cascade,
   lyrics text,
@@ -18,7 +18,7 @@ revoke all on table public.track_texts from public, anon, authenticated;
 grant select on table public.track_texts to anon;
 grant select, insert, update, delete on table public.track_texts to authenticated, service_role;
 
--- A text is seen wherever its track is: the policies of tracks decide, those of private links too. Asked row by row, as
+-- A text is visible if its track is: the policies of tracks decide, those of private links too. Asked row by row, as
 -- nobody reads more than an album's: `in` would read every track first, seven times as long of 10,000.
 create policy "Strangers read the texts of tracks that they read" on public.track_texts
   for select to anon using (exists (select from public.tracks where tracks.id = track_texts.track_id));

@@ -1,5 +1,5 @@
--- When an album last changed in a way that its readers should hear of, for the feed: its own fields, and which tracks it
--- has by what name and in what order. In a table of its own, so that the catalogue's reads carry none of it.
+-- When an album last changed in a way that matters to feed readers: its own fields, and which tracks it
+-- has by what name and in what order. In a table of its own, so that the catalogue's reads stay small.
 create table public.album_updates (
   album_id uuid primary key references public.albums (id) on delete cascade,
   updated_at timestamptz not null default now()
@@ -13,12 +13,12 @@ revoke all on table public.album_updates from public, anon, authenticated;
 grant select on table public.album_updates to anon, authenticated;
 grant select, insert, update, delete on table public.album_updates to service_role;
 
--- Seen wherever the album is: the policies of albums decide. Nobody writes it but the triggers below.
+-- Visible if the album is: the policies of albums decide. Nobody writes it but the triggers below.
 create policy "Everyone reads the updates of albums that they read" on public.album_updates
   for select to anon, authenticated using (album_id in (select albums.id from public.albums));
 
--- Runs as its owner, as nobody else may write. What the secret key writes keeps its time: so does what a restore brings
--- back, with the row of this table after it.
+-- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
+-- the old one.
 create function private.note_album_update(changed_album uuid)
 returns void
 language sql

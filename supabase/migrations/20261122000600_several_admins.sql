@@ -1,5 +1,5 @@
--- For `npm run owner -- --list` and `--remove`, beside add_admin and in its way: with the caller's own rights, so that
--- even a grant too many would tell nobody else anything.
+-- For `npm run owner -- --list` and `--remove`, beside add_admin and like it: with the caller's own rights, so that
+-- even a grant too many would reveal nothing to others.
 create function public.list_admins()
 returns table (user_id uuid, created_at timestamptz)
 language sql
@@ -15,7 +15,7 @@ security invoker
 set search_path = ''
 as $$
 begin
-  -- One removal after the other: two at once would each count the other one's admin among those who stay.
+  -- One removal after the other: two at once would each count the other one's admin as remaining.
   lock table private.admins in share row exclusive mode;
   if not exists (select from private.admins where user_id = former_admin) then
     return 'no admin';

@@ -1,6 +1,6 @@
 -- `Prefer: count=planned` answers with the planner's estimate, which is made of statistics of all rows, hidden ones too:
--- question by question it would spell out a draft's title or the address of its file. So nothing is gathered about
--- columns that say something. Keys and track numbers keep their statistics.
+-- repeated requests would reveal a draft's title or the address of its file. So no statistics are kept of
+-- columns with content. Keys and track numbers keep their statistics.
 
 -- Changing a column's type, here to the same one, is the owner's only way to remove gathered statistics. It refuses
 -- columns that policies, triggers or generated columns use: these are dropped first and created again below.

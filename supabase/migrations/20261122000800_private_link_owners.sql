@@ -1,5 +1,5 @@
 -- Who made a private link, so that it ends with their right to manage the site. Null for links from before this column.
--- No foreign key: a restore brings links back whose makers have no account in the new project.
+-- No foreign key: the makers of restored links may have no account in the new project.
 alter table public.private_links add column created_by uuid;
 alter table public.private_links
   alter column created_by set default auth.uid(),

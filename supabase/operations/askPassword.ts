@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
-/** Asks without showing what is typed: it goes to a stream that shows nothing. Throws when the input ends. */
+/** Asks without echo: the output is a stream that shows nothing. Throws when the input ends. */
 function hiddenPrompt({ input, output }: Terminal) {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const reader = createInterface({ input, output: nowhere, terminal: true });

@@ -28,11 +28,11 @@ export const manifestPath = (folder: string) => join(folder, "manifest.json");
 export const journalPath = (folder: string) => join(folder, "files.jsonl");
 export const rowsPath = (folder: string, table: BackupTable) => join(folder, "rows", `${table}.json`);
 
-/** The names that the dashboard gives: one folder, small letters, nothing that any disk refuses or takes for another. */
+/** The names that the dashboard gives: one folder, small letters, safe and distinct on any disk. */
 const PLAIN_NAME = /^[a-z0-9-]{1,60}\/[a-z0-9_-]{1,60}\/[a-z0-9_-][a-z0-9_.-]{0,100}$/;
 
 /**
- * Where a file lies in the backup: under its own name when that is a plain one, else (endless, with capitals, with
+ * Where a file is stored in the backup: under its own name when that is a plain one, else (too long, with capitals, with
  * folders in folders, leading anywhere) under its checksum. No two names share a place, and none is outside the folder.
  */
 export function filePath(folder: string, { bucket, name }: { bucket: string; name: string }): string {
@@ -42,7 +42,7 @@ export function filePath(folder: string, { bucket, name }: { bucket: string; nam
   return join(folder, "files", `~${createHash("sha256").update(whole).digest("hex")}${extension}`);
 }
 
-/** A symbolic link inside the backup's folder could lead anywhere. Throws one sentence when there is one. */
+/** Throws one sentence when the backup's folder contains a symbolic link, which could lead anywhere. */
 async function refuseLinks(folder: string, path: string): Promise<void> {
   let part = folder;
   for (const name of relative(folder, dirname(path)).split(sep).filter(Boolean)) {

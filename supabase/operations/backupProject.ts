@@ -43,7 +43,7 @@ async function download(project: SecretProject, folder: string, file: StoredFile
 
 async function backUpFiles(project: SecretProject, folder: string, print: Print): Promise<BackupFile[]> {
   const known = await readJournal(folder);
-  // Written anew, so that the next line does not stick to one that was cut.
+  // Written again, because an interrupted run may have left half a line.
   const journal = [...known.values()].map((file) => `${JSON.stringify(file)}\n`).join("");
   await writeWhole(folder, journalPath(folder), journal);
   const stored = await listStoredFiles(project);
@@ -76,7 +76,7 @@ async function readConsistently(project: SecretProject, folder: string, print: P
     const files = await backUpFiles(project, folder, print);
     const rows = await readAllRows(project);
     if (isDeepStrictEqual(rows, before)) return { rows, files };
-    print("Rows changed meanwhile.");
+    print("Rows changed during the backup.");
     before = rows;
   }
   throw new Error(
@@ -86,7 +86,7 @@ async function readConsistently(project: SecretProject, folder: string, print: P
 
 async function writeBackup(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
   const { rows, files } = await readConsistently(project, folder, print);
-  // Rows are written after the files, which take long: until here the folder holds the former backup.
+  // Rows are written after the files: until here the folder holds the previous backup.
   const tables: Partial<Manifest["tables"]> = {};
   for (const table of backupTableNames) {
     const text = `${JSON.stringify(rows[table], null, 2)}\n`;

@@ -6,16 +6,16 @@ const promise = "An ordinary account manages nothing";
 const askForAccount =
   "Run it again with --as and the address of an ordinary account: dashboard, Authentication, Users, Add user.";
 
-/** The line that stands in the list when nobody is signed in. */
+/** The line in the list when nobody is signed in. */
 export const accountNotTried: Finding = finding(
   promise,
   "unknown",
   "nothing: no account was given",
-  "not known: row level security, policies and is_admin() for whoever is signed in",
+  "not known: row level security, policies and is_admin() for signed-in users",
   askForAccount,
 );
 
-/** An account that nobody made an admin is told so. With one that manages the site every attempt would be allowed. */
+/** is_admin() is false for an ordinary account. With an owner's account every attempt would be allowed. */
 export async function checkAccount(project: LiveProject, account: Visitor): Promise<Finding> {
   const answer = await askSupabase(project, "POST", "/rest/v1/rpc/is_admin", {
     headers: account.headers,

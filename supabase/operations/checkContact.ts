@@ -1,10 +1,10 @@
 import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
 
-const mend =
+const fix =
   "Check VITE_CONTACT_ENDPOINT, and let the form service accept this site's origin (its dashboard: allowed domains).";
 
-/** The endpoint as a full address, or "" when it is relative and nobody said where the site is. */
+/** The endpoint as a full address, or "" when it is relative and the site's address is unknown. */
 function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
   return URL.canParse(contactEndpoint, siteUrl || undefined)
     ? new URL(contactEndpoint, siteUrl || undefined).href
@@ -12,8 +12,8 @@ function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
 }
 
 /**
- * The contact service answers what a browser asks before it posts JSON. No message is sent: on another origin the
- * preflight is the question; on the site's own, where browsers ask none, a body that is no JSON.
+ * The contact service accepts JSON from browsers. No message is sent: on another origin this sends the preflight;
+ * on the site's own, where browsers send none, a body that is not JSON.
  */
 export async function checkContact(project: LiveProject): Promise<Finding[]> {
   const { siteUrl } = project;
@@ -33,7 +33,7 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
     const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
     const word = inWords(isThere ? "it is there" : "not there", answer);
-    return [finding(promise, keptIf(isThere), "POST what is no JSON", word, mend)];
+    return [finding(promise, keptIf(isThere), "POST what is no JSON", word, fix)];
   }
   const origin = siteUrl ? new URL(siteUrl).origin : "https://example.com";
   const answer = await request(address, "OPTIONS", {
@@ -45,10 +45,10 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
   });
   const isOpen = answer.status < 300 && letsPost(answer, origin);
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
-  return [finding(promise, keptIf(isOpen), "ask as a browser before it posts", word, mend)];
+  return [finding(promise, keptIf(isOpen), "ask as a browser before it posts", word, fix)];
 }
 
-/** What a browser wants to read in a preflight's answer before it posts JSON from `origin`. */
+/** The preflight headers that a browser needs before it posts JSON from `origin`. */
 function letsPost({ headers }: Answer, origin: string): boolean {
   const allowedOrigin = headers.get("access-control-allow-origin");
   const allowedHeaders = headers.get("access-control-allow-headers")?.toLowerCase() ?? "";

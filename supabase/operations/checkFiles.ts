@@ -29,7 +29,7 @@ async function addressesIn(project: LiveProject, { table }: Bucket, column: stri
   );
 }
 
-/** Without a file, the answer tells whether there is such a public bucket, and no more. */
+/** Without a file, the response only shows whether there is such a public bucket. */
 async function checkReading(address: string | undefined, prefix: string, bucket: Bucket): Promise<Finding[]> {
   const answer = await request(address ?? `${prefix}${randomUUID()}`, "GET", {
     headers: { Range: "bytes=0-1" },
@@ -54,7 +54,7 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
       "two bytes of a file",
       address ? inWords(isPartial ? "two bytes" : "the whole file", answer) : "no file yet",
       address
-        ? "Audio must answer Range requests with 206: check what stands in front of Supabase Storage."
+        ? "Audio must answer Range requests with 206: check what is in front of Supabase Storage."
         : "Run it again when a track has its audio.",
     ),
   ];
@@ -65,7 +65,7 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
-    `Every ${column} lies in this project`,
+    `Every ${column} is in this project`,
     keptIf(foreign.length === 0),
     "the addresses in the rows",
     foreign.length === 0 ? `${addresses.length} here` : `${foreign.length} elsewhere, such as ${foreign[0]}`,
@@ -73,7 +73,7 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
   );
 }
 
-/** Files are read by everyone and written by nobody but the owner; sound can be sought in. */
+/** Everyone reads files, only the owner writes them, and audio can seek. */
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const bucket of buckets) {

@@ -4,7 +4,7 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 
 type Attempt = { name: string; argument: string; body: Record<string, null>; visitor: Visitor };
 
-/** The functions of `npm run owner`, each called so that it would change nothing: no user's id is null. */
+/** The functions of `npm run owner`, called with a null id so that they would change nothing. */
 const adminFunctions = [
   { name: "add_admin", argument: "null", body: { new_admin: null } },
   { name: "list_admins", argument: "", body: {} as Record<string, null> },

@@ -11,13 +11,13 @@ const isNothing = ({ status, text }: Answer) => status === 200 && text.trim() ==
 const isRefused = ({ code }: Answer) => code === "42501";
 const isMissing = (answer: Answer) => answer.status >= 400 && !isRefused(answer);
 
-type Question = { promise: string; tried: string; paths: string[]; mend: string };
+type Question = { promise: string; tried: string; paths: string[]; fix: string };
 
-/** One line: each path answers as `isKept` says, else what the first other one did stands in it. */
+/** One line: `isKept` is true for each path's response; else it names the first path that failed. */
 async function checkReads(
   project: LiveProject,
   { headers }: Visitor,
-  { promise, tried, paths, mend }: Question,
+  { promise, tried, paths, fix }: Question,
   isKept = isNothing,
 ): Promise<Finding> {
   const answers: Answer[] = [];
@@ -27,7 +27,7 @@ async function checkReads(
   if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
   if (isMissing(answer)) return finding(promise, "broken", tried, inWords("missing", answer), MIGRATE);
   const word = isRefused(answer) ? "refused" : isNothing(answer) ? "nothing shown" : "SHOWN";
-  return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), mend);
+  return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), fix);
 }
 
 type OwnersTable = { name: string; shown: string; primaryKey: string; required: string[]; parent: string };
@@ -50,8 +50,8 @@ const ownersTables: OwnersTable[] = [
 ];
 
 /**
- * Strangers lack the right itself, so that an empty table tells as much as a full one. Whoever is signed in has it, as
- * the owner needs it, and is shown nothing: whether there is anything, only the owner knows.
+ * Strangers lack the grant itself, so an empty table proves as much as a full one. Signed-in users have it, because
+ * the owner needs it, and the policies show them no rows: only the owner knows whether there are any.
  */
 async function checkOwnersTable(
   project: LiveProject,
@@ -69,19 +69,19 @@ async function checkOwnersTable(
         `${name}?select=${primaryKey}&limit=1`,
         `${parent}?select=id,${name}!inner(${primaryKey})&limit=1`,
       ],
-      mend: isStranger
+      fix: isStranger
         ? `Dashboard, SQL Editor: revoke all on public.${name} from anon, public;`
         : keepPolicies(name),
     },
     isStranger ? isRefused : isNothing,
   );
   if (read.answer.startsWith("missing")) return [read];
-  // Rows that are not found cannot be changed: the same answer as where there are none.
+  // Hidden rows cannot be changed: the response is that of an empty table.
   const table = { name, primaryKey, required, hasRows: true };
   return [read, ...(await checkWrites(project, visitor, table))];
 }
 
-/** Drafts, scheduled albums and private links and originals: what the owner alone knows of. */
+/** Only the owner can see drafts, scheduled albums, private links and originals. */
 export async function checkHidden(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const visitor of visitors) {
@@ -89,25 +89,25 @@ export async function checkHidden(project: LiveProject, visitors: Visitor[]): Pr
       promise: `${visitor.name} is shown no album before its release`,
       tried: "albums that are not public",
       paths: [`albums?select=id&limit=1&${NOT_PUBLIC}`],
-      mend: keepPolicies("albums"),
+      fix: keepPolicies("albums"),
     };
     const tracks = {
       promise: `${visitor.name} is shown no track of a hidden album`,
       tried: "tracks whose album is not shown",
       paths: ["tracks?select=id,albums(id)&albums=is.null&limit=1"],
-      mend: keepPolicies("tracks"),
+      fix: keepPolicies("tracks"),
     };
     const texts = {
       promise: `${visitor.name} is shown no lyrics or credits of a hidden album`,
       tried: "texts whose track is not shown",
       paths: ["track_texts?select=track_id,tracks(id)&tracks=is.null&limit=1"],
-      mend: keepPolicies("track_texts"),
+      fix: keepPolicies("track_texts"),
     };
     const updates = {
       promise: `${visitor.name} is shown no last change of a hidden album`,
       tried: "changes whose album is not shown",
       paths: ["album_updates?select=album_id,albums(id)&albums=is.null&limit=1"],
-      mend: keepPolicies("album_updates"),
+      fix: keepPolicies("album_updates"),
     };
     for (const question of [albums, tracks, texts, updates])
       findings.push(await checkReads(project, visitor, question));

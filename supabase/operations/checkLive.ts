@@ -9,13 +9,13 @@ import { signIn } from "./visitor.ts";
 
 const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   " };
 
-/** The promises as a list, with what mends each below it, and a verdict. */
+/** The promises as a list, each with its fix below it, and a verdict. */
 export function formatFindings(findings: Finding[]): string {
   const widest = (read: (one: Finding) => string) => Math.max(...findings.map((one) => read(one).length));
   const [promiseWidth, triedWidth] = [widest(({ promise }) => promise), widest(({ tried }) => tried)];
-  const lines = findings.flatMap(({ promise, outcome, tried, answer, mend }) => [
+  const lines = findings.flatMap(({ promise, outcome, tried, answer, fix }) => [
     `${marks[outcome]}  ${promise.padEnd(promiseWidth)}  ${tried.padEnd(triedWidth)}  ${printable(answer)}`,
-    ...(mend ? [`      -> ${mend}`] : []),
+    ...(fix ? [`      -> ${fix}`] : []),
   ]);
   const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
   const broken = count("broken");
@@ -23,7 +23,7 @@ export function formatFindings(findings: Finding[]): string {
   return [
     ...lines,
     "",
-    broken === 0 ? "Everything that was tried is as it must be." : `${broken} to mend.`,
+    broken === 0 ? "Everything that was tried is as it must be." : `${broken} to fix.`,
     ...(unknown === 0 ? [] : [`${unknown} could not be known (?).`]),
   ].join("\n");
 }
@@ -36,7 +36,7 @@ const options = {
 
 /**
  * `npm run check:live [-- --site https://your-band.example] [--as you@example.com] [--json]`. Exit status 1 when
- * something is to mend. The password of the account is asked for, and never stands in the command.
+ * something needs a fix. The password of the account is prompted for, and is never in the command.
  */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });

@@ -26,7 +26,7 @@ function filesNamedIn(text: string, base: string): string[] {
     .map(({ href }) => href);
 }
 
-/** Reads every script and style that the pages name, and those that these name in turn. */
+/** Reads every script and style that the pages name, and those that these import. */
 async function readFiles(siteUrl: string, pages: Answer[]): Promise<Files> {
   const files: Files = new Map();
   let named = new Set(pages.flatMap(({ text }) => filesNamedIn(text, `${siteUrl}/`)));
@@ -44,7 +44,7 @@ const holdsSecret = ({ text }: Answer) =>
     (key) => kindOfKey(key) === "secret",
   );
 
-/** True for a source map in the script, or beside it: a page in its place is none. */
+/** True for a source map in the script, or beside it. A fallback page at its address is none. */
 async function hasSourceMap([url, { text }]: [string, Answer]): Promise<boolean> {
   if (/sourceMappingURL=data:/.test(text)) return true;
   const { status, json } = await request(`${url}.map`, "GET");
@@ -54,7 +54,7 @@ async function hasSourceMap([url, { text }]: [string, Answer]): Promise<boolean>
 /** The first file that breaks a promise, by its path; else a word for all of them. */
 const firstOf = (urls: string[], fine: string) => (urls[0] ? new URL(urls[0]).pathname : fine);
 
-/** Every script of the site answers, is kept by browsers, hides its source, and holds no secret key. */
+/** Every script of the site loads, is cached by browsers, hides its source, and contains no secret key. */
 export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Finding[]> {
   const files = [...(await readFiles(siteUrl, pages))];
   const urlsOf = (wrong: [string, Answer][]) => wrong.map(([url]) => url);
@@ -100,7 +100,7 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
       "Publish `dist` alone: `npm run build` writes the source maps beside it.",
     ),
     finding(
-      "No secret key stands in the site",
+      "The site contains no secret key",
       keptIf(!isSecretInPage && secret.length === 0),
       `the pages, and ${all}`,
       isSecretInPage ? "FOUND in a page" : secret[0] ? `FOUND in ${firstOf(secret, "")}` : "none",

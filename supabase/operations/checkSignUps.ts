@@ -4,9 +4,9 @@ import { askSupabase, type LiveProject } from "./liveProject.ts";
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
 
 const close = 'Dashboard, Authentication, Sign In / Providers: turn off "Allow new users to sign up".';
-/** How GoTrue says that nobody gets an account here, or by this way. */
+/** GoTrue's codes when sign-ups, or this kind of them, are off. */
 const closed = ["signup_disabled", "otp_disabled", "email_provider_disabled"];
-/** How it refuses before it comes to that; its settings then have to do. */
+/** Its codes when it refuses earlier; then its settings are checked. */
 const notAsked = ["over_request_rate_limit", "over_email_send_rate_limit", "captcha_failed"];
 
 const UNDELIVERABLE = "check-live@example.invalid";
@@ -14,30 +14,30 @@ const UNDELIVERABLE = "check-live@example.invalid";
 /** Without a password no account is made; without an address, too, it would be an anonymous one, which can be. */
 const withPassword = { email: UNDELIVERABLE, password: "" };
 
-/** Asked for last, when sign-ups seem closed: the account's data would be stored as jsonb, which refuses this letter. */
+/** Tried last, when sign-ups seem closed: the account's data would be stored as jsonb, which refuses this character. */
 const withMailedCode = { email: UNDELIVERABLE, create_user: true, data: { impossible: "\u0000" } };
 
-/** The paths by which a mail would make an account, for each its promise. */
+/** The paths that create an account by mail, each with its promise. */
 const mailedPaths = [
   { promise: "Nobody signs up with a mailed code", path: "/auth/v1/otp" },
   { promise: "Nobody signs up with a mailed link", path: "/auth/v1/magiclink" },
 ];
 
-/** Only the secret key invites; whoever else were let through has named no address. */
+/** Only the secret key invites. The request names no address, so it creates nothing. */
 async function checkInvitation(project: LiveProject): Promise<Finding> {
   const answer = await askSupabase(project, "POST", "/auth/v1/invite", { body: { email: "" } });
   const isRefused = [401, 403].includes(answer.status);
   const promise = "Nobody is invited with the public key";
   const tried = "POST /auth/v1/invite, no address";
   if (isNoAnswer(answer)) return finding(promise, "unknown", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
-  const mend =
+  const fix =
     "Let no proxy before the project add a secret key to requests; set VITE_SUPABASE_URL to the address that Supabase shows.";
   return finding(
     promise,
     keptIf(isRefused),
     tried,
     inWords(isRefused ? "refused" : "not refused", answer),
-    mend,
+    fix,
   );
 }
 
@@ -71,7 +71,7 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
       "Nobody signs in without a name",
       isAnonymous === undefined ? "unknown" : keptIf(!isAnonymous),
       "GET /auth/v1/settings",
-      inWords(isAnonymous ? "open" : isAnonymous === false ? "closed" : "not told", settings),
+      inWords(isAnonymous ? "open" : isAnonymous === false ? "closed" : "not known", settings),
       'Dashboard, Authentication, Sign In / Providers: turn off "Allow anonymous sign-ins".',
     ),
   ];

@@ -26,9 +26,9 @@ const overHttps: typeof headers = [
 ];
 
 const isForItself = has("cross-origin-resource-policy", (value) => value === "same-origin");
-const isAskedAnew = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
+const isRevalidated = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
 
-/** One line: what is true of each page, or the first page of which it is not. */
+/** One line: what is true of each page, or the first page where it is false. */
 function ofEach(promise: string, pages: Page[], problemOf: (page: Answer) => string | null): Finding {
   const wrong = pages.find(({ answer }) => problemOf(answer) !== null);
   return finding(
@@ -40,7 +40,7 @@ function ofEach(promise: string, pages: Page[], problemOf: (page: Answer) => str
   );
 }
 
-/** The site is served as the build means it: pages, status 404, headers, caching, scripts, and nothing secret. */
+/** The host serves the site as built: pages, status 404, headers, caching, scripts, and nothing secret. */
 export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   if (!siteUrl)
     return [
@@ -75,8 +75,8 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ofEach("Only the site's own scripts run", all, foreignScripts),
     ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
     ofEach("Cross-Origin-Resource-Policy", pages, (page) => (isForItself(page) ? null : "not sent")),
-    ofEach("Pages and service worker are asked for anew", [...pages, ...worker], (page) =>
-      isAskedAnew(page) ? null : "may be kept",
+    ofEach("Pages and service worker are revalidated", [...pages, ...worker], (page) =>
+      isRevalidated(page) ? null : "may be kept",
     ),
     ...(await checkScripts(
       siteUrl,

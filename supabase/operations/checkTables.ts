@@ -5,7 +5,7 @@ import { askSupabase, type LiveProject } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
-/** The others are read by nobody but the owner: checkHidden.ts. */
+/** Only the owner reads the other tables: checkHidden.ts. */
 type TableName = Exclude<keyof Tables, "private_links" | "track_originals">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */

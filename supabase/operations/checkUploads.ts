@@ -3,13 +3,13 @@ import { type Finding, finding, inWords, isNoAnswer, keptIf, type Outcome, unans
 import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A bucket, and the name of an object in it where a row tells one. */
+/** A bucket, and the name of an object in it if a row has one. */
 type Bucket = { name: string; known: string | undefined };
 
 const narrow =
   "Dashboard, Storage, Policies: keep only the four policies of supabase/migrations on storage.objects, and row level security on.";
 
-/** Begins an upload in both ways; neither needs a byte, and the one that takes its place at once is ended again. */
+/** Starts an upload in both ways, without a byte. A resumable one that was created is deleted again. */
 async function checkUpload(
   project: LiveProject,
   { name, headers }: Visitor,
@@ -45,7 +45,7 @@ async function checkUpload(
   );
 }
 
-/** Ends it where it was begun, and nowhere else: the request carries who asks. */
+/** Deletes it at its own origin only, because the request carries the token. */
 async function endUpload(project: LiveProject, location: string, headers: Record<string, string>) {
   const { origin } = new URL(project.supabaseUrl);
   const { pathname, search } = new URL(location, `${project.supabaseUrl}/storage/v1/upload/resumable`);
@@ -54,7 +54,7 @@ async function endUpload(project: LiveProject, location: string, headers: Record
   });
 }
 
-/** Whoever removes, moves or replaces a file needs the right to see its row, which is what listing shows. */
+/** Removing, moving or replacing a file needs the right to see its row, which listing shows. */
 async function checkListing(
   project: LiveProject,
   { name, headers }: Visitor,
@@ -70,8 +70,8 @@ async function checkListing(
       }),
     );
   const promise = `${name} cannot list, remove or move files of ${bucket.name}`;
-  const judge = (outcome: Outcome, word: string, answer: Answer | undefined, mend: string) =>
-    finding(promise, outcome, "list them", answer ? inWords(word, answer) : word, mend);
+  const judge = (outcome: Outcome, word: string, answer: Answer | undefined, fix: string) =>
+    finding(promise, outcome, "list them", answer ? inWords(word, answer) : word, fix);
   const failed = lists.find(({ json }) => !Array.isArray(json));
   if (failed) return unanswered(promise, "list them", failed);
   const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);

@@ -9,26 +9,26 @@ export type WrittenTable = {
   required: readonly string[];
   /** Not even the owner has the right to write. */
   isKeptByTriggers?: boolean;
-  /** True when a row can be read: without one, nothing tells whether rows may be changed. */
+  /** True when a row can be read: without one it is unknown whether rows may be changed. */
   hasRows: boolean;
 };
 
 const verbs = ["insert", "update", "delete"] as const;
 type Verb = (typeof verbs)[number];
 
-/** How Postgres refuses, and how it fails on the impossible value of an attempt that was let through. */
+/** Postgres' codes for a refusal, and for the impossible value of an attempt that was allowed. */
 const DENIED = "42501";
 const isPolicyRefusal = ({ code, text }: Answer) => code === DENIED && /row-level security/i.test(text);
 
 /**
- * Attempts that cannot change anything even if they are let through: Postgres asks for the right, then the policies,
- * and only then meets a primary key of null, or a filter that fails on the first row it sees, or finds none.
+ * Attempts that cannot change anything even if they are allowed: Postgres checks the grant, then the policies,
+ * and only then a primary key of null, or a filter that fails on the first row it sees, or finds none.
  */
 function attempts(project: LiveProject, table: WrittenTable, { headers }: Visitor) {
   const { name, primaryKey, required, isKeptByTriggers } = table;
   const path = `/rest/v1/${name}`;
   const body = Object.fromEntries([primaryKey, ...required].map((column) => [column, null]));
-  // A pattern that ends in its own escape fails on any text. Unquoted, a backslash in or=() stands for itself.
+  // A pattern that ends in its own escape fails on any text. Unquoted, a backslash in or=() is literal.
   const failing = required.map((column) => `${column}.like.%5C`);
   const filtered = `${path}?${isKeptByTriggers ? `${primaryKey}=is.null` : `or=(${failing.join(",")})`}`;
   return {
@@ -38,9 +38,9 @@ function attempts(project: LiveProject, table: WrittenTable, { headers }: Visito
   };
 }
 
-type Judgement = [outcome: Outcome, word: string, mend: string];
+type Judgement = [outcome: Outcome, word: string, fix: string];
 
-/** Who lacks the right itself, so that an empty table tells as much as a full one. */
+/** For users without the grant: an empty table proves as much as a full one. */
 function judgeWithoutRight(answer: Answer, verb: Verb, table: WrittenTable): Judgement {
   const roles = table.isKeptByTriggers ? "anon, authenticated, public" : "anon, public";
   const revoke = `Dashboard, SQL Editor: revoke ${verb} on public.${table.name} from ${roles};`;
@@ -49,7 +49,7 @@ function judgeWithoutRight(answer: Answer, verb: Verb, table: WrittenTable): Jud
   return ["broken", answer.status < 300 ? "the right is granted" : "ALLOWED", revoke];
 }
 
-/** Whoever is signed in has the right, as the owner needs it; the policies find no row that may be changed. */
+/** Signed-in users have the grant, because the owner needs it; the policies find no row that may be changed. */
 function judgeAccount(answer: Answer, verb: Verb, { name, hasRows }: WrittenTable): Judgement {
   if (isPolicyRefusal(answer)) return ["kept", "refused", ""];
   if (answer.code === DENIED)
@@ -86,11 +86,11 @@ export async function checkWrites(
   const send = attempts(project, table, visitor);
   for (const verb of verbs) {
     const answer = await send[verb]();
-    const [outcome, word, mend] = isNoAnswer(answer)
+    const [outcome, word, fix] = isNoAnswer(answer)
       ? (["broken", NO_ANSWER, RUN_AGAIN] as const)
       : judge(answer, verb, table);
     const promise = `${visitor.name} cannot ${verb} rows of ${table.name}`;
-    findings.push(finding(promise, outcome, `${verb} ${manner[verb]}`, inWords(word, answer), mend));
+    findings.push(finding(promise, outcome, `${verb} ${manner[verb]}`, inWords(word, answer), fix));
   }
   return findings;
 }

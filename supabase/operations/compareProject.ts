@@ -7,7 +7,7 @@ import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
 import { readRows } from "./storedRows.ts";
 
-/** What a project has of a backup. */
+/** A project compared with a backup. */
 export type Comparison = {
   /** In the backup and not in the project, with the project's addresses. */
   missingRows: BackupRows;
@@ -58,7 +58,7 @@ async function compareRows(
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      // When an album changed says nothing of its own: what was changed stands in another row.
+      // A changed date alone is no difference: the change itself is in another row.
       if (columns.length > 0 && table !== "album_updates")
         different.push(`${nameOfRow(table, { title: titles.get(row[key]), ...row })}: ${columns.join(", ")}`);
     }

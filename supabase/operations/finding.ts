@@ -1,20 +1,20 @@
 import type { Answer } from "./liveProject.ts";
 
-/** What became of a promise: it was kept, it was broken, or this run could not know. */
+/** The outcome of a promise: kept, broken, or unknown to this run. */
 export type Outcome = "kept" | "broken" | "unknown";
 
-/** One line of the list: the promise, what was tried, what the answer was, and what mends it or how to know. */
-export type Finding = { promise: string; outcome: Outcome; tried: string; answer: string; mend: string };
+/** One line of the list: the promise, what was tried, the response, and how to fix it or find out. */
+export type Finding = { promise: string; outcome: Outcome; tried: string; answer: string; fix: string };
 
-/** Makes a finding; `mend` counts only when the promise was not kept. */
+/** Makes a finding; `fix` counts only when the promise was not kept. */
 export function finding(
   promise: string,
   outcome: Outcome,
   tried: string,
   answer: string,
-  mend: string,
+  fix: string,
 ): Finding {
-  return { promise, outcome, tried, answer, mend: outcome === "kept" ? "" : mend };
+  return { promise, outcome, tried, answer, fix: outcome === "kept" ? "" : fix };
 }
 
 /** The outcome of a question that has only two. */
@@ -25,7 +25,7 @@ export function inWords(word: string, { status, code }: Answer): string {
   return `${word} (${[status, code].filter(Boolean).join(", ")})`;
 }
 
-/** True for an answer that tells nothing about what was asked: the server failed, or wants to be left alone. */
+/** True for a response that proves nothing: the server failed, or limits the rate. */
 export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 429;
 
 /** The words for such an answer. */

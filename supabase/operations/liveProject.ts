@@ -13,12 +13,12 @@ export type Answer = {
 
 type Question = { body?: unknown; headers?: Record<string, string> };
 
-/** A project as a stranger sees it: its address and the key that stands in every visitor's browser. */
+/** A project as a stranger sees it: its address and the public key. */
 export type LiveProject = {
   supabaseUrl: string;
   publicKey: string;
   contactEndpoint: string;
-  /** Without a slash at the end; "" when nobody said where the site is. */
+  /** Without a slash at the end; "" when the site's address is unknown. */
   siteUrl: string;
 };
 
@@ -53,14 +53,14 @@ export function askSupabase(project: LiveProject, method: string, path: string, 
   return request(project.supabaseUrl + path, method, { ...question, headers });
 }
 
-/** Throws one sentence for an address on which keys and passwords would travel in the open: plain http to another machine. */
+/** Throws one sentence for an address that would send keys and passwords unencrypted: plain http to another machine. */
 export function refusePlainHttp(supabaseUrl: string): void {
   if (!URL.canParse(supabaseUrl)) throw new Error("Set VITE_SUPABASE_URL to your project's address.");
   const { protocol, hostname } = new URL(supabaseUrl);
   const isThisMachine = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
   if (protocol !== "https:" && !isThisMachine)
     throw new Error(
-      `Set VITE_SUPABASE_URL to an address with https://: on ${protocol}//${hostname} everybody on the way could read what is sent.`,
+      `Set VITE_SUPABASE_URL to an address with https://: on ${protocol}//${hostname} everybody on the network could read what is sent.`,
     );
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { SECURE_PATH } from "#routes.ts";
 import { askAsOwner, RefusedByAuth, type SecretProject } from "./secretProject.ts";
 
-/** An account of Auth. `email_confirmed_at` is empty until somebody has shown that the address is theirs. */
+/** An account of Auth. `email_confirmed_at` is empty until the address is confirmed. */
 export type User = {
   id: string;
   email?: string;
@@ -10,7 +10,7 @@ export type User = {
   invited_at?: string | null;
 };
 
-/** How an account comes to its password. */
+/** How an account gets its password. */
 export type OwnerOptions = {
   /** Asks for a password that is good enough; only called when one is needed. */
   askPassword: () => Promise<string>;
@@ -72,9 +72,9 @@ async function createUser(
 }
 
 /**
- * Makes an account that was there before fit to manage the site. Whoever made one that was never confirmed is unknown:
- * while sign-ups are open, anybody can register the owner's address. Such an account gets a new password.
- * Out: what was done, and what is to be known.
+ * Prepares an existing account for managing the site. An unconfirmed one may be a stranger's: while sign-ups are open,
+ * anybody can register the owner's address. Such an account gets a new password.
+ * Out: what was done, and what the owner must know.
  */
 async function takeOver(project: SecretProject, user: User, email: string, options: OwnerOptions) {
   const isConfirmed = Boolean(user.email_confirmed_at);

@@ -36,12 +36,12 @@ export type Manifest = {
   files: BackupFile[];
 };
 
-/** A whole backup in memory, but for the bytes of its files. */
+/** A whole backup in memory, without the bytes of its files. */
 export type Backup = { manifest: Manifest; rows: BackupRows };
 
 export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
-/** What names a file in sentences and in maps. */
+/** Identifies a file in sentences and in maps. */
 export const fileKey = ({ bucket, name }: Pick<StoredFile, "bucket" | "name">) => `${bucket}/${name}`;
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -93,7 +93,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Reads what a finished backup holds. Throws one sentence when it is unfinished, or when the manifest is none. */
+/** Reads the manifest of a finished backup. Throws one sentence when it is unfinished or invalid. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), "utf8").catch(() => null);
   if (text === null)

@@ -13,7 +13,7 @@ import {
 import { findGaps } from "./backupGaps.ts";
 import { type Backup, damaged, readManifest } from "./manifest.ts";
 
-/** Reads the rows of one table, whose checksum matched. Throws one sentence when they are no rows of it. */
+/** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
 async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {
   const path = rowsPath(folder, table);
   const key = backupTables[table];
@@ -29,7 +29,7 @@ async function readTable(folder: string, table: BackupTable): Promise<BackupRow[
 
 /**
  * Reads a backup and checks it against its checksums. Throws one sentence when it is unfinished, damaged or, unless
- * `isIncomplete` accepts that, lacks something that its rows refer to.
+ * `isIncomplete` accepts that, lacks something that its rows reference.
  */
 export async function readBackup(folder: string, isIncomplete = false): Promise<Backup> {
   const manifest = await readManifest(folder);

@@ -14,7 +14,7 @@ import { insertRows, readRows } from "./storedRows.ts";
 export type MissingOptions = {
   /** Asked once for each album. */
   ask: (question: string) => Promise<boolean>;
-  /** Brings back single tracks of albums that are there. */
+  /** Restores single tracks of existing albums. */
   hasTracks: boolean;
   /** Restores the rest of a backup that lacks rows or files. */
   isIncomplete?: boolean;
@@ -28,9 +28,9 @@ type Loss = {
   tracks: BackupRow[];
   /** Of missing tracks. */
   originals: BackupRow[];
-  /** Lyrics and credits of missing tracks: what a track that is there lacks was removed. */
+  /** Lyrics and credits of missing tracks. Those of existing tracks were removed on purpose. */
   texts: BackupRow[];
-  /** Those of a missing album: one that an album which is there lacks was revoked. */
+  /** Those of missing albums. Those of existing albums were revoked. */
   links: BackupRow[];
   /** When a missing album last changed. */
   updates: BackupRow[];
@@ -43,7 +43,7 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 const begunPath = (folder: string) => join(folder, "begun.json");
 
-/** What a restore was bringing back when it was interrupted: a missing album, and tracks. The rest belongs to them. */
+/** What an interrupted restore was inserting: a missing album, and tracks. The rest belongs to them. */
 type Begun = { album?: unknown; tracks?: unknown[] };
 
 async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promise<Begun> {
@@ -80,7 +80,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 }
 
 /** Inserts what is missing, the files first; a mark in the backup's folder joins the inserts. */
-async function bringBack(
+async function insertMissing(
   project: SecretProject,
   folder: string,
   { album, isAlbumMissing, tracks, originals, texts, links, updates }: Loss,
@@ -107,8 +107,8 @@ async function bringBack(
 }
 
 /**
- * Brings back the albums of a backup that a project lacks, with their tracks and files, beside everything that is
- * there, and overwrites nothing. Goes on where an interrupted run stopped. Out: one sentence for each album, and what
+ * Restores the albums of a backup that a project lacks, with their tracks and files, and overwrites nothing.
+ * Continues an interrupted run. Out: one sentence for each album, and what
  * was left alone. Throws when the backup is damaged, when the project refuses, and when a file's name is taken.
  */
 export async function restoreMissing(
@@ -143,7 +143,7 @@ export async function restoreMissing(
       refused.push(`${what}: not brought back, as the project holds other bytes in ${taken.join(", ")}.`);
       continue;
     }
-    await bringBack(project, folder, loss, toSend, print);
+    await insertMissing(project, folder, loss, toSend, print);
     for (const file of toSend) stored.set(fileKey(file), file);
     outcome.push(`${what}: brought back.`);
     if (movedTracks > 0)

@@ -8,13 +8,13 @@ import { insertRows } from "./storedRows.ts";
 
 const BESIDE = "To bring back deleted albums beside what is there, add `--missing`.";
 
-/** What a restore did: how many rows and files it brought; the others were there before and are the same. */
+/** How many rows and files a restore added; the others existed before and are the same. */
 export type Restored = { backup: Backup; rows: number; files: number };
 
 /**
- * Puts a backup into an empty project, the files' addresses rewritten; goes on where an interrupted restore stopped.
+ * Puts a backup into an empty project, the files' addresses rewritten; continues an interrupted restore.
  * Throws one sentence, before anything is changed, when the backup is damaged, or when the project holds anything that
- * this backup does not hold or holds otherwise, which it names; and at the end when not everything came to be there.
+ * this backup does not have, or has differently, which it names; and at the end when something is still missing.
  */
 export async function restoreProject(
   project: SecretProject,
@@ -41,15 +41,15 @@ export async function restoreProject(
   return { backup, rows, files: missingFiles.length };
 }
 
-/** Somebody may have worked in the project meanwhile, and a row that was there was left alone. */
+/** Somebody may have edited the project during the restore, which never overwrites a row. */
 async function checkResult(project: SecretProject, backup: Backup): Promise<void> {
-  // The bytes of what was there were compared before, and the others were just sent.
+  // The bytes of existing files were compared before, and the others were just sent.
   const hasSameSize: typeof hasSameBytes = async (_project, file, stored) => file.size === stored.size;
   const { missingRows, missingFiles, different } = await compareProject(project, backup, hasSameSize);
   const missing =
     missingFiles.length + backupTableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
   if (missing + different.length === 0) return;
   throw new Error(
-    `Something changed in the project meanwhile: ${[...different, ...(missing > 0 ? [`${missing} rows and files are gone again`] : [])].join(", ")}. Run the same command again.`,
+    `Something changed in the project during the restore: ${[...different, ...(missing > 0 ? [`${missing} rows and files are gone again`] : [])].join(", ")}. Run the same command again.`,
   );
 }

@@ -23,7 +23,7 @@ const checks: [name: string, check: Check][] = [
   ["The site is served as it was built", checkSite],
 ];
 
-/** A check that cannot be made is a broken promise too. */
+/** A check that cannot run counts as a broken promise. */
 async function findingsOf(promise: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check();
@@ -34,8 +34,8 @@ async function findingsOf(promise: string, check: () => Promise<Finding[]>): Pro
 }
 
 /**
- * Tries a project as a stranger would and, when an account is given, as whoever is signed in to it.
- * Nothing is changed, whatever is let through.
+ * Tries a project as a stranger would and, when an account is given, as its signed-in user.
+ * Nothing is changed, even if an attempt is allowed.
  */
 export async function runChecks(project: LiveProject, account: Visitor | null = null): Promise<Finding[]> {
   const kind = kindOfKey(project.publicKey);

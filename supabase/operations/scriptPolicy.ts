@@ -12,7 +12,7 @@ function parsePolicy(text: string): Policy {
   return policy;
 }
 
-/** The policies of a page, from its header and from the page itself. A browser keeps to all of them at once. */
+/** The policies of a page, from its header and from the page itself. A browser applies all of them. */
 function policiesOf({ headers, text }: Answer): Policy[] {
   const inPage = [...text.matchAll(/<meta\s+http-equiv="Content-Security-Policy"\s+content="([^"]*)"/gi)].map(
     (match) => match[1] ?? "",
@@ -24,7 +24,7 @@ function policiesOf({ headers, text }: Answer): Policy[] {
 const isOwn = (source: string) =>
   /^('self'|'none'|'report-sample'|'sha(256|384|512)-[\w+/=-]+')$/i.test(source);
 
-/** What one policy lets in: null for nothing foreign. In: the sources win over those of `default-src`. */
+/** The foreign sources that one policy allows, or null. In: the sources override those of `default-src`. */
 function looseness(policy: Policy): string | null {
   const names = ["script-src", "script-src-elem", "script-src-attr", "object-src"];
   for (const name of names) {
@@ -37,7 +37,7 @@ function looseness(policy: Policy): string | null {
   return null;
 }
 
-/** What lets foreign scripts into a page, in a few words; null when one of its policies keeps them out. */
+/** What allows foreign scripts in a page, in a few words; null when one of its policies blocks them. */
 export function foreignScripts(page: Answer): string | null {
   const loose = policiesOf(page).map(looseness);
   return loose.includes(null) ? null : (loose.find((one) => one !== "no script-src") ?? "no policy");
@@ -49,7 +49,7 @@ export function forbidsFrames({ headers }: Answer): boolean {
   return policies.some((policy) => policy.get("frame-ancestors")?.join(" ").toLowerCase() === "'none'");
 }
 
-/** What a policy of the encoder's own lacks, or lets in beside WebAssembly, in a few words; null when nothing. */
+/** What the encoder's own policy lacks, or allows beside WebAssembly, in a few words; null when nothing. */
 export function encoderProblem(script: Answer): string | null {
   const policies = policiesOf({ ...script, text: "" });
   const sourcesOf = (policy: Policy) => policy.get("script-src") ?? policy.get("default-src");

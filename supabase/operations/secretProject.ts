@@ -4,7 +4,7 @@ import { loadEnv } from "vite";
 import { kindOfKey, readEnvironment } from "#environment.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
 
-/** A project as its owner sees it: the secret key passes every policy. */
+/** A project as its owner sees it: the secret key bypasses every policy. */
 export type SecretProject = { supabaseUrl: string; secretKey: string };
 
 /** The headers that carry a secret key: those in the old format are tokens too. */
@@ -17,7 +17,7 @@ export function secretHeaders({ secretKey }: SecretProject): Record<string, stri
 /** postgrest-js repeats a request that failed, unless the failure has this name. */
 const notToRepeat = (sentence: string) => Object.assign(new Error(sentence), { name: "AbortError" });
 
-/** Throws one sentence when an address is not the project's own: the secret key goes nowhere else. */
+/** Throws one sentence when an address is not the project's own: the secret key must not be sent elsewhere. */
 export function refuseElsewhere({ supabaseUrl }: SecretProject, address: string): void {
   const { origin } = new URL(address, supabaseUrl);
   if (origin === new URL(supabaseUrl).origin) return;
@@ -39,7 +39,7 @@ export function refuseRedirect(
   );
 }
 
-/** Readers and writers with the secret key, which no redirect takes along. */
+/** Clients with the secret key, which follow no redirect. */
 export function clientsOf(project: SecretProject): { rows: PostgrestClient; files: StorageClient } {
   const headers = secretHeaders(project);
   const fetchHere: typeof fetch = async (input, init) => {
@@ -59,12 +59,12 @@ export function clientsOf(project: SecretProject): { rows: PostgrestClient; file
 /** How PostgREST and Postgres say that a function or a table does not exist. */
 const missingSchema = ["PGRST202", "PGRST205", "42883", "42P01"];
 
-/** A refusal as postgrest-js and storage-js hand it over. */
+/** A refusal as postgrest-js and storage-js return it. */
 type Refusal = { code?: string; message: string; originalError?: unknown };
 
-/** What the project said in a refusal, as one sentence. `what` was asked for. */
+/** The project's refusal as one sentence. `what`: the request. */
 export function refusalOf(what: string, { code, message, originalError }: Refusal): Error {
-  // What was thrown on the way is no answer: one client keeps it, the other one sets its name before it.
+  // A thrown error is no response: one client keeps it, the other one puts its name before it.
   if (originalError instanceof Error) return originalError;
   const [, thrown] = /^(?:Error|AbortError): (.+)$/s.exec(message) ?? [];
   if (thrown) return new Error(thrown);
@@ -75,7 +75,7 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
     : new Error(`Supabase refused ${what}: ${message}`);
 }
 
-/** What GoTrue's own code names, such as `email_exists`. */
+/** GoTrue's error code, such as `email_exists`. */
 export class RefusedByAuth extends Error {
   readonly reason: string;
 
@@ -103,7 +103,7 @@ export async function askAsOwner(
 
 /**
  * Reads the project's address from the environment or `.env`, and its secret key from the environment alone, where
- * no file keeps it. Throws one sentence when one is missing, the key is not a secret one, or it would travel in the open.
+ * no file keeps it. Throws one sentence when one is missing, the key is not a secret one, or it would be sent unencrypted.
  */
 export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): SecretProject {
   const { environment } = readEnvironment(loadEnv("production", process.cwd(), "VITE_"));

@@ -13,12 +13,12 @@ import {
 } from "./secretProject.ts";
 import { objectPath } from "./storedFiles.ts";
 
-/** A chunk that met a broken connection is sent again after each of these. */
+/** Pauses before a chunk is sent again after a lost connection. */
 const RETRIES_AFTER_MS = [1000, 3000, 10_000];
 
 const TOO_LARGE = 413;
 
-/** Seconds, where the caching of a file is nothing else; a resumable upload can say no more. */
+/** Seconds, when a file's caching is only that; a resumable upload can say no more. */
 const secondsOf = (cacheControl: string) => /^max-age=(\d+)$/.exec(cacheControl)?.[1];
 
 function refusalOfUpload(file: BackupFile, status: number, refusal: Error): Error {
@@ -38,7 +38,7 @@ async function sendAtOnce(project: SecretProject, file: BackupFile, path: string
       contentType: file.type,
       headers: {
         "cache-control": file.cacheControl,
-        // Else Storage hides the cover from image search.
+        // Otherwise Storage hides the cover from image search.
         ...(file.bucket === COVER_BUCKET && { "x-robots-tag": "all" }),
       },
     });
@@ -57,7 +57,7 @@ async function sendInChunks(project: SecretProject, file: BackupFile, path: stri
     headers: { ...secretHeaders(project), "x-upsert": "false" },
     metadata: { bucketName: file.bucket, objectName: file.name, contentType: file.type, cacheControl },
     onBeforeRequest(request) {
-      // The server says where the chunks go, and the key goes with them.
+      // The server names the address of the chunks, and they carry the key.
       try {
         refuseElsewhere(project, request.getURL());
       } catch (error) {

@@ -7,14 +7,14 @@ const READINGS = 5;
 
 type FileName = Pick<StoredFile, "bucket" | "name">;
 
-/** storage-js puts names into addresses as they are, and some of the letters that Storage allows mean something there. */
+/** storage-js does not encode names, and Storage allows some characters that have a meaning in addresses. */
 export function objectPath(name: string): string {
   return name.split("/").map(encodeURIComponent).join("/");
 }
 
 /**
- * The entries of one folder of a bucket, to the end, or null when the list changed meanwhile: Storage counts offsets,
- * so each page begins with the last entry of the one before, and must.
+ * All entries of one folder of a bucket, or null when the list changed during the read: Storage pages by offset,
+ * so each page must begin with the last entry of the one before.
  */
 async function readFolder(
   project: SecretProject,
@@ -82,7 +82,7 @@ export async function* readStoredFile(project: SecretProject, file: FileName): A
   const { bucket, name } = file;
   const { data, error } = await clientsOf(project).files.from(bucket).download(objectPath(name)).asStream();
   if (error && /not found/i.test(error.message))
-    throw new Error(`${fileKey(file)} was deleted meanwhile. Run the same command again.`);
+    throw new Error(`${fileKey(file)} was deleted during the backup. Run the same command again.`);
   if (error) throw refusalOf(`to give out ${fileKey(file)}`, error);
   try {
     yield* data as unknown as AsyncIterable<Uint8Array>;

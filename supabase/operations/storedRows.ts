@@ -3,11 +3,11 @@ import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;
 const ROWS_PER_INSERT = 500;
-/** What the database makes by itself cannot be written, and is no part of a backup. */
+/** Generated columns cannot be written, and are not part of a backup. */
 const columns: Partial<Record<BackupTable, string>> = { track_texts: "track_id,lyrics,credits" };
 const NO_SUCH_TABLE = "PGRST205";
 
-/** Reads a table to its end, by its primary key, so that a change meanwhile neither skips nor repeats a row. */
+/** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
 export async function readRows(project: SecretProject, table: BackupTable): Promise<BackupRow[]> {
   const { rows: client } = clientsOf(project);
   const key = backupTables[table];
@@ -20,10 +20,10 @@ export async function readRows(project: SecretProject, table: BackupTable): Prom
       .limit(ROWS_PER_PAGE);
     const last = rows.at(-1)?.[key];
     const { data, error } = await (last === undefined ? page : page.gt(key, last));
-    // So that a backup can be taken before a project is migrated to what this repository knows.
+    // So that a backup can be taken before a project is migrated.
     if (error?.code === NO_SUCH_TABLE && isLater(table)) return [];
     if (error) throw refusalOf(`to read ${table}`, error);
-    // Not the first short page: a project may be set to give fewer rows than were asked for.
+    // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;
     if (data.at(-1)?.[key] === last)
       throw new Error(`${table} does not come to an end: the project repeats it.`);

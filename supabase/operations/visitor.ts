@@ -1,13 +1,13 @@
 import { askSupabase, type LiveProject, refusePlainHttp } from "./liveProject.ts";
 
-/** Who tries: a stranger with the public key alone, or one who is signed in to an account that manages nothing. */
+/** The user of an attempt: a stranger with the public key, or one signed in to an ordinary account. */
 export type Visitor = { name: "A stranger" | "A signed-in stranger"; headers: Record<string, string> };
 
 export const STRANGER: Visitor = { name: "A stranger", headers: {} };
 
 type Session = { visitor: Visitor; signOut: () => Promise<void> };
 
-/** Signs in to an ordinary account. Throws one sentence when Supabase refuses, or when the way there is not private. */
+/** Signs in to an ordinary account. Throws one sentence when Supabase refuses, or when the connection is not encrypted. */
 export async function signIn(project: LiveProject, email: string, password: string): Promise<Session> {
   refusePlainHttp(project.supabaseUrl);
   const answer = await askSupabase(project, "POST", "/auth/v1/token?grant_type=password", {

@@ -22,7 +22,7 @@ export type BenchSites = {
   staticPage: string;
   supabase: EmbeddedSupabase;
   supabaseUrl: string;
-  /** Builds the site anew with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
+  /** Rebuilds the site with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
   buildAgain: (name: string) => Promise<{ catalogue: KnownCatalogue; url: string }>;
   /** Serves a page with this HTML as the static page is served. Out: its address. */
   servePage: (name: string, html: string) => Promise<string>;

@@ -22,7 +22,7 @@ const measures: [name: string, key: keyof ColdLoad, show: (value: number) => str
   ["requests", "requests", String],
 ];
 
-/** Loads pages cold, in turn, so that what disturbs one disturbs all. In: their addresses by name, how often. */
+/** Loads pages cold, alternating, so that other load affects all of them alike. In: their addresses by name, how often. */
 export async function firstVisits(
   browser: Browser,
   addresses: Record<string, string>,

@@ -15,7 +15,7 @@ export function latencies(): Latencies {
   };
 }
 
-/** The value below which so many per cent of the values lie; 0 without values. */
+/** A percentile of the values; 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil((share / 100) * sorted.length) - 1)] ?? 0;

@@ -28,7 +28,7 @@ export type CopyFigures = {
   copy: Listening;
 };
 
-/** The first minute of a 24 bit WAV on a slow line: how often it stood still, and how much of it was heard. */
+/** The first minute of a 24 bit WAV on a slow line: how often it stalled, and how much of it played. */
 type Listening = { stops: number; seconds: number };
 
 /** Ten seconds with the bits of music: tones, and noise below them. */

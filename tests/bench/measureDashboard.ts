@@ -24,7 +24,7 @@ export async function signedInPage(
   return context.newPage();
 }
 
-/** Milliseconds from asking for the dashboard, cold on a slowed-down phone, until its albums stand there. */
+/** Milliseconds from asking for the dashboard, cold on a slowed-down phone, until its albums are shown. */
 export async function measureDashboard(browser: Browser, sites: BenchSites): Promise<number> {
   const page = await signedInPage(browser, sites, phone);
   await slowDown(page);

@@ -4,7 +4,7 @@ import { phone, slowDown } from "./conditions.ts";
 
 /** How a page with many albums does. Milliseconds, bytes. */
 export type ScaleTimes = {
-  /** The first albums stand on the page, and it answers; the rest is drawn in the background. */
+  /** The first albums are shown and the page responds; the rest is rendered in the background. */
   interactive: number;
   /** From the first request for rows to the last byte of them. */
   dataTime: number;

@@ -9,7 +9,7 @@ const FETCHED_AHEAD_MS = 3000;
 /** Seconds of a track that are played to its end. */
 const LAST_SECONDS = 0.5;
 
-/** Plays the first album over a slow line with a processor of full speed, the pointer having rested on it, and goes on to its next track. */
+/** Plays the first album over a slow line with a processor of full speed, after hovering over it, and continues to its next track. */
 export async function measureSound(browser: Browser, address: string): Promise<SoundTimes> {
   const context = await browser.newContext(phone);
   try {

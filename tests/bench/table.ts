@@ -1,4 +1,4 @@
-/** Rows of text as a table in which all columns but the first stand to the right. */
+/** Rows of text as a table in which all columns but the first are right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? "").length)),

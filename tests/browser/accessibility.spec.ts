@@ -91,7 +91,7 @@ for (const [group, list] of Object.entries(states)) {
         expect.soft(await endlessFields(page), `fields without a limit, ${state.name}`).toEqual([]);
         for (const viewport of NARROW) {
           await page.setViewportSize(viewport);
-          // A busy machine lays out anew a moment after the window has changed.
+          // A busy machine lays out again a moment after the window has changed.
           const wide = { message: `${state.name} at ${viewport.width} px`, timeout: 2000 };
           await expect
             .configure({ soft: true })

@@ -91,7 +91,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(dialog(page).getByText(/^You signed in here on /)).toContainText(now);
   });
 
-  await test.step("what is typed is shown on demand", async () => {
+  await test.step("the password is shown on demand", async () => {
     await page.keyboard.type("not the password");
     await page.keyboard.press("Tab");
     await page.keyboard.type("short");
@@ -100,7 +100,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "New password")).toHaveAttribute("type", "text");
   });
 
-  await test.step("a weak one and two that differ are told before anything is sent", async () => {
+  await test.step("a weak one and two that differ are reported before anything is sent", async () => {
     await field(page, "New password again").fill("short");
     await tabTo(button(dialog(page), "Change Password"));
     await submit();
@@ -112,7 +112,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "New password again")).toBeFocused();
   });
 
-  await test.step("a wrong current password is told at its field, and what was typed stays", async () => {
+  await test.step("a wrong current password is reported at its field, and the input stays", async () => {
     await fillPasswords(page, "not the password", NEW_PASSWORD);
     await submit();
     await expect(field(page, "Current password")).toHaveAccessibleDescription(accountMessages.wrongPassword);
@@ -120,7 +120,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "New password again")).toHaveValue(NEW_PASSWORD);
   });
 
-  await test.step("a refusal of the new one is told in the server's words", async () => {
+  await test.step("a refusal of the new one is reported in the server's words", async () => {
     await fillPasswords(page, DEMO_OWNER.password, DEMO_OWNER.password);
     await submit();
     await expect(field(page, "New password")).toHaveAccessibleDescription(
@@ -136,11 +136,11 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
       [USER, "PUT"],
       ["**/auth/v1/logout?*", "POST"],
     ] as const) {
-      const mend = await inject(page, address, method, cutWhenDone);
+      const repair = await inject(page, address, method, cutWhenDone);
       await submit();
       await expect(problem(page)).toHaveText(unconfirmed);
       await expect(field(page, "Current password")).toHaveValue(DEMO_OWNER.password);
-      await mend();
+      await repair();
     }
     await submit();
     expect(await takeToast(page)).toBe("Success: Password changed. Every other browser is signed out.");
@@ -187,7 +187,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   await openAlbums(page);
   await openAccount(page);
 
-  await test.step("one's own address, one that is none, and one that is taken are told at the field", async () => {
+  await test.step("one's own address, one that is none, and one that is taken are reported at the field", async () => {
     for (const [address, sentence] of [
       ["OWNER@example.com", accountMessages.sameEmail],
       ["keeper@nowhere", "Unable to validate email address: invalid format"],
@@ -200,7 +200,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
     }
   });
 
-  await test.step("a lost line is told, and the address stays", async () => {
+  await test.step("a lost line is reported, and the address stays", async () => {
     await page.route(USER, (route) => route.abort("connectionfailed"));
     await ask(NEW_EMAIL);
     await expect(problem(page)).toHaveText(connectionMessages.unreachable);
@@ -208,7 +208,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
     await page.unroute(USER);
   });
 
-  await test.step("leaving what is typed asks first", async () => {
+  await test.step("leaving with input asks first", async () => {
     await page.keyboard.press("Escape");
     await button(page.getByRole("alertdialog", { name: "Discard changes?" }), "Keep editing").click();
     await expectClosingAsks(page);
@@ -217,7 +217,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
 
   await test.step("two links are sent, and the address waits for both", async () => {
     await email.press("Enter");
-    expect(await takeToast(page)).toBe("Success: Two links are on their way, one to each address.");
+    expect(await takeToast(page)).toBe("Success: We have sent two links, one to each address.");
     await expect(pending).toBeVisible();
     await expect(email).toHaveValue("");
     await expect.poll(() => mailsTo(mailFile, NEW_EMAIL)).toHaveLength(1);
@@ -272,7 +272,7 @@ test("the owner signs out everywhere", async ({
   await beginAlbum(page, "Low Tide");
   await openAccount(page);
 
-  await test.step("it asks, with the time that others have left, and leaves nothing typed unasked", async () => {
+  await test.step("it asks, with the time that other sessions have left, and discards no input unasked", async () => {
     await field(page, "New email").fill(NEW_EMAIL);
     await askToSignOut();
     await button(discard, "Discard").click();
@@ -282,7 +282,7 @@ test("the owner signs out everywhere", async ({
     await field(page, "New email").fill("");
   });
 
-  await test.step("a lost line is told, and it can be asked for again", async () => {
+  await test.step("a lost line is reported, and it can be asked for again", async () => {
     await page.route("**/auth/v1/logout?*", (route) => route.abort("connectionfailed"));
     await askToSignOut();
     await button(question, "Sign out everywhere").click();

@@ -107,7 +107,7 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
     expect(await pictureAt(cover_url ?? "")).toEqual({ format: "png", width: 1400, height: 700 });
   });
 
-  await test.step("beside it lie copies for smaller squares, none larger than the cover", async () => {
+  await test.step("it has copies for smaller squares, none larger than the cover", async () => {
     const { cover_url = null, cover_copies = null } = (await storedAlbum(site, "Low Tide")) ?? {};
     const copies = copiesOf({ cover_url, cover_copies });
     expect(copies.map(({ width }) => width)).toEqual([320, 640, 700]);
@@ -130,7 +130,7 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
     await expect(albumCard(page, "Low Tide").getByText("3 tracks")).toBeVisible();
   });
 
-  await test.step("it stands on the homepage with its tracks", async () => {
+  await test.step("it is on the homepage with its tracks", async () => {
     await page.goto("/");
     const cover = page.getByRole("button", { name: /Low Tide/ });
     await expect(cover).toContainText("NEW!");
@@ -195,7 +195,7 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
   const copies = copiesOf({ cover_url, cover_copies });
   const addresses = copies.map(({ address }) => address);
 
-  await test.step("a photograph that lies on its side stands upright in each size, in its colours", async () => {
+  await test.step("a rotated photograph is upright in each size, in its colours", async () => {
     expect(await pictureAt(cover_url ?? "")).toEqual({ format: "jpeg", width: 1400, height: 1400 });
     for (const { width, address } of copies)
       expect(await pictureAt(address)).toEqual({ format: "webp", width, height: width });
@@ -264,12 +264,12 @@ test("a cover whose copies are refused is saved without any, and nothing is left
     await button(page, "Make copies").click();
     expect(await takeToast(page)).toBe("Success: 1 copy made successfully");
     await expect(button(page, "Make copies")).toHaveCount(0);
-    const mended = await storedAlbum(site, ALBUM);
-    expect(mended?.cover_url).toBe(album?.cover_url);
-    expect(mended && copiesOf(mended).map(({ width }) => width)).toEqual([320, 640, 960]);
+    const repaired = await storedAlbum(site, ALBUM);
+    expect(repaired?.cover_url).toBe(album?.cover_url);
+    expect(repaired && copiesOf(repaired).map(({ width }) => width)).toEqual([320, 640, 960]);
     await expect.poll(() => storedCovers(site)).toHaveLength(covers.length + 1);
     const shown = albumCard(page, ALBUM).getByRole("img", { name: /^Cover of/ });
-    await expect(shown).toHaveJSProperty("currentSrc", mended?.cover_copies?.[1]);
+    await expect(shown).toHaveJSProperty("currentSrc", repaired?.cover_copies?.[1]);
   });
 });
 
@@ -319,7 +319,7 @@ test("an album is deleted after a question, with its tracks and its files", asyn
     await expect(button(page, `Delete ${ALBUM}`)).toBeFocused();
   });
 
-  await test.step("a failure is told, and the album stays", async () => {
+  await test.step("a failure is reported, and the album stays", async () => {
     await page.route("**/rest/v1/albums?*", refuse(500, "The disk is full"));
     await button(page, `Delete ${ALBUM}`).click();
     await button(question, "Delete").click();
@@ -421,7 +421,7 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
       );
   });
 
-  await test.step("an icon stands for a cover that cannot be loaded", async () => {
+  await test.step("an icon replaces a cover that cannot be loaded", async () => {
     await expect(cards.first().getByRole("img", { name: "No cover" })).toBeVisible();
     const whole = cards.nth(1).getByRole("img", { name: /^Cover of/ });
     await expect(whole, "in place of its copy").toHaveJSProperty("naturalWidth", 900);
@@ -450,7 +450,7 @@ test("the albums of the dashboard", async ({ page, site, context, expectFailedRe
     }
   });
 
-  await test.step("a failure is told, and they are read again when asked", async () => {
+  await test.step("a failure is reported, and they are read again when asked", async () => {
     await page.route("**/rest/v1/albums?*", refuse(500));
     await page.reload();
     expect(await takeToast(page)).toBe("Error: Failed to fetch albums");

@@ -49,13 +49,13 @@ test("signing in and out switches between the login card and the dashboard", asy
     expect(asked, "sign-ins that the browser itself refuses").toEqual([]);
   });
 
-  await test.step("a refusal is told in the server's words", async () => {
+  await test.step("a refusal is reported in the server's words", async () => {
     await signIn(page, { email: DEMO_OWNER.email, password: "not the password" });
     expect(await takeToast(page)).toBe("Error: Invalid login credentials");
     expect(asked).toHaveLength(1);
   });
 
-  await test.step("a spinner stands in the middle while the account is looked up", async () => {
+  await test.step("a centered spinner is shown while the account is looked up", async () => {
     const letTokenThrough = await hold(page, "**/auth/v1/token?*");
     const letAccessThrough = await hold(page, "**/rest/v1/rpc/is_admin");
     await signIn(page);
@@ -96,7 +96,7 @@ test("signing in and out switches between the login card and the dashboard", asy
   });
 });
 
-test("when the session ends by itself, an open form comes back for the same user", async ({
+test("when the session expires, an open form comes back for the same user", async ({
   page,
   site,
   expectFailedRequests,
@@ -132,7 +132,7 @@ test("when the session ends by itself, an open form comes back for the same user
     await video.fill("https://vimeo.com/1");
   });
 
-  await test.step("an account that may not manage the site is told so", async () => {
+  await test.step("an account that may not manage the site is shown a message", async () => {
     await end();
     await expect(video).toBeHidden();
     await signIn(page);
@@ -156,7 +156,7 @@ test("when the session ends by itself, an open form comes back for the same user
   });
 });
 
-test("an admin who was removed hears so at the next write, and keeps what was typed", async ({
+test("an admin who was removed sees a message at the next write, and keeps the input", async ({
   page,
   site,
   expectFailedRequests,
@@ -174,7 +174,7 @@ test("an admin who was removed hears so at the next write, and keeps what was ty
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   });
 
-  await test.step("a deletion leaves the album, and is not told as done elsewhere", async () => {
+  await test.step("a deletion leaves the album, and is not reported as done elsewhere", async () => {
     await button(albumCard(page, "Night Ferry"), "Delete Night Ferry").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);

@@ -137,13 +137,13 @@ test("tracks are reordered by pointer and by keyboard", async ({ page, site }) =
     await page.mouse.up();
   };
 
-  await test.step("the tracks stand by their numbers", async () => {
+  await test.step("the tracks are ordered by their numbers", async () => {
     await openTracks(page, "Salt & Signal");
     await expect(rows(page)).toHaveCount(6);
     expect(await shownTitles(page)).toEqual(before);
   });
 
-  await test.step("a drag numbers every track anew, one call for each", async () => {
+  await test.step("a drag renumbers every track, one call for each", async () => {
     await dragTo(a, c);
     await expectToast(page, "Success", "Track order updated");
     expect(await titles()).toEqual([b, c, a, d, e, f]);
@@ -151,7 +151,7 @@ test("tracks are reordered by pointer and by keyboard", async ({ page, site }) =
     expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  await test.step("an arrow key moves a track 25 px, and what happens is told", async () => {
+  await test.step("an arrow key moves a track 25 px, and what happens is announced", async () => {
     // A row is 50 px high, with 8 px between two: 25 px are not enough to change places, 50 are.
     await pickUp(page, f);
     await expect(sortingNote(page)).toHaveText(`${f} picked up, track 6 of 6.`);
@@ -176,7 +176,7 @@ test("tracks are reordered by pointer and by keyboard", async ({ page, site }) =
     await expect(tracksDialog(page)).toBeVisible();
   });
 
-  await test.step("a second drag while the first is being written waits its turn", async () => {
+  await test.step("a second drag while the first is being written waits", async () => {
     const letThrough = await hold(page, "**/rest/v1/tracks*");
     await dragTo(b, c);
     await expect.poll(() => shownTitles(page)).toEqual([c, b, a, d, f, e]);
@@ -313,10 +313,14 @@ test("a track is played, and deleted after a question", async ({ page, site }) =
   });
 });
 
-test("every failure is told in the words of the catalogue", async ({ page, site, expectFailedRequests }) => {
+test("every failure is reported in the words of the catalogue", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
 
-  await test.step("a failed reading is told, and can be tried again", async () => {
+  await test.step("a failed reading is reported, and can be tried again", async () => {
     await refuse(page, "GET");
     await openTracks(page, "Paper Harbors");
     await expectToast(page, "Error", "Failed to fetch tracks");
@@ -329,7 +333,7 @@ test("every failure is told in the words of the catalogue", async ({ page, site,
   const before = await storedTracks(site, "Paper Harbors");
   const [first] = before.map(({ title }) => title) as [string];
 
-  await test.step("a failed rename keeps what was typed", async () => {
+  await test.step("a failed rename keeps the input", async () => {
     await refuse(page, "PATCH");
     await dialogButton(page, `Rename ${first}`).click();
     await page.keyboard.type("Renamed");
@@ -368,7 +372,7 @@ test("every failure is told in the words of the catalogue", async ({ page, site,
   });
 });
 
-test("what was deleted elsewhere is told as such", async ({ page, site, expectFailedRequests }) => {
+test("what was deleted elsewhere is reported as such", async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);

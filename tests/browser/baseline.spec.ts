@@ -16,7 +16,7 @@ const scriptFallbacks: Record<string, string> = {
   ".escape()": "CSS.escape, which Safari has; the table also knows RegExp.escape",
   ".toArray()": "of React.Children; the table also knows Iterator's",
   ".use()": "of React; the table also knows DisposableStack's",
-  ".fromBase64()": "the upload library asks for it, and decodes by itself",
+  ".fromBase64()": "the upload library asks for it, and has its own decoder",
   ".toBase64()": "the storage client's own",
   ".dispose()": "of what reads audio files; the table also knows DisposableStack's",
   "Symbol.dispose": "what reads audio files makes one where it is missing",
@@ -28,7 +28,7 @@ const scriptFallbacks: Record<string, string> = {
   "VideoDecoder.isConfigSupported": "as above",
   "navigator.share": "the Share button asks for it, and copies the link without it",
   "navigator.canShare": "as above",
-  "Uint8Array.fromBase64": "the upload library asks for it, and decodes by itself",
+  "Uint8Array.fromBase64": "the upload library asks for it, and has its own decoder",
   "PublicKeyCredential.parseCreationOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
   "PublicKeyCredential.parseRequestOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
 };
@@ -48,7 +48,7 @@ const styleFallbacks: Record<string, string> = {
   "text-wrap": "lines of a title are less even",
 };
 
-/** The scripts and style sheets of the built site, those that stand in its pages included. */
+/** The scripts and style sheets of the built site, inline ones included. */
 async function builtCode(): Promise<{ scripts: string[]; sheets: string[] }> {
   const folder = join(siteFolders.root, siteFolders.built);
   const code = { scripts: [] as string[], sheets: [] as string[] };

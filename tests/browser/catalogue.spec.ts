@@ -14,7 +14,7 @@ const trackRow = (page: Page, title: string) =>
 const accent = (page: Page) =>
   grid(page).evaluate((list) => getComputedStyle(list).getPropertyValue("--accent"));
 
-/** How many columns the unselected albums stand in, as the browser laid them out. */
+/** The number of columns of the unselected albums, as laid out. */
 const columns = (page: Page) =>
   grid(page).evaluate((list) => {
     const unselected = list.querySelectorAll<HTMLElement>('li:has(> [aria-expanded="false"])');
@@ -28,7 +28,7 @@ const look = (page: Page, title: string) =>
     size: Number((button.getBoundingClientRect().width / button.offsetWidth).toFixed(2)),
   }));
 
-test("the spinner gives way to the grid", async ({ page, site }) => {
+test("the spinner is replaced by the grid", async ({ page, site }) => {
   await site.supabase.sql("update albums set artist = null, cover_url = null where title = 'Paper Harbors'");
   const answer = await hold(page, "**/rest/v1/tracks?*");
   const spinner = page.getByRole("status").filter({ hasText: "Loading the albums" });
@@ -42,7 +42,7 @@ test("the spinner gives way to the grid", async ({ page, site }) => {
     await expect(covers(page)).toHaveCount(0);
   });
 
-  await test.step("the albums stand newest first, with a badge on the new ones", async () => {
+  await test.step("the albums are newest first, with a badge on the new ones", async () => {
     answer();
     const rows = await site.supabase.sql<{ title: string; is_new: boolean }>(
       "select title, is_new from albums where published_at <= now() order by created_at desc",
@@ -64,7 +64,7 @@ test("the spinner gives way to the grid", async ({ page, site }) => {
   });
 });
 
-test("a selected album becomes the room", async ({ page, site }) => {
+test("a selected album fills the grid", async ({ page, site }) => {
   await site.supabase.sql("update tracks set duration = null where title = 'Pier 9'");
   await site.supabase.sql("update albums set cover_url = null where title = 'Charts for Winter'");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,12 +92,12 @@ test("a selected album becomes the room", async ({ page, site }) => {
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
-  const nightAccent = await test.step("its cover's light", async () => {
+  const nightAccent = await test.step("its cover's colour", async () => {
     await expect.poll(() => accent(page)).not.toBe(ownAccent);
     return accent(page);
   });
 
-  await test.step("an album without tracks and cover says so, and has the page's own light", async () => {
+  await test.step("an album without tracks and cover says so, and has the default colour", async () => {
     await album(page, "Charts for Winter").click();
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
     await expect(page.getByText(catalogueMessages.noTracks)).toBeVisible();
@@ -105,7 +105,7 @@ test("a selected album becomes the room", async ({ page, site }) => {
     await expect.poll(() => accent(page)).toBe(ownAccent);
   });
 
-  await test.step("another album, another light", async () => {
+  await test.step("another album, another colour", async () => {
     await album(page, "Salt & Signal").click();
     await expect(trackRow(page, "Signal Fire")).toBeVisible();
     await expect.poll(() => accent(page)).not.toBe(ownAccent);

@@ -72,7 +72,7 @@ test("a message is sent", async ({ page, site }) => {
     await expect(field(page, "Message")).toHaveValue("  Play in Vienna, please.\n");
   });
 
-  await test.step("it is sent once, and thanked for", async () => {
+  await test.step("it is sent once, and the thanks are shown", async () => {
     await sendButton(page).dblclick();
     await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
     await expect(
@@ -124,7 +124,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
     await expect(trap).not.toBeFocused();
   });
 
-  await test.step("screen readers hear of four fields, and nothing of it is painted", async () => {
+  await test.step("screen readers find four fields, and nothing of it is painted", async () => {
     // The browser's own tree: Playwright's knows nothing of `inert`.
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -134,7 +134,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
     expect(width * height).toBeLessThanOrEqual(1);
   });
 
-  await test.step("a robot writes into it, and is told that the message was sent", async () => {
+  await test.step("a robot writes into it, and sees that the message was sent", async () => {
     await trap.evaluate((input: HTMLInputElement) => {
       input.value = "https://pills.example";
     });
@@ -153,7 +153,7 @@ test("a refused message can be sent again", async ({ page, site, expectFailedReq
   await field(page, "Name").fill(" Ada ");
   await field(page, "Subject").fill(" Booking ");
 
-  await test.step("the failure is told, and the dialog stays with its text", async () => {
+  await test.step("the failure is reported, and the dialog stays with its text", async () => {
     await sendButton(page).click();
     await expect(page.getByText("Error", { exact: true })).toBeVisible();
     await expect(
@@ -200,14 +200,14 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
   });
 });
 
-test("without a connection a message fails aloud, and so does a dialog that was never loaded", async ({
+test("without a connection a message fails with a toast, and so does a dialog that was never loaded", async ({
   page,
   context,
   expectFailedRequests,
 }) => {
   expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
 
-  await test.step("a message fails aloud", async () => {
+  await test.step("a message fails with a toast", async () => {
     await openAndFillIn(page, "From the train");
     await context.setOffline(true);
     await sendButton(page).click();
@@ -217,7 +217,7 @@ test("without a connection a message fails aloud, and so does a dialog that was 
     await context.setOffline(false);
   });
 
-  await test.step("a dialog that was never loaded fails aloud", async () => {
+  await test.step("a dialog that was never loaded fails with a toast", async () => {
     await page.route("**/assets/ContactDialog-*", (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await expect(openButton(page)).toBeVisible();

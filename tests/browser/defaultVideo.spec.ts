@@ -52,7 +52,7 @@ test("the default homepage video is changed", async ({
     expect(await stored()).toBe(before);
   });
 
-  await test.step("a failed reading is told, and can be tried again", async () => {
+  await test.step("a failed reading is reported, and can be tried again", async () => {
     await page.route(ADDRESS, refuse(500, "The disk is full"));
     await button(page, "Default Video").click();
     expect(await takeToast(page)).toBe("Error: Failed to fetch current video URL");
@@ -61,7 +61,7 @@ test("the default homepage video is changed", async ({
     await expect(address).toHaveValue(before ?? "");
   });
 
-  await test.step("a failed saving is told and logged, and the address is kept", async () => {
+  await test.step("a failed saving is reported and logged, and the address is kept", async () => {
     await page.route(ADDRESS, refuse(500, "The disk is full"));
     await address.fill("  https://vimeo.com/52389900 ");
     await button(page, "Save").click();

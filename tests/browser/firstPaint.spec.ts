@@ -25,7 +25,7 @@ const test = base.extend<{ folder: string }>({
 /** What a page has kept for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
-test("a page built with its catalogue shows it without any script, and is taken over as it stands", async ({
+test("a page built with its catalogue shows it without any script, and is hydrated as it is", async ({
   browser,
   page,
   site,
@@ -41,7 +41,7 @@ test("a page built with its catalogue shows it without any script, and is taken 
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
 
-  await test.step("without script: the albums and their covers, no spinner, no costly light and no font", async () => {
+  await test.step("without script: the albums and their covers, no spinner, no costly background and no font", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     const asked: string[] = [];

@@ -137,7 +137,7 @@ test("whatever breaks off leaves the track with its original, and its row makes 
     expect(await storedObjects(site)).toHaveLength(objects.length + 1);
   });
 
-  await test.step("the line is cut, and the upload goes on by itself", async () => {
+  await test.step("the line is cut, and the upload resumes automatically", async () => {
     let cuts = 0;
     await page.route("**/upload/resumable/*", (route) => {
       cuts += 1;
@@ -172,7 +172,7 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   await page.unroute("**/*.wasm");
 
   await expect(page.getByText("2 listening copies can be made in this browser")).toBeVisible();
-  await test.step("what could not be made is told as such, and can be made again", async () => {
+  await test.step("what could not be made is reported as such, and can be made again", async () => {
     expectedPageErrors.push(/Failed to load resource/);
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Make copies" }).click();
@@ -229,10 +229,10 @@ test("an original from before is moved to a hidden name by the same button, and 
     await expect(row(page, "Wave")).toContainText("The listening copy is no longer on the server.");
     await makeCopy(page).click();
     await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
-    const [mended] = await storedTracks(site, ALBUM);
-    expect(mended).toMatchObject({ original_url: moved?.original_url, former_url: null });
-    expect(mended?.audio_url).not.toBe(moved?.audio_url);
-    expect((await page.request.get(mended?.audio_url ?? "")).status()).toBe(200);
+    const [repaired] = await storedTracks(site, ALBUM);
+    expect(repaired).toMatchObject({ original_url: moved?.original_url, former_url: null });
+    expect(repaired?.audio_url).not.toBe(moved?.audio_url);
+    expect((await page.request.get(repaired?.audio_url ?? "")).status()).toBe(200);
   });
 
   await test.step("the files go with the track", async () => {

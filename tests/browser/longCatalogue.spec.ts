@@ -26,7 +26,7 @@ test("a long catalogue is read whole, in a stable order", async ({ page, site })
       all.map((cover) => cover.closest("[data-album-id]")?.getAttribute("data-album-id")),
     );
     const expected = albums.map(({ id }) => id);
-    // The selected album stands at the start of its row.
+    // The selected album is at the start of its row.
     expected.splice(-2, 2, expected.at(-1) ?? "", expected.at(-2) ?? "");
     expect(shown).toEqual(expected);
     expect(pages.filter((one) => one.startsWith("albums"))).toHaveLength(2);

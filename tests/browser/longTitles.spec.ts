@@ -38,7 +38,7 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
       const place = await add.boundingBox();
       expect(place?.y).toBeGreaterThanOrEqual(frame.y);
       expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(frame.y + frame.height);
-      // The middle of the button is the button's: nothing lies over it.
+      // Nothing covers the middle of the button.
       await add.click({ trial: true });
       expect(
         await dialog.evaluate((element) =>

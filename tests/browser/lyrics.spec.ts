@@ -35,7 +35,7 @@ function watchReads(page: Page) {
 const clickLine = (page: Page, words: string) =>
   lines(page).getByRole("listitem").filter({ hasText: words }).first().getByRole("button").click();
 
-test("lyrics and credits stand with the tracks that have them", async ({ page }) => {
+test("lyrics and credits are shown with the tracks that have them", async ({ page }) => {
   const reads = watchReads(page);
   const release = await hold(page, ALBUM_TEXTS);
 
@@ -108,7 +108,7 @@ test("lyrics and credits stand with the tracks that have them", async ({ page })
     `);
   });
 
-  await test.step("an album is not asked about again, but after its catalogue was read anew", async () => {
+  await test.step("an album is not asked about again, but after its catalogue was read again", async () => {
     const asked = reads().length;
     await album(page, "Night Ferry").click();
     await expect(textButton(page, "Lyrics", "Night Ferry")).toBeVisible();
@@ -236,7 +236,7 @@ test("what cannot be read is asked for again", async ({ page, context, site, exp
     await expect(textButton(page, "Lyrics", "Harbor Lights")).toBeVisible();
   });
 
-  await test.step("a text that fails is told in place, and comes with Try again", async () => {
+  await test.step("a text that fails is reported in place, and comes with Try again", async () => {
     await page.route(TEXT_READ, refuse(500));
     await textButton(page, "Lyrics", "Slow Ferries").click();
     await expect(page.getByRole("alert")).toHaveText(trackTextMessages.unavailable);

@@ -46,7 +46,7 @@ test("the page opens offline with the last catalogue", async ({
     await expect(page.getByText(offlineMessages.offline)).toBeVisible();
     await page.reload();
     // At once, not after all attempts of the reading: 7 s.
-    await expect(page.getByText(/You see what was loaded last/)).toBeVisible({ timeout: 5000 });
+    await expect(page.getByText(/Showing the last loaded version/)).toBeVisible({ timeout: 5000 });
     await expect(album(page, "Tidal Memory")).toBeVisible();
     const covers = page.locator("img[src*='album-covers']");
     await expect
@@ -62,7 +62,7 @@ test("the page opens offline with the last catalogue", async ({
     await context.setOffline(false);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByText(/You see what was loaded last/)).toBeHidden();
+    await expect(page.getByText(/Showing the last loaded version/)).toBeHidden();
   });
 
   await test.step("sound, the API and /secure never pass the worker", async () => {
@@ -83,7 +83,7 @@ test("the page opens offline with the last catalogue", async ({
   });
 });
 
-test("a newer version is offered once the music pauses, and taken over only when asked for", async ({
+test("a newer version is offered once the music pauses, and activated only when asked for", async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test("a newer version is offered once the music pauses, and taken over only when
     expect(await page.evaluate("isSamePage")).toBe(true);
   });
 
-  await test.step("it is taken over when asked for", async () => {
+  await test.step("it is activated when asked for", async () => {
     const reloaded = page.waitForEvent("load");
     await button(page, pageMessages.reload).click();
     await reloaded;
@@ -118,7 +118,7 @@ test("a newer version is offered once the music pauses, and taken over only when
     expect(await page.evaluate("typeof isSamePage")).toBe("undefined");
     expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull();
   });
-  // What is on its way would fail without the host.
+  // Requests in flight would fail without the host.
   await page.close();
   proxy.close();
 });

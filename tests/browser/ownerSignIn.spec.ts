@@ -33,7 +33,7 @@ const passwordCard = (page: Page) => page.getByRole("heading", { name: "Set a ne
 const unconfirmed = (page: Page) =>
   page.getByRole("alert").filter({ hasText: signInMessages.linkUnconfirmed });
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
-/** What a password manager is told of the account. */
+/** What a password manager learns of the account. */
 const username = (page: Page) =>
   page.locator("input[autocomplete=username]").evaluate((input: HTMLInputElement) => input.value);
 const verifications = (page: Page) => {
@@ -74,7 +74,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   const leaks = keepsNoSecret(page);
   await page.clock.install();
 
-  await test.step("the login leads to it in place, and keeps the address that was typed", async () => {
+  await test.step("the login leads to it in place, and keeps the typed address", async () => {
     await page.goto("/secure");
     await email(page).fill(NOBODY);
     await tabTo(button(page, "Forgot your password?"));
@@ -102,7 +102,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
       await button(page, "Back to login").click();
       await expect(email(page)).toHaveValue(address);
       await button(page, "Forgot your password?").click();
-      await expect(button(page, "Send link"), "the cooldown goes on").toHaveAttribute(
+      await expect(button(page, "Send link"), "the cooldown continues").toHaveAttribute(
         "aria-disabled",
         "true",
       );
@@ -114,7 +114,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     expect(await mailsTo(site.supabase.mailFile, DEMO_OWNER.email)).toHaveLength(1);
   });
 
-  await test.step("the mail's link leads to the card, whose rules are told before", async () => {
+  await test.step("the mail's link leads to the card, whose rules are shown before", async () => {
     await page.goto((await newestEmail(site, DEMO_OWNER.email)).link);
     await expect(passwordCard(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/secure`);
@@ -124,7 +124,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   });
 
-  await test.step("by keyboard alone: what breaks a rule is told at its field, and nothing is sent", async () => {
+  await test.step("by keyboard alone: a broken rule is reported at its field, and nothing is sent", async () => {
     const asked = watchRequests(page);
     await page.keyboard.type("too short");
     await tabTo(page.getByLabel("New password again"));
@@ -164,7 +164,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await expect(dashboard(page)).toBeVisible();
   });
 
-  await test.step("no address, referrer, console line or storage has told the link's token", async () => {
+  await test.step("no address, referrer, console line or storage contains the link's token", async () => {
     expect(await leaks()).toEqual([]);
   });
 });
@@ -182,7 +182,7 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
   ]);
   const mail = await newestEmail(site, STRANGER.email);
 
-  await test.step('the invitation leads to "/", which asks for nothing and goes on to the card', async () => {
+  await test.step('the invitation leads to "/", which asks for nothing and continues to the card', async () => {
     expect(new URL(mail.link).searchParams.get("redirect_to")).toBe(site.url);
     const told = watchRequests(page);
     await page.goto(mail.link);
@@ -222,7 +222,7 @@ test("a link is used by the press of its button, and not by being opened", async
     expect(asked).toEqual([]);
   });
 
-  await test.step("it leaves whoever is signed in alone, before whose dashboard the card stands", async () => {
+  await test.step("it signs nobody out, and the card replaces the dashboard", async () => {
     await button(page, "Back to login").click();
     await signIn(page, STRANGER);
     await expect(page.getByText("may not manage the site")).toBeVisible();
@@ -237,7 +237,7 @@ test("a link is used by the press of its button, and not by being opened", async
     asked.length = 0;
   });
 
-  await test.step("Auth's refusal is shown at the field, and the card keeps what was typed", async () => {
+  await test.step("Auth's refusal is shown at the field, and the card keeps the input", async () => {
     const refusal = "Password is known to be weak and easy to guess";
     await page.route("**/auth/v1/user", (route) =>
       route.fulfill({ status: 422, json: { code: 422, error_code: "weak_password", msg: refusal } }),
@@ -304,7 +304,7 @@ test("after too many attempts the login says how long to wait, and the button ha
       await page.clock.fastForward(1000);
       await expect(page.getByRole("alert")).toHaveCount(0);
       await button(page, "Sign In").click();
-      expect(await takeToast(page), "what was typed is sent again").toBe("Error: Invalid login credentials");
+      expect(await takeToast(page), "the same input is sent again").toBe("Error: Invalid login credentials");
     });
 });
 
@@ -373,7 +373,7 @@ test("a link with tokens names its account only after Auth has verified it", asy
   });
 });
 
-test("a lost connection loses nothing that was typed", { tag: "@slow" }, async ({
+test("a lost connection loses no input", { tag: "@slow" }, async ({
   page,
   site,
   expectFailedRequests,
@@ -396,7 +396,7 @@ test("a lost connection loses nothing that was typed", { tag: "@slow" }, async (
     await page.unroute("**/auth/v1/recover*");
   });
 
-  await test.step("what Auth and its gateway refuse for every address is told", async () => {
+  await test.step("what Auth and its gateway refuse for every address is reported", async () => {
     for (const [status, error_code] of [
       [400, "validation_failed"],
       [400, "captcha_failed"],
@@ -455,7 +455,7 @@ test("a lost connection loses nothing that was typed", { tag: "@slow" }, async (
     await page.goto((await newestEmail(site, DEMO_OWNER.email)).link);
   });
 
-  await test.step("every failure of the link is one sentence, keeps what was typed, and a press repeats it", async () => {
+  await test.step("every failure of the link is one sentence, keeps the input, and a press repeats it", async () => {
     await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
     for (const [address, method, answer] of [
       ["**/auth/v1/user", "PUT", null],
@@ -530,7 +530,7 @@ test("a new address is confirmed without a password, and a link that signs in wa
     return [await newestEmail(site, from), await newestEmail(site, to)] as const;
   };
 
-  await test.step("by links that were verified on their way", async () => {
+  await test.step("by links that the server had verified before", async () => {
     const [first, second] = await change(DEMO_OWNER.email, "new@example.com");
     await page.goto(first.link);
     await expect(page.getByRole("heading", { name: signInMessages.emailHalfConfirmed })).toBeVisible();

@@ -12,7 +12,7 @@ test.beforeEach(async ({ site }) => {
   sounds = await arrangeSounds(site);
 });
 test.afterEach(async ({ page }) => {
-  // Sounds on their way to an open page would be reported as broken off.
+  // Responses in flight to an open page would be reported as aborted.
   await page.close();
   sounds.close();
 });
@@ -22,7 +22,7 @@ async function openAlbum(page: Page) {
   await album(page, "Paper Harbors").click();
 }
 
-test("a connection that is lost in mid-track is waited for, and the track goes on where it was", async ({
+test("a connection that is lost in mid-track is waited for, and the track continues where it was", async ({
   page,
   context,
   expectFailedRequests,
@@ -38,8 +38,8 @@ test("a connection that is lost in mid-track is waited for, and the track goes o
   expect(brokeOffAt).toBeGreaterThan(22);
   expect(await nowPlaying(page).textContent()).toMatch(/^Paper Boats/);
 
-  await test.step("the track goes on where it was", async () => {
-    sounds.mend("1");
+  await test.step("the track continues where it was", async () => {
+    sounds.repair("1");
     await context.setOffline(false);
     await expect(button(page, "Pause")).toBeVisible();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(brokeOffAt + 0.5);
@@ -49,7 +49,7 @@ test("a connection that is lost in mid-track is waited for, and the track goes o
   });
 });
 
-test("a stream that stalls is told apart from a pause, and goes on where it was", async ({ page }) => {
+test("a stream that stalls looks different from a pause, and continues where it was", async ({ page }) => {
   await page.clock.install();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "stall");
   await openAlbum(page);
@@ -57,15 +57,15 @@ test("a stream that stalls is told apart from a pause, and goes on where it was"
   await seekToShare(page, 23.5 / SOUND_SECONDS);
   const buffering = page.getByTestId("buffering");
 
-  await test.step("it is told apart from a pause", async () => {
+  await test.step("it looks different from a pause", async () => {
     await expect(buffering).toBeVisible();
     await expect(button(page, "Pause")).toHaveAttribute("aria-busy", "true");
   });
 
-  await test.step("it is tried again, and goes on where it was", async () => {
+  await test.step("it is tried again, and continues where it was", async () => {
     await page.clock.runFor(12_500);
     await expect(bar(page)).toContainText(playerMessages.retrying);
-    sounds.mend("1");
+    sounds.repair("1");
     await page.clock.runFor(1500);
     await expect.poll(() => audioTime(page)).toBeGreaterThan(26);
     await expect(bar(page)).not.toContainText(playerMessages.retrying);
@@ -94,7 +94,7 @@ test("when nothing can be played every track is tried once, and a click on play 
     expect(tried.filter((name) => name !== "1")).toEqual(["2", "3", "4", "5"]);
   });
 
-  await test.step("nothing more is tried by itself", async () => {
+  await test.step("nothing more is tried automatically", async () => {
     const passed = tried.length;
     await page.unroute("**/sound/*");
     await page.clock.runFor(60_000);
@@ -118,9 +118,7 @@ test("when the browser refuses to play the button shows play, and one click star
       return Promise.reject(new DOMException("The visitor did not interact.", "NotAllowedError"));
     };
   });
-  const refused = page.waitForEvent("console", (message) =>
-    message.text().includes("The track did not start by itself"),
-  );
+  const refused = page.waitForEvent("console", (message) => message.text().includes("Autoplay was refused"));
   await openAlbum(page);
   await refused;
   await expect(nowPlaying(page)).toHaveText(/^Paper Boats/);

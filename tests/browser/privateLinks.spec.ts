@@ -21,7 +21,7 @@ const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInv
 const titles = (page: Page) => covers(page).locator("span.font-display.font-semibold").allTextContents();
 const REST = /\/rest\/v1\/(albums|tracks|track_texts)\?/;
 
-test("a private link shows its album to whoever opens it", async ({ page, context, site }) => {
+test("a private link shows its album to anyone", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const rows = await site.supabase.sql<{ id: string; title: string }>(
     "select id, title from albums where published_at <= now() order by created_at desc",
@@ -82,7 +82,7 @@ test("a private link shows its album to whoever opens it", async ({ page, contex
     expect(await storageUses(page)).toEqual([]);
   });
 
-  await test.step("nothing is kept, and no address, referrer or other request tells the token", async () => {
+  await test.step("nothing is stored, and no address, referrer or other request contains the token", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     for (const { url, headers } of await told()) {
       expect(url).not.toContain(token);
@@ -109,7 +109,7 @@ test("a private link shows its album to whoever opens it", async ({ page, contex
   });
 });
 
-test("a link that opens nothing shows the public page and says so", async ({ page, site }) => {
+test("an invalid private link shows the public page and says so", async ({ page, site }) => {
   await makeDraft(site, DRAFT);
   await makeDraft(site, "Paper Harbors");
   const draft = await albumId(site, DRAFT);
@@ -207,7 +207,7 @@ test("a private link survives Return to Home, back, forward and reload", async (
   });
 });
 
-test("an open page follows what comes out and what is taken back", async ({
+test("an open page follows what is published and unpublished", async ({
   page,
   site,
   expectFailedRequests,
@@ -261,7 +261,7 @@ test("an open page follows what comes out and what is taken back", async ({
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page with a private link passes by the worker, and leaves nothing in its caches", async ({
+  test("a page with a private link bypasses the worker, and leaves nothing in its caches", async ({
     page,
     site,
   }) => {
@@ -297,7 +297,7 @@ test.describe("with a service worker", () => {
       expect(passed).toEqual([]);
     });
 
-    await test.step("when it is loaded anew, but for its own document and scripts", async () => {
+    await test.step("when it is loaded again, but for its own document and scripts", async () => {
       await page.reload();
       await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
       await page.waitForLoadState("networkidle");

@@ -11,7 +11,7 @@ import { openSignedIn } from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
-/** A read, and what stands in its place while it fails. */
+/** A read, and the fallback while it fails. */
 type Read = {
   what: string;
   address: string | RegExp;
@@ -94,7 +94,7 @@ for (const read of reads)
     let isOpen = false;
     for (const fault of faults.filter(({ actsFirst }) => !actsFirst))
       await test.step(`the server ${fault.name}`, async () => {
-        const mend = await inject(page, read.address, read.method, fault);
+        const repair = await inject(page, read.address, read.method, fault);
         const asked = page.waitForRequest((request) => request.method() === read.method);
         if (isOpen) await button(page, "Try again").click();
         else await read.open(page, site);
@@ -110,7 +110,7 @@ for (const read of reads)
           }).toPass({ intervals: [0] });
         await expect(notice).toBeVisible();
         if (read.toast) expect(await takeToast(page)).toBe(`Error: ${read.toast}`);
-        await mend();
+        await repair();
       });
     await test.step("the server answers", async () => {
       await button(page, "Try again").click();

@@ -119,7 +119,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
 test("an album is scheduled, and a back catalogue put in order", async ({ page, site }) => {
   await openAlbums(page);
 
-  await test.step("a moment that has passed is refused, and what was entered stays", async () => {
+  await test.step("a moment that has passed is refused, and the input stays", async () => {
     await beginAlbum(page, "Low Tide");
     await choose(page, "Scheduled");
     const moment = albumForm(page).getByLabel("Public from");
@@ -208,7 +208,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     token = tokenOf(address);
   });
 
-  await test.step("whoever has it sees that album, and nobody else", async () => {
+  await test.step("anyone with it sees that album, and nobody else", async () => {
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
     expect(await albumsOfStranger(site, `${token}0`)).not.toContain("Night Ferry");
     expect(await albumsOfStranger(site, token)).toContain("Night Ferry");
@@ -223,7 +223,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(0);
   });
 
-  await test.step("revoked after a question, it opens nothing", async () => {
+  await test.step("revoked after a question, it is invalid", async () => {
     await button(page, "Revoke Radio 3").click();
     await button(page.getByRole("alertdialog"), "Revoke").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);
@@ -232,7 +232,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
   });
 });
 
-test("a draft that cannot be shown is told, and leaves no empty tab", async ({
+test("a draft that cannot be shown is reported, and leaves no empty tab", async ({
   page,
   context,
   site,

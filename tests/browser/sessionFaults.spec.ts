@@ -64,7 +64,7 @@ async function signInAgain(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an access token that has expired is renewed unseen, at the start and while a form is open", async ({
+test("an expired access token is renewed silently, at the start and while a form is open", async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test("an access token that has expired is renewed unseen, at the start and while
   });
 });
 
-test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
+test("a token that only the server knows to be expired, as with a clock that is slow, is renewed silently", async ({
   page,
   site,
   expectFailedRequests,
@@ -140,7 +140,7 @@ test("a refresh token that was revoked while a form is open leads to the login, 
   });
 });
 
-test("a sign-out in another tab closes the dashboard with what was typed; nothing of it is left in the page", async ({
+test("a sign-out in another tab closes the dashboard with its input; nothing of it is left in the page", async ({
   page,
   context,
 }) => {
@@ -156,14 +156,14 @@ test("a sign-out in another tab closes the dashboard with what was typed; nothin
     expect(await page.content()).not.toContain("Low Tide");
   });
 
-  await test.step("after a sign-in the dashboard starts anew", async () => {
+  await test.step("after a sign-in the dashboard starts over", async () => {
     await signIn(page);
     await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
     await expect(title(page)).toHaveCount(0);
   });
 });
 
-test("a sign-out that the server does not hear is told, and can be asked for again", async ({
+test("a sign-out that does not reach the server is reported, and can be asked for again", async ({
   page,
   site,
   expectFailedRequests,
@@ -174,7 +174,7 @@ test("a sign-out that the server does not hear is told, and can be asked for aga
   expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
   await openSignedIn(page);
 
-  await test.step("the failure is told", async () => {
+  await test.step("the failure is reported", async () => {
     await page.route("**/auth/v1/logout*", (route) => route.abort("connectionfailed"));
     await button(page, "Sign Out").click();
     expect(await takeToast(page)).toMatch(/^Error: ./);

@@ -67,7 +67,7 @@ test.describe("local storage", { tag: "@slow" }, () => {
   });
 });
 
-/** Lets the site say that it was deployed anew: whoever asks for the page again finds other scripts in it. */
+/** Lets the site say that it was redeployed: the page's next response names other scripts. */
 async function deployAnew(context: BrowserContext): Promise<void> {
   await context.route(/\/(\?.*)?$/, async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
@@ -139,7 +139,7 @@ test.describe("a tab that is older than the deployment", () => {
     await openOldTab(page, context);
     const loads = loadsOf(page);
 
-    await test.step("of the same deployment nothing is loaded anew", async () => {
+    await test.step("of the same deployment nothing is loaded again", async () => {
       // The same deployment: a reload would change nothing.
       await button(page, "Contact").click();
       expect(await takeToast(page)).toBe(`Error: ${pageMessages.contact.dialogUnavailable}`);
@@ -158,7 +158,7 @@ test.describe("a tab that is older than the deployment", () => {
     });
   });
 
-  test("shows a way out when /secure cannot be loaded, and the public page goes on", async ({
+  test("shows a way out when /secure cannot be loaded, and the public page continues", async ({
     page,
     context,
     expectedPageErrors,
@@ -206,7 +206,7 @@ test("an error thrown while rendering shows a page that says so", async ({
   });
 });
 
-test("audio that is missing, cut short or no audio is told and skipped", async ({
+test("audio that is missing, cut short or no audio is reported and skipped", async ({
   page,
   site,
   expectFailedRequests,
@@ -233,11 +233,11 @@ test("audio that is missing, cut short or no audio is told and skipped", async (
   await page.goto("/");
   await album(page, "Tidal Memory").click();
 
-  await test.step("each is told", async () => {
+  await test.step("each is reported", async () => {
     await expect(bar(page).getByText(`"${tracks[1]?.title}" could not be played.`)).toBeVisible();
   });
 
-  await test.step("the music goes on", async () => {
+  await test.step("the music continues", async () => {
     await expect(bar(page).getByText(tracks[3]?.title ?? "", { exact: true })).toBeVisible();
     await expect(button(page, "Pause")).toBeVisible();
   });

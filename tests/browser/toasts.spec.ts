@@ -221,7 +221,7 @@ test("Escape closes the toast with the focus, else the dialog", async ({ page, e
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test("a toast stays under the pointer, goes on with the time that was left, and can be swiped away", async ({
+test("a toast stays under the pointer, continues with the time that was left, and can be swiped away", async ({
   page,
   expectFailedRequests,
 }) => {

@@ -35,7 +35,7 @@ const file = (name: string, content: string | Buffer, mimeType = "") => ({
 const LRC = "[ti:Pier 9]\n[00:01.00]Low water\n[00:03.50]High water\n";
 
 test("lyrics and credits are written beside the title", async ({ page, site, expectFailedRequests }) => {
-  await test.step("a failure to read them is told, and the next try reads them", async () => {
+  await test.step("a failure to read them is reported, and the next try reads them", async () => {
     expectFailedRequests();
     await page.route(ALBUM_TEXTS, (route) =>
       route.fulfill({ status: 500, json: { message: "The disk is full" } }),
@@ -71,7 +71,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
     );
   });
 
-  await test.step("what is too long is told before it is sent", async () => {
+  await test.step("what is too long is reported before it is sent", async () => {
     await credits.fill("x".repeat(20_001));
     await expect(credits).toHaveAccessibleDescription("20,000 characters at most: please take 1 away.");
     await pier.getByRole("button", { name: "Save" }).press("Enter");
@@ -92,7 +92,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
     await expect(credits).toHaveValue("Written by Ines Maree\n");
   });
 
-  await test.step("a failure keeps what was typed", async () => {
+  await test.step("a failure keeps the input", async () => {
     await page.route("**/rest/v1/track_texts*", (route) =>
       route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full" } }),
     );
@@ -131,7 +131,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
     expect(await storedTexts(site, "Pier 9")).toBeUndefined();
   });
 
-  await test.step("a track that was deleted elsewhere is told, and the text stays to be copied", async () => {
+  await test.step("a track that was deleted elsewhere is reported, and the text stays to be copied", async () => {
     await opener(page, "Homeward").click();
     await site.supabase.sql("delete from tracks where title = 'Homeward'");
     const homeward = form(page, "Homeward");

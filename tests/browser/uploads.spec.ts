@@ -139,7 +139,7 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 });
 
-test("an upload that is cut goes on by itself, and after a reload when the same file is chosen again", async ({
+test("an upload that is cut resumes automatically, and after a reload when the same file is chosen again", async ({
   page,
   site,
   master,
@@ -155,7 +155,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   await openTracks(page, ALBUM);
   await chooseInCard(page, master.path);
 
-  await test.step("it goes on by itself", async () => {
+  await test.step("it resumes automatically", async () => {
     let cuts = 0;
     await onChunk(page, async (route, offset) => {
       cuts += 1;
@@ -169,7 +169,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
     expect(await storedTracks(site, ALBUM)).toEqual([]);
   });
 
-  await test.step("it goes on after a reload, when the same file is chosen again", async () => {
+  await test.step("it continues after a reload, when the same file is chosen again", async () => {
     await page.reload();
     await page.unroute("**/upload/resumable/*");
     seen.length = 0;
@@ -194,7 +194,7 @@ test("an upload that is cut goes on by itself, and after a reload when the same 
   });
 });
 
-test("an upload whose last answer is lost is not sent again, and one that the server forgot begins anew", async ({
+test("an upload whose last answer is lost is not sent again, and one that the server forgot starts over", async ({
   page,
   site,
   expectFailedRequests,
@@ -222,7 +222,7 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
   });
 
-  await test.step("one that the server forgot begins anew", async () => {
+  await test.step("one that the server forgot starts over", async () => {
     // Without a whole object on the server: the answer is lost before the server has seen the bytes.
     await onChunk(page, async (route) => {
       await page.unroute("**/upload/resumable/*");
@@ -396,7 +396,7 @@ test("a refused upload keeps the card", async ({ page, site, expectFailedRequest
   await openTracks(page, ALBUM);
   await chooseInCard(page, file);
 
-  await test.step("it is told in the server's words, and leaves nothing", async () => {
+  await test.step("it is reported in the server's words, and leaves nothing", async () => {
     await page.route("**/upload/resumable", (route) =>
       route.fulfill({
         status: 413,
@@ -466,7 +466,7 @@ test("when the session ends, the dialog is there again after the sign-in", async
     await expect(tracksDialog(page)).toHaveCount(0);
   });
 
-  await test.step("the card is there again, and the uploads go on", async () => {
+  await test.step("the card is there again, and the uploads continue", async () => {
     isHeld = false;
     await signIn(page);
     await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(

@@ -34,7 +34,7 @@ async function moveFirstToEnd(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("a reorder whose third of five calls fails shows what the server holds, and the next one mends it", {
+test("a reorder whose third of five calls fails shows what the server holds, and the next one repairs it", {
   tag: "@slow",
 }, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
@@ -48,22 +48,23 @@ test("a reorder whose third of five calls fails shows what the server holds, and
     return calls === 3 ? route.fulfill({ status: 500, json: { message: "No" } }) : route.fallback();
   });
 
-  const left = await test.step("a failure is told, and the list shows what the server holds", async () => {
-    await moveFirstToEnd(page);
-    expect(await takeToast(page)).toBe("Error: Failed to update track order");
-    expect(calls).toBe(5);
-    const left = await titlesOf(site);
-    expect(left.toSorted()).toEqual(titles.toSorted());
-    await expect.poll(() => shownTitles(page)).toEqual(left);
-    return left;
-  });
+  const left =
+    await test.step("a failure is reported, and the list shows what the server holds", async () => {
+      await moveFirstToEnd(page);
+      expect(await takeToast(page)).toBe("Error: Failed to update track order");
+      expect(calls).toBe(5);
+      const left = await titlesOf(site);
+      expect(left.toSorted()).toEqual(titles.toSorted());
+      await expect.poll(() => shownTitles(page)).toEqual(left);
+      return left;
+    });
 
-  await test.step("the next reorder mends it", async () => {
+  await test.step("the next reorder repairs it", async () => {
     await moveFirstToEnd(page);
     expect(await takeToast(page)).toBe("Success: Track order updated");
-    const mended = await storedTracks(site, ALBUM);
-    expect(mended.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5]);
-    expect(mended.map(({ title }) => title)).toEqual([...left.slice(1), left[0]]);
+    const repaired = await storedTracks(site, ALBUM);
+    expect(repaired.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5]);
+    expect(repaired.map(({ title }) => title)).toEqual([...left.slice(1), left[0]]);
   });
 });
 
@@ -111,7 +112,7 @@ test("a tab that is closed in the middle of a reorder leaves a complete list of 
   });
 });
 
-test("an album that was deleted elsewhere while its form is open is told as such, and the text is kept", {
+test("an album that was deleted elsewhere while its form is open is reported as such, and the text is kept", {
   tag: "@slow",
 }, async ({ page, site }) => {
   await openSignedIn(page);
@@ -119,7 +120,7 @@ test("an album that was deleted elsewhere while its form is open is told as such
   await page.getByLabel("Description").fill("An hour's work");
   await site.supabase.sql("delete from albums where title = $1", [ALBUM]);
 
-  await test.step("it is told as such, and the text is kept", async () => {
+  await test.step("it is reported as such, and the text is kept", async () => {
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe("Error: This album no longer exists: it was deleted elsewhere.");
     await expect(page.getByLabel("Description")).toHaveValue("An hour's work");
@@ -194,7 +195,7 @@ test("two tabs that upload within one millisecond keep both files", { tag: "@slo
   });
 });
 
-test("when the storage is full the owner is told so, and the form is kept", { tag: "@slow" }, async ({
+test("when the storage is full the owner is shown a message, and the form is kept", { tag: "@slow" }, async ({
   page,
   site,
   expectFailedRequests,
@@ -205,7 +206,7 @@ test("when the storage is full the owner is told so, and the form is kept", { ta
   const cover = { name: "cover.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
   await page.getByLabel(/Cover/).setInputFiles(cover);
 
-  await test.step("the owner is told so, and the form is kept", async () => {
+  await test.step("the owner is shown a message, and the form is kept", async () => {
     for (const [status, message] of [
       [413, "The object exceeded the maximum allowed size"],
       [507, "The storage quota of the project is used up"],
@@ -229,7 +230,7 @@ test("when the storage is full the owner is told so, and the form is kept", { ta
   });
 });
 
-test("an upload that is cut at 1 %, at 50 % and at 99 % goes on each time, and arrives whole", {
+test("an upload that is cut at 1 %, at 50 % and at 99 % continues each time, and arrives whole", {
   tag: "@slow",
 }, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();

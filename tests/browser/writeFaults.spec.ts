@@ -19,7 +19,7 @@ type Write = {
   prepare: (page: Page) => Promise<void>;
   /** Asks for the write. */
   submit: (page: Page) => Promise<void>;
-  /** What was typed is still there, or what was to go still stands. */
+  /** The input is kept, or the row that was to be deleted is still there. */
   isKept: (page: Page) => Promise<void>;
   /** The failure's sentence; without one the server's words are shown. */
   failure?: string | ((sentence: string) => string);
@@ -216,10 +216,10 @@ for (const write of writes)
     if (write.isSignedOut) await page.goto("/secure");
     else await openSignedIn(page);
     await write.prepare(page);
-    // Too many sign-ins are told in their own way (ownerSignIn.spec.ts).
+    // Too many sign-ins are reported in their own way (ownerSignIn.spec.ts).
     for (const fault of faults.filter(({ name }) => !(write.isSignedOut && name.includes("429"))))
       await test.step(`the server ${fault.name}`, async () => {
-        const mend = await inject(page, write.address, write.method, fault);
+        const repair = await inject(page, write.address, write.method, fault);
         const asked = page.waitForRequest((request) => request.method() === write.method);
         await write.submit(page);
         await asked;
@@ -229,7 +229,7 @@ for (const write of writes)
           `Error: ${typeof failure === "string" ? failure : failure(fault.sentence)}`,
         );
         await write.isKept(page);
-        await mend();
+        await repair();
       });
     await test.step("the server acts and answers", async () => {
       await write.submit(page);

@@ -324,7 +324,7 @@ describe("backup and restore", () => {
     );
   });
 
-  test("mend a journal whose last line was cut", { tags: ["slow"] }, async () => {
+  test("repair a journal whose last line was cut", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await appendFile(join(backup, "files.jsonl"), '{"bucket":"audio-tr');
     await putFile(source, "album-covers", "covers/3.svg", "<svg/>", "image/svg+xml");

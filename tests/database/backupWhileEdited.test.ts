@@ -83,7 +83,7 @@ describe("a backup while somebody works in the dashboard", () => {
       source.supabase.database.exec(`insert into albums (id, title) values (gen_random_uuid(), 'New');
         insert into tracks (album_id, title, track_number) select id, 'First', 1 from albums where title = 'New'`),
     );
-    expect(await backUp()).toContain("Rows changed meanwhile.");
+    expect(await backUp()).toContain("Rows changed during the backup.");
     await restore();
     await expectSame();
   });
@@ -131,7 +131,7 @@ describe("a backup while somebody works in the dashboard", () => {
 describe("a restore of a backup with a gap", () => {
   const gap = "the album “Album” has lost its file album-covers/covers/1.png";
 
-  test("sends no request, names the row, and restores the rest when told to", async () => {
+  test("sends no request, names the row, and restores the rest when asked to", async () => {
     await backUp();
     const path = join(backup, "manifest.json");
     const manifest = JSON.parse(await readFile(path, "utf8")) as Manifest;

@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 
 describe("a project that is set up right", () => {
-  test("keeps every promise, for strangers and for whoever is signed in, and is not changed", async () => {
+  test("keeps every promise, for strangers and for signed-in users, and is not changed", async () => {
     const before = await everything();
     const findings = await runChecks(published.project, account);
     expect(formatFindings(findings)).toMatch(/\n\nEverything that was tried is as it must be\.$/);
@@ -125,7 +125,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(users).toEqual([{ count: 1 }]);
   });
 
-  test("a contact service on another origin that lets no page post", async () => {
+  test("a contact service on another origin that allows no page to post", async () => {
     const service = await supabase.listen();
     const contactEndpoint = `${service.url}/contact`;
     expect(promisesThatAre("broken", await runChecks({ ...published.project, contactEndpoint }))).toEqual([]);
@@ -142,7 +142,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(findings).toHaveLength(1);
   });
 
-  test("a site whose address nobody said", async () => {
+  test("a site without a known address", async () => {
     const report = formatFindings(await runChecks({ ...published.project, siteUrl: "" }));
     expect(report).toContain("FAIL  The site is served as it was built");
     expect(report).toContain("-> Set VITE_SITE_URL, or pass --site https://your-band.example.");
@@ -150,7 +150,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
 });
 
 describe("the account of --as", () => {
-  test("that manages the site is told, and nothing is tried with it", async () => {
+  test("that manages the site is reported, and nothing is tried with it", async () => {
     await supabase.sql("insert into private.admins (user_id) select id from auth.users where email = $1", [
       STRANGER.email,
     ]);
@@ -196,14 +196,14 @@ describe("npm run check:live", () => {
       outcome: "broken",
       tried: "POST what is no JSON",
       answer: "not there (404)",
-      mend: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
+      fix: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
     });
     expect(status).toBe(1);
   });
 });
 
 describe("an empty project that is set up right", () => {
-  test("breaks no promise, and its list says what only a first album can tell", async () => {
+  test("breaks no promise, and its list says what needs a first album", async () => {
     await supabase.database.exec("delete from albums; delete from app_settings; delete from storage.objects");
     const findings = await runChecks(published.project, account);
     expect(promisesThatAre("broken", findings)).toEqual([]);
@@ -223,7 +223,7 @@ describe("an empty project that is set up right", () => {
     ]);
   });
 
-  test.each(openRights)("tells all the same of $mistake", async ({ plant, undo, check, found }) => {
+  test.each(openRights)("still reports $mistake", async ({ plant, undo, check, found }) => {
     await supabase.database.exec(plant);
     const findings = await check(published.project, account);
     await supabase.database.exec(undo);

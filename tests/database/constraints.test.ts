@@ -182,7 +182,7 @@ describe("what a row may hold", () => {
   test("a track needs its album, and goes with it", async () => {
     const orphan = () => tracks().insert(track({ album_id: crypto.randomUUID() }));
     for (const attempt of [orphan(), orphan().select()])
-      expect((await attempt).error?.code, "told as such").toBe("23503");
+      expect((await attempt).error?.code, "reported as such").toBe("23503");
     await albums().delete().eq("id", ALBUM_ID);
     expect((await tracks().select().eq("album_id", ALBUM_ID)).data).toEqual([]);
   });
@@ -190,7 +190,7 @@ describe("what a row may hold", () => {
   test("lyrics and credits need their track, go with it, and leave no empty row", async () => {
     const texts = () => world.clients.owner.from("track_texts");
     const orphan = texts().insert({ track_id: crypto.randomUUID(), lyrics: "La" }).select();
-    expect((await orphan).error?.code, "told as such").toBe("23503");
+    expect((await orphan).error?.code, "reported as such").toBe("23503");
     const lyrics = "[00:01.00]שלום, Hello\r\n\n\u202eabc\u202c 🌊\n";
     const { data } = await texts().upsert({ track_id: TRACK_ID, lyrics }).select().single();
     expect(data).toMatchObject({ lyrics, has_lyrics: true, has_credits: false });

@@ -142,12 +142,12 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     ],
     [
       "a null character",
-      "A text holds a character that cannot be saved. Please type it anew.",
+      "A text holds a character that cannot be saved. Please type it again.",
       () => data.updateTrack(TRACK_ID, { title: "a\u0000b" }),
     ],
     [
       "a date beyond what Postgres can hold",
-      "A date lies too far from today. Please choose another one.",
+      "A date is too far from today. Please choose another one.",
       () => data.updateAlbum(ALBUM_ID, { published_at: "300000-01-01T00:00:00Z" }),
     ],
   ])("say what is wrong with %s", async (_what, sentence, write) => {

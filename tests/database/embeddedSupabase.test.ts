@@ -56,17 +56,19 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  test("whose first start was interrupted is made anew", { tags: ["slow"], timeout: 60_000 }, async () => {
+  test("whose first start was interrupted is recreated", { tags: ["slow"], timeout: 60_000 }, async () => {
     const folder = await seededFolder();
     await rm(join(folder, "ready"));
     await rm(join(folder, "storage", "audio-tracks"), { recursive: true });
-    const anew = await startEmbeddedSupabase({ dataDir: folder });
-    const [album] = await anew.sql<{ count: number }>("select count(*)::int as count from public.albums");
+    const restarted = await startEmbeddedSupabase({ dataDir: folder });
+    const [album] = await restarted.sql<{ count: number }>(
+      "select count(*)::int as count from public.albums",
+    );
     expect(album?.count).toBe(8);
-    const { url: newUrl } = await anew.listen();
-    const [track] = await anew.sql<{ audio_url: string }>("select audio_url from public.tracks limit 1");
+    const { url: newUrl } = await restarted.listen();
+    const [track] = await restarted.sql<{ audio_url: string }>("select audio_url from public.tracks limit 1");
     expect((await fetch(newUrl + track?.audio_url)).status).toBe(200);
-    await anew.close();
+    await restarted.close();
   });
 
   test("serves one process at a time, and says so", async () => {
@@ -96,19 +98,19 @@ describe("a data folder", () => {
   });
 });
 
-test("a migration that fails is named with its statement and Postgres's reason, leaves nothing behind, and applies to the data once it is mended", async () => {
+test("a migration that fails is named with its statement and Postgres's reason, leaves nothing behind, and applies to the data once it is repaired", async () => {
   const [folder, migrations] = [await seededFolder(), await newFolder()];
   await cp(projectPaths.migrations, migrations, { recursive: true });
   const late = join(migrations, "20991231000000_late.sql");
-  const mended = "alter table public.albums add column late text default 'yes';";
-  await writeFile(late, `${mended}\nalter table public.missing add column note text;`);
+  const repaired = "alter table public.albums add column late text default 'yes';";
+  await writeFile(late, `${repaired}\nalter table public.missing add column note text;`);
   const failure = await startEmbeddedSupabase({ dataDir: folder, migrations }).catch((error: Error) => error);
   expect(String(failure)).toContain(
     '20991231000000_late.sql failed: relation "public.missing" does not exist',
   );
   expect(String(failure)).toContain("alter table public.missing add column note text");
 
-  await writeFile(late, mended);
+  await writeFile(late, repaired);
   const later = await startEmbeddedSupabase({ dataDir: folder, migrations });
   expect(await later.sql("select late, count(*)::int from public.albums group by late")).toEqual([
     { late: "yes", count: 8 },

@@ -24,7 +24,7 @@ const honest = {
 
 const x = (count: number) => "x".repeat(count);
 
-/** One attempt for each way to be refused, and the name of the field that the owner hears of. */
+/** One attempt for each way to be refused, and the name of the field in its message. */
 const attempts: [...Attempt, field: string][] = [
   ["albums", { title: " " }, "Album Title"],
   ["albums", { title: x(LONGEST.albums.title + 1) }, "Album Title"],
@@ -49,12 +49,12 @@ const attempts: [...Attempt, field: string][] = [
   ["track_originals", { original_url: "file:///song.wav" }, "Original of the audio file"],
   ["track_originals", { former_url: "javascript:alert(1)" }, "Original of the audio file"],
   ["track_originals", { copy_url: "file:///song.mp3" }, "Listening copy"],
-  ["track_originals", { original_url: null }, "The database"],
+  ["track_originals", { original_url: null }, "The entry"],
   ["track_texts", { lyrics: " \n" }, "Text of the lyrics"],
   ["track_texts", { lyrics: x(LONGEST.track_texts.lyrics + 1) }, "Text of the lyrics"],
   ["track_texts", { credits: "\u3000" }, "Text of the credits"],
   ["track_texts", { credits: x(LONGEST.track_texts.credits + 1) }, "Text of the credits"],
-  ["track_texts", { lyrics: null }, "The database"],
+  ["track_texts", { lyrics: null }, "The entry"],
   ["private_links", { name: "\u00a0" }, "Name"],
   ["private_links", { name: x(LONGEST.private_links.name + 1) }, "Name"],
   ["private_links", { name: null }, "Name"],
@@ -79,7 +79,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     return (await world.clients.owner.from(table).insert(row)).error;
   };
 
-  describe("what the database refuses is told as a sentence that names the field", () => {
+  describe("what the database refuses is reported as a sentence that names the field", () => {
     test.each(attempts)("%s %#", async (table, values, field) => {
       const refusal = await refusalOf([table, values] as Attempt);
       expect(refusal?.code).toMatch(/^23/);
@@ -108,16 +108,16 @@ describe.each(eachWorld)("on $name", ({ start }) => {
       expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(known));
     });
 
-    test("a date that Postgres cannot hold is told as such", async () => {
+    test("a date that Postgres cannot hold is reported as such", async () => {
       const refusal = await refusalOf(["albums", { published_at: "300000-01-01T00:00:00Z" }]);
-      expect(errorMessage(refusal, "")).toBe("A date lies too far from today. Please choose another one.");
+      expect(errorMessage(refusal, "")).toBe("A date is too far from today. Please choose another one.");
     });
 
-    test("a character that Postgres cannot hold is told as such", async () => {
+    test("a character that Postgres cannot hold is reported as such", async () => {
       const refusal = await refusalOf(["albums", { title: "a\u0000b" }]);
       expect(refusal?.code).toMatch(/^22/);
       expect(errorMessage(refusal, "")).toBe(
-        "A text holds a character that cannot be saved. Please type it anew.",
+        "A text holds a character that cannot be saved. Please type it again.",
       );
     });
   });
@@ -143,7 +143,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     expect(limits).toEqual(Object.fromEntries(expected));
   });
 
-  test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
+  test("Postgres counts an emoji once, a field twice: what a field accepts always fits", async () => {
     const { title } = LONGEST.albums;
     const emoji = "🌊";
     expect(emoji).toHaveLength(2);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => supabase.close());
 
-/** Opens a link as a browser does. Out: the page it leads to, and what that page is told behind the `#`. */
+/** Opens a link as a browser does. Out: the page it leads to, and what follows its `#`. */
 async function open(link: string): Promise<{ page: string; told: URLSearchParams }> {
   const answer = await fetch(link, { redirect: "manual" });
   expect(answer.status).toBe(303);
@@ -178,7 +178,7 @@ describe("a changed address", () => {
     expect(error).toBeNull();
   });
 
-  test("is confirmed by tokens alone too, and a new wish begins anew", async () => {
+  test("is confirmed by tokens alone too, and a new request starts over", async () => {
     await change();
     const verify = async (to: string) => {
       const { tokenHash } = await lastMail(supabase.mailFile, to);
@@ -268,7 +268,7 @@ describe("an invitation", () => {
     expect(await (await invite(supabase.serviceKey)).json()).toMatchObject({ error_code: "email_exists" });
   });
 
-  test("goes again to who has not accepted the first, and the first is void", async () => {
+  test("is sent again while it is not accepted, and the first one is void", async () => {
     await invite(supabase.serviceKey);
     const { link } = await lastMail(supabase.mailFile, NEW_ADDRESS);
     await invite(supabase.serviceKey);

@@ -38,7 +38,7 @@ if (!programs) {
 
 describe.runIf(programs).each([
   ["a project that grants each new table to the API's roles", true],
-  ["a project that grants nothing by itself", false],
+  ["a project that grants nothing by default", false],
 ])("the migrations on a plain PostgreSQL, as on %s", (_, grantsByDefault) => {
   let server: PlainPostgres;
   let client: pg.Client;

@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test("a part goes on only from the object that it began with", async () => {
+test("a part continues only from the object that it began with", async () => {
   const etag = (await fetch(address)).headers.get("etag") ?? "";
   const ask = async (known: string) =>
     (await fetch(address, { headers: { range: "bytes=5-", "if-range": known } })).text();

@@ -137,7 +137,7 @@ describe("restore --missing", () => {
     expect(there.map(({ title }) => title)).not.toContain(unwanted);
   });
 
-  test("brings back single tracks of albums that are there only when told to", {
+  test("brings back single tracks of albums that are there only when asked to", {
     tags: ["slow"],
   }, async () => {
     await site.supabase.sql(
@@ -152,7 +152,7 @@ describe("restore --missing", () => {
     expect(await everything()).toEqual(whole);
   });
 
-  test("overwrites no file, and says which one stands in the way", { tags: ["slow"] }, async () => {
+  test("overwrites no file, and names the one in conflict", { tags: ["slow"] }, async () => {
     await deleteAlbum("Tidal Memory");
     const manifest = JSON.parse(await readFile(join(backup, "manifest.json"), "utf8")) as Manifest;
     const present = new Set((await filesOf(site)).map(({ name }) => name));
@@ -175,7 +175,7 @@ describe("restore --missing", () => {
   });
 
   test.each(["tracks", "track_texts"])(
-    "goes on when it was cut before the %s of an album",
+    "continues when it was cut before the %s of an album",
     {
       tags: ["slow"],
     },

@@ -59,7 +59,7 @@ const quiet = () => {};
 const options = { ask: async () => true, hasTracks: true, print: quiet };
 const owner = () => makeOwner(project, "you@band.com", { askPassword: async () => "nine green bottles" });
 
-describe("a redirect takes the secret key nowhere", () => {
+describe("no redirect gets the secret key", () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ["owner", /./, owner],
     ["backup, rows", /rest/, () => backupProject(project, join(folder, "other"), quiet)],
@@ -93,7 +93,7 @@ describe("a redirect takes the secret key nowhere", () => {
   });
 });
 
-test("the chunks of a large file go to the project alone, wherever it says", async () => {
+test("the chunks of a large file go to the project alone, whatever address it names", async () => {
   await site.supabase.reset();
   isSentOn = () => false;
   const lying = await listenOn((request, response, next) => {

@@ -63,7 +63,7 @@ describe("a resumable upload", () => {
     });
   }
 
-  test("goes on where it was cut, and then is an object like any other", async () => {
+  test("continues where it was cut, and then is an object like any other", async () => {
     const address = await beginHalf("owner");
     const state = await fetch(address, { method: "HEAD", headers: await headers("owner") });
     expect(state.headers.get("upload-offset")).toBe("5");
@@ -95,7 +95,7 @@ describe("a resumable upload", () => {
     expect(String(error)).toContain("new row violates row-level security policy");
   });
 
-  test("is begun only for as many bytes as config.toml lets a file have", async () => {
+  test("is begun only for as many bytes as config.toml allows", async () => {
     const begin = async (bytes: number) => {
       const answer = await fetch(`${world.url}/storage/v1/upload/resumable`, {
         method: "POST",

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { pageMessages } from "../../src/messages/pageMessages.ts";
 import type { State } from "./state.ts";
 
-/** What stands in a page's place. */
+/** Shown instead of a page. */
 export const brokenStates: State[] = [
   {
     name: "not-found",

@@ -5,7 +5,7 @@ import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
 
-/** Answers which hold the words of one track; the list of an album's goes on. */
+/** Answers which hold the words of one track; the list of an album's texts is passed on. */
 const WORDS = /\/rest\/v1\/track_texts\?select=lyrics/;
 
 const openText = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

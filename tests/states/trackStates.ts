@@ -29,7 +29,7 @@ const wav = (name: string, seconds: number, rate?: number) => ({
   buffer: wavFile(seconds, rate),
 });
 
-/** Four files on their way: the first stops after its chunk of 6 MB, the second is refused, the last waits its turn. */
+/** Four files being uploaded: the first stops after its chunk of 6 MB, the second is refused, the last waits. */
 async function uploadFour(page: Page): Promise<void> {
   await page.route("**/upload/resumable", (route) =>
     Number(route.request().headers()["upload-length"]) < 100_000
@@ -125,7 +125,7 @@ export const trackStates: State[] = [
   },
   { name: "tracks-uploading", errors: [/status of 413/], open: uploadFour },
   {
-    // One copy on its way, one that is missing, and one that is there.
+    // One copy in progress, one missing, one saved.
     name: "tracks-copying",
     open: async (page) => {
       await page.route("**/*.wasm", never);

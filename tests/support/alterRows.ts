@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 type Row = Record<string, unknown>;
 
-/** Changes the rows of a table on their way to a page, or to all of a context, as if the database held them so. */
+/** Changes rows in the responses to a page, or to a whole context, as if the database had them so. */
 export async function alterRows(
   context: BrowserContext | Page,
   table: "albums" | "tracks" | "app_settings",

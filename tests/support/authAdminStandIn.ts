@@ -21,12 +21,12 @@ const emailExists = refusal(
 const unknownUser = refusal(404, "user_not_found", "User not found");
 const weakPassword = refusal(422, "weak_password", "Password is known to be weak and easy to guess.");
 
-/** What stands for the list of leaked passwords that a project may ask. */
+/** Replaces the list of leaked passwords that a project may use. */
 const LEAKED = "leaked password 2019";
 
 /**
  * The part of hosted Supabase's Auth admin API that the embedded Auth lacks: listing, creating and changing
- * users with the secret key, as GoTrue documents it. Everything else goes on to the embedded Supabase.
+ * users with the secret key, as GoTrue documents it. Everything else is passed on to the embedded Supabase.
  */
 export function withAuthAdmin(supabase: EmbeddedSupabase): Middleware {
   const hash = "extensions.crypt($1, extensions.gen_salt('bf', 4))";

@@ -20,7 +20,7 @@ type TestFixtures = {
   expectFailedRequests: (...reasons: (number | string)[]) => void;
 };
 
-/** Playwright's test on the built site; outside hosts are refused, Vimeo is stood in for. */
+/** Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -53,7 +53,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await vimeoStandIn(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
-    // A test may end while an answer is on its way.
+    // A test may end while a request is in flight.
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     expect(refused, "requests to other machines").toEqual([]);
     const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));

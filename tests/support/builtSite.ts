@@ -5,7 +5,7 @@ import { contentSecurityPolicy, scriptHashes } from "../../vite/host/contentSecu
 import { type HeaderRules, hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { dataElement } from "../../vite/page/page.ts";
 
-/** What stands wrong in a site: files over those of the build (null takes one away), and other headers. */
+/** Mistakes in a site: files that replace those of the build (null removes one), and other headers. */
 export type SiteMistake = {
   files?: Record<string, string | null>;
   headers?: (rules: HeaderRules) => HeaderRules;

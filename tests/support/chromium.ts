@@ -20,7 +20,7 @@ const commonArguments = [
   "--disable-component-update",
   "--disable-sync",
   "--mute-audio",
-  // The frame of Vimeo's stand-in shares its page's process: half of the renderers' time.
+  // The frame of the Vimeo stub shares its page's process: half of the renderers' time.
   "--disable-site-isolation-trials",
 ];
 

@@ -8,7 +8,7 @@ import { dismissToast, useToasts } from "#ui/notify.ts";
 
 /**
  * Keeps React's development build from recording where each element was made, for stacks that nobody reads here: a
- * fifth of these tests' time. It stops by itself at ten thousand elements a second.
+ * fifth of these tests' time. It stops at ten thousand elements a second.
  */
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals ?? {}, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });

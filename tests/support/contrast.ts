@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Words on a page, and how they stand out from the lightest point behind them (WCAG 2.2, contrast ratio). */
+/** Words on a page, and their contrast ratio with the lightest point behind them (WCAG 2.2). */
 export type WordContrast = { words: string; ratio: number };
 
 /**
@@ -35,7 +35,7 @@ export async function measureContrast(page: Page, root: string): Promise<WordCon
         return luminance(swatch.getImageData(0, 0, 1, 1).data);
       };
 
-      /** What is for screen readers alone stands in a box of one pixel. */
+      /** Text for screen readers only is in a box of one pixel. */
       const isForReadersAlone = (element: Element | null): boolean =>
         element !== null &&
         (element.getBoundingClientRect().width <= 1 || isForReadersAlone(element.parentElement));

@@ -8,7 +8,7 @@ export async function coverFile(name: string, width: number, height: number, typ
 }
 
 /**
- * A photograph as cameras write it: 3000 px, lying on its side with a note that says so, in the wide colours of
+ * A photograph as cameras write it: 3000 px, rotated by an EXIF orientation, in the wide colours of
  * Display P3. Upright it is orange above and blue below.
  */
 export async function sidewaysPhotograph(name: string) {

@@ -1,10 +1,10 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** The site at another address, where it can be deployed anew. */
+/** The site at another address, where it can be redeployed. */
 export type DeployingProxy = { url: string; deploy: () => void; close: () => void };
 
-/** Passes everything on to the site; once deployed anew, it answers with another service worker. */
+/** Passes everything on to the site; once redeployed, it answers with another service worker. */
 export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
   let isDeployed = false;
   const server = createServer((incoming, outgoing) => {
@@ -19,7 +19,7 @@ export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
       if (isNew) delete answer.headers["content-length"];
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing, { end: false });
-      answer.on("end", () => outgoing.end(isNew ? "\n// deployed anew" : undefined));
+      answer.on("end", () => outgoing.end(isNew ? "\n// redeployed" : undefined));
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);

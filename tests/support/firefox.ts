@@ -37,7 +37,7 @@ async function startFirefox(): Promise<EnginePage> {
       "media.autoplay.default": 0,
       "media.volume_scale": "0.0",
       "network.proxy.type": 1,
-      "network.proxy.allow_hijacking_localhost": true, // The proxy stands for the rest of 127.0.0.0/8 too.
+      "network.proxy.allow_hijacking_localhost": true, // The proxy also serves the rest of 127.0.0.0/8.
       "network.proxy.no_proxies_on": reachableHosts.join(", "),
       ...nowhere,
     },

@@ -13,7 +13,7 @@ const LENT_TO_POSTGRES =
   /^\s*(--.*\n\s*)*(create|alter|drop)\s+policy\s.*?\son\s+(storage\.(buckets|objects)|auth\.users)\s/is;
 
 /**
- * Starts a plain PostgreSQL as a hosted project stands before the first push.
+ * Starts a plain PostgreSQL in the state of a hosted project before the first push.
  * `grantsByDefault`: each new table and function in `public` is granted whole to the API's roles, as all projects did
  * until 30 May 2026 and some still do; else nothing is.
  */

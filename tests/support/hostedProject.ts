@@ -7,7 +7,7 @@ import { dataFolder, prepareFolder } from "../../supabase/local/dataFolder.ts";
 import { EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
 import { listFolders } from "../../supabase/local/folderLists.ts";
 import { guardMoves } from "../../supabase/local/guardMoves.ts";
-import { adoptHostedManners, readFiltersLiterally } from "../../supabase/local/hostedManners.ts";
+import { adoptHostedBehaviour, readFiltersLiterally } from "../../supabase/local/hostedBehaviour.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { withoutRefusalTraces } from "../../supabase/local/quietRefusals.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
@@ -68,7 +68,7 @@ export async function startHostedProject(
     url: "postgres://supabase_admin@localhost/postgres",
     postgresOptions: { host: server.host, onnotice: () => {} },
   });
-  adoptHostedManners(connection as unknown as PgliteConnection, ["public"]);
+  adoptHostedBehaviour(connection as unknown as PgliteConnection, ["public"]);
   const jwtSecret = randomBytes(32).toString("hex");
   const anonKey = EMBEDDED_ANON_KEY;
   const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;

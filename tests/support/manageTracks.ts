@@ -39,7 +39,7 @@ export const dialogButton = (page: Page, name: string | RegExp) => button(tracks
 export const shownTitles = (page: Page) =>
   rows(page).evaluateAll((list) => list.map((one) => one.querySelector("p")?.textContent ?? ""));
 
-/** What is told of the track that is being sorted. */
+/** What screen readers get about the track that is being sorted. */
 export const sortingNote = (page: Page) => tracksDialog(page).locator("[aria-live=assertive]");
 
 /** Picks a track up by its handle and the space key. */
@@ -47,7 +47,7 @@ export async function pickUp(page: Page, title: string): Promise<void> {
   await dialogButton(page, `Reorder ${title}`).focus();
   await page.keyboard.press("Space");
   await expect(sortingNote(page)).toContainText(`${title} picked up`);
-  // dnd-kit hears the keys from its next task on.
+  // dnd-kit listens for keys from its next task on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 

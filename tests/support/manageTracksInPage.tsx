@@ -25,7 +25,7 @@ const labelled = <Kind extends HTMLElement = HTMLElement>(label: string) =>
 const press = (words: string) => fireEvent.click(find("button", words));
 const aTask = () => act(() => new Promise((resolve) => setTimeout(resolve)));
 
-/** Waits until nothing more happens by itself. */
+/** Waits until nothing more happens. */
 async function quiet(server: TrackServer): Promise<void> {
   let seen = -1;
   for (let still = 0; still < 6; still += 1) {
@@ -110,7 +110,7 @@ function Page({ onTracksChanged, onToasts }: PageProps) {
   return <ManageTracksDialog album={album} onClose={() => setIsOpen(false)} />;
 }
 
-/** Opens Manage Tracks over a stand-in for the server. Out: the server, and the hands, eyes and ears of an owner. */
+/** Opens Manage Tracks on a fake server. Out: the server, and helpers that act, look and listen as an owner. */
 export async function openManageTracks(
   tracks: readonly AdminTrack[],
   answerInstead: Parameters<TrackServer["answerInstead"]>[0] = () => undefined,
@@ -154,7 +154,7 @@ export async function openManageTracks(
         .map(({ title, description }) => `${title}: ${description}`),
     onTracksChanged,
     /** Hides the page as the login card does when the session ends, or shows it again. */
-    turn: (mode: "visible" | "hidden") => rerender(pageIn(mode)),
+    setMode: (mode: "visible" | "hidden") => rerender(pageIn(mode)),
     screen,
     labelled,
     quiet: () => quiet(server),

@@ -35,7 +35,7 @@ export async function signOutElsewhere(context: BrowserContext): Promise<void> {
   await other.close();
 }
 
-/** Ends every session on the server, which this page notices by itself: nobody has signed out. */
+/** Ends every session on the server, without a sign-out, as when it is revoked. */
 export async function endSession(page: Page, site: Site): Promise<void> {
   await site.supabase.sql("delete from auth.sessions");
   await site.supabase.sql("delete from auth.refresh_tokens");

@@ -39,7 +39,7 @@ const UNTIL_INPUT_ENDS = `
   cat >/dev/null
   kill -QUIT $server; wait $server; cd /; rm -rf "$2"`;
 
-/** Starts the PostgreSQL whose programs lie in `programs`. Throws what initdb or the server said when it does not start. */
+/** Starts the PostgreSQL whose programs are in `programs`. Throws what initdb or the server said when it does not start. */
 export async function startPlainPostgres(programs: string): Promise<PlainPostgres> {
   const host = await mkdtemp(join(tmpdir(), "plain-postgres-"));
   const remove = () => rm(host, { recursive: true, force: true });

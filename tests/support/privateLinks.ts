@@ -32,7 +32,7 @@ export async function makePrivateLink(site: Site, { title, expiresAt }: LinkPart
 /** The path of a private link. */
 export const privatePath = (id: string, token: string) => `/?album=${id}#share=${token}`;
 
-/** Remembers every request of a page. Out: what hosts were told: each address, and each request's headers. */
+/** Remembers every request of a page. Out: what hosts got: each address, and each request's headers. */
 export function watchRequests(page: Page) {
   const requests: Request[] = [];
   page.on("request", (request) => requests.push(request));

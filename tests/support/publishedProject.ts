@@ -14,12 +14,12 @@ export type PublishedProject = {
   project: LiveProject;
   /** Puts other answers in front, until it is called again. */
   answerWith: (answers: Answers) => void;
-  /** Publishes the site anew, with a mistake in it or as it should be. */
+  /** Republishes the site, with a mistake in it or as it should be. */
   publishSite: (mistake?: SiteMistake) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Serves a Supabase with a built site beside it at one address, as a proxy that can lie about both. In: a folder. */
+/** Serves a Supabase with a built site beside it at one address, behind a proxy that can change both. In: a folder. */
 export async function publishProject(backend: EmbeddedSupabase, folder: string): Promise<PublishedProject> {
   const site = join(folder, "site");
   let host: Awaited<ReturnType<typeof staticHost>>;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** How a sound breaks off: cut, silent for good on that connection, or silent until it is mended. */
+/** How a sound breaks off: cut, silent for good on that connection, or silent until it is repaired. */
 type Breakage = "cut" | "stall" | "hold";
 
 /** The site at an address of its own, with sounds under /sound/ whose way to the browser can be broken. */
@@ -11,7 +11,7 @@ export type SoundServer = {
   add: (name: string, body: Buffer) => void;
   /** From now on nothing comes of a sound beyond so many bytes. */
   breakAfter: (name: string, bytes: number, how: Breakage) => void;
-  mend: (name: string) => void;
+  repair: (name: string) => void;
   /** What was asked and sent of a sound so far. */
   served: (name: string) => { requests: number; bytes: number };
   close: () => void;
@@ -45,7 +45,7 @@ export async function soundServer(siteUrl: string): Promise<SoundServer> {
     breakAfter(name, limit, how) {
       Object.assign(soundOf(name), { limit, how });
     },
-    mend(name) {
+    repair(name) {
       const sound = soundOf(name);
       sound.limit = sound.body.length;
     },

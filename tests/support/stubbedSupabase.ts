@@ -31,7 +31,7 @@ function matches(row: Row, filters: URLSearchParams): boolean {
 }
 
 /**
- * Stands in for Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
+ * A fake Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
  * of its kind, such as "PATCH albums" or "POST album-covers"; `hold` lets it wait until the returned function is called:
  * a write before the server acts, a read with the answer of now. "SEARCH" is a read of the rows that hold some values.
  */

@@ -2,7 +2,7 @@ import { onTestFinished, vi } from "vitest";
 import type { AdminTrack as Track, TrackOriginal, TrackTexts } from "#data/rows.ts";
 import { xhrOver } from "./xhrOver.ts";
 
-/** A request as the stand-in sees it; `address` without its origin. */
+/** A request as the fake server gets it; `address` without its origin. */
 export type Asked = { method: string; address: URL; headers: Headers; body: unknown };
 
 const PLACES = {
@@ -68,7 +68,7 @@ const inStoredOrder = (one: Track, other: Track) =>
 
 /**
  * A database of one album's tracks and a bucket of audio, behind the requests that PostgREST and Storage answer.
- * What is asked is done at once; `hold` lets the answers wait on their way back, or the requests on their way there.
+ * Requests are handled at once; `hold` delays the responses, or the requests.
  */
 export function createTrackServer(tracks: readonly Track[]) {
   let rows = new Map(tracks.map((track) => [track.id, track]));
@@ -195,11 +195,11 @@ export function createTrackServer(tracks: readonly Track[]) {
 
   const handle = async (request: Asked): Promise<Response> => {
     asked.push(request);
-    const turn = () => new Promise<void>((go) => waiting.push({ request, go }));
+    const release = () => new Promise<void>((go) => waiting.push({ request, go }));
     const mustWait = isHeld(request);
-    if (mustWait && held === "requests") await turn();
+    if (mustWait && held === "requests") await release();
     const answer = answerOf(request);
-    if (mustWait && held === "answers") await turn();
+    if (mustWait && held === "answers") await release();
     return answer;
   };
 

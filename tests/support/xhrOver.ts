@@ -28,7 +28,7 @@ export function xhrOver(handle: (request: Asked) => Promise<Response>) {
     getResponseHeader(name: string) {
       return this.#answerHeaders.get(name);
     }
-    /** Unlike a browser's, it begins anew when it is set. */
+    /** Unlike a browser's, it starts over when it is set. */
     set timeout(ms: number) {
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => {

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => history.replaceState(null, "", "/"));
 
-/** Opens the page at a path, as it stands in the address bar. */
+/** Opens the page at a path, as written in the address bar. */
 function open(path: string) {
   history.replaceState(null, "", location.origin + path);
   render(

@@ -135,9 +135,9 @@ describe("the documents", () => {
     expect(named.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test("every title and step that SPEC-COVERAGE cites stands in a file that its row names", () => {
+  test("every title and step that SPEC-COVERAGE cites is in a file that its row names", () => {
     const files = filesIn("tests").filter((file) => /\.tsx?$/.test(file));
-    /** What stands in the files of a name, test by test. */
+    /** The text of the files of a name, test by test. */
     const testsOf = (name: string) =>
       files
         .filter((file) => basename(file) === name)

@@ -37,7 +37,7 @@ test.each([
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
 });
 
-test("the site asks for Vimeo when it is told to, and no other word is taken for that", () => {
+test("the site asks for consent only with VITE_VIDEO_CONSENT=ask", () => {
   expect(readEnvironment(complete).environment.asksForVideo).toBe(false);
   expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "ask" })).toMatchObject({
     environment: { asksForVideo: true },
@@ -82,7 +82,7 @@ describe("a secret key", () => {
     (value) => expect(readEnvironment({ ...complete, VITE_SUPABASE_ANON_KEY: value }).problem).toBeNull(),
   );
 
-  test("is told before what is missing, so that it is taken out first", () => {
+  test("is reported before missing values, so that it is removed first", () => {
     expect(readEnvironment({ VITE_SUPABASE_ANON_KEY: "sb_secret_0123456789abcdef" }).problem).toContain(
       "VITE_SUPABASE_ANON_KEY holds a secret key",
     );

@@ -6,7 +6,7 @@ import { importsOf, reachedFrom } from "../support/importGraph.ts";
 const source = "src";
 /** What makes the built pages out of the same components: Node alone. */
 const build = "vite";
-/** The design tokens lie beside src, for the tools; the build draws its pictures in their colours. */
+/** The design tokens are beside src, for the tools; the build draws its pictures in their colours. */
 const tokens = "tailwind.config.ts";
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -48,7 +48,7 @@ const edges = [...graph].flatMap(([file, imports]) => imports.map((imported) => 
 describe("the layers", () => {
   test("there are files to look at", () => expect(edges.length).toBeGreaterThan(50));
 
-  test("no import runs against the direction of the layers", () => {
+  test("no import is against the direction of the layers", () => {
     const wrong = edges.filter(([file, imported]) => {
       const allowed = mayImport[layerOf(file)];
       if (!allowed) return true;

@@ -10,7 +10,7 @@ type PolicyInput = {
   scriptHashes: readonly string[];
 };
 
-/** Where the policy stands: `frame-ancestors` counts in a header only. */
+/** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
 
 const VIDEO_PLAYER = "https://player.vimeo.com";

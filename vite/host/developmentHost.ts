@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { redirectOf } from "./staticHost.ts";
 
-/** What the built site has from its files and its host, for `npm run dev`: the hosts' redirects, and an icon. */
+/** For `npm run dev`: the redirects and the icon that the built site gets from its host and files. */
 export function developmentHost(): Plugin {
   return {
     name: "development-host",

@@ -1,14 +1,14 @@
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY, UPGRADE } from "./contentSecurityPolicy.ts";
 
-/** Headers by URL pattern, where `*` at the end stands for anything. */
+/** Headers by URL pattern, where a final `*` matches anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
 
-/** Hashed files never change; a page is asked for anew each time, so that a deployment shows at once. */
+/** Hashed files never change. Pages are revalidated each time, so that a deployment shows at once. */
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
-/** What no page of another site loads. Pictures and the feed are for other sites too. */
+/** Files that no other site may load. Pictures and the feed are for other sites too. */
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 
 /** The policies of the pages, as headers: that of "/", of /secure, and of the 404 page. */
@@ -16,7 +16,7 @@ type PagePolicies = { home: string; secure: string; notFound: string };
 
 /**
  * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up: the
- * policy of all paths and that of one of them are both kept to. No other header is named by two patterns that meet.
+ * policy of all paths and that of one path both apply. No other header is in two patterns that overlap.
  */
 export function hostHeaders({ home, secure, notFound }: PagePolicies, siteUrl = ""): HeaderRules {
   return {

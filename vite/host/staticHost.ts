@@ -7,21 +7,21 @@ import { headersFor, readHeadersFile } from "./hostHeaders.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What hosts lead on to a page's own path. */
+/** The addresses that hosts redirect to a page's own path. */
 const redirects = new Map([
   ["/index.html", "/"],
   ["/secure.html", "/secure"],
   ["/secure/", "/secure"],
 ]);
 
-/** Where a host leads an address on to, its query kept; null when it answers the address itself. */
+/** The redirect of an address, with its query; null without one. */
 export function redirectOf(address: string): string | null {
   const [path = ""] = address.split("?", 1);
   const target = redirects.get(path);
   return target ? target + address.slice(path.length) : null;
 }
 
-/** What a host keeps to itself, and addresses that are spelled in another way than the site's own. */
+/** Files that a host does not serve, and other spellings of the site's addresses. */
 const isNoFile = (path: string) => ["/_headers", "/404"].includes(path) || /%|\/\/|.\/$/.test(path);
 
 /**

@@ -8,11 +8,11 @@ import { escapeHtml } from "../page/page.ts";
 export const FEED_FILE = "feed.xml";
 export const FEED_TYPE = "application/atom+xml";
 
-/** What the head of "/" says of it, as HTML: readers find it by the page's address. */
+/** Its link in the head of "/", as HTML: feed readers find it by the page's address. */
 export const feedElement = (artistName: string) =>
   `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(artistName)}" href="/${FEED_FILE}" />`;
 
-/** Text as it stands in XML, without the characters that XML 1.0 forbids (section 2.2). */
+/** Escapes text for XML, without the characters that XML 1.0 forbids (section 2.2). */
 const xml = (text: string) =>
   escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
@@ -26,7 +26,7 @@ function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) 
   };
 }
 
-/** What a reader shows of an album, as HTML: cover, description, tracks. */
+/** An album's entry in feed readers, as HTML: cover, description, tracks. */
 function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseUrl: string): string {
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");

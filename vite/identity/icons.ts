@@ -20,7 +20,7 @@ const preset = {
   apple: { ...minimal2023Preset.apple, ...filled },
 };
 
-/** What the head of "/" says of the icons; the drawing itself stands in `index.html`. */
+/** The icons' links in the head of "/"; that of the drawing is in `index.html`. */
 export const iconElements = [
   '<link rel="icon" href="/favicon.ico" sizes="48x48" />',
   '<link rel="apple-touch-icon" href="/apple-touch-icon-180x180.png" />',

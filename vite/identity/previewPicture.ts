@@ -19,7 +19,7 @@ const top = (height - COVER) / 2;
 
 /** The cover in the middle of itself, out of focus and dark. Throws when no decoder reads it. */
 async function coverPicture(cover: Buffer): Promise<Buffer> {
-  // A pipeline composites once: the ground is finished before anything is laid on it.
+  // A pipeline composites once, so the background is finished first.
   const background = await sharp(cover)
     .resize(width, height, { fit: "cover" })
     .flatten({ background: ground })

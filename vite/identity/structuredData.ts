@@ -12,8 +12,8 @@ function known(entry: Entry): Entry {
 }
 
 /**
- * The artist, the albums and their tracks as search engines read them (schema.org). In: what the site is told, and
- * the albums that stand in the page. Addresses of the site only where its own is known. Out: the JSON-LD value.
+ * The artist, the albums and their tracks as search engines read them (schema.org). In: the environment, and
+ * the albums in the page. Addresses of the site only where its own is known. Out: the JSON-LD value.
  */
 export function structuredData(environment: Environment, albums: readonly CatalogueAlbum[]): Entry {
   const { artistName, siteUrl, siteDescription, socialUrl } = environment;

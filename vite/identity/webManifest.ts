@@ -4,7 +4,7 @@ import type { siteIcons } from "./icons.ts";
 
 const { ground } = tailwindConfig.theme.extend.colors;
 
-/** What the head of every page says of it. */
+/** Its link in the head of every page. */
 export const MANIFEST_ELEMENT = '<link rel="manifest" href="/manifest.webmanifest" />';
 
 /** The web app manifest, as a file: the site as an app on a phone's home screen. */

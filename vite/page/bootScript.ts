@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { build } from "vite";
 
-/** The modules of `src/boot/` that stand in a page as inline scripts. */
+/** The modules of `src/boot/` that are inline scripts of a page. */
 export type BootScript = "takePrivateLink" | "takeEmailLink" | "emptyPage" | "prerenderedPage";
 
 /**

@@ -56,7 +56,7 @@ export const withStyles =
   (page) =>
     insertBefore(page, "</head>", `<style>${styles[sheet].replaceAll("</", "<\\/")}</style>`);
 
-/** Takes the template's script out of a page whose own inline script brings the site's. */
+/** Removes the template's script from a page whose inline script loads the site's. */
 export function withoutScript(page: Page): Page {
   return { ...page, html: replaceOnce(page.html, SOURCE_SCRIPT, "") };
 }

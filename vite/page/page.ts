@@ -1,10 +1,10 @@
-/** A page on its way through the build: its HTML, and the inline scripts in it, which its policy must name. */
+/** A page between two steps of the build: its HTML, and its inline scripts, which its policy must name. */
 export type Page = { html: string; inlineScripts: readonly string[] };
 
-/** One step of that way. */
+/** One step of the build. */
 export type PageStep = (page: Page) => Page;
 
-/** Text as it stands in HTML, attribute values included. */
+/** Escapes text for HTML, attribute values included. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

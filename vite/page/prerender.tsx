@@ -16,14 +16,14 @@ export function withSpinner(page: Page): Page {
   return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
 }
 
-/** Renders "/" into `#root` for its script to take over: its albums when the catalogue is known, else its spinner. */
+/** Renders "/" into `#root` for its script to hydrate: its albums when the catalogue is known, else its spinner. */
 export function withHomePage(page: Page, known: KnownCatalogue | null): Page {
   const markup = renderToString(
     <StaticRouter location="/">
       <App known={known} />
     </StaticRouter>,
   );
-  // React puts the preloads of the first covers before the markup; they belong where they are found first.
+  // React puts the preloads of the first covers before the markup. In the head they are found first.
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}="/">${markup.slice(preloads.length)}`;
   return insertBefore({ ...page, html: replaceOnce(page.html, root, rendered) }, "</head>", preloads);

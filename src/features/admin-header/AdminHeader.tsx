@@ -15,7 +15,7 @@ type AdminHeaderProps = {
   onSignOut: () => void;
 };
 
-/** The four stand in one row on phones. */
+/** The four buttons fit in one row on phones. */
 const tight = "max-sm:px-2";
 
 /** behaviour §2, the dashboard's header, with a way to look at the site. */

@@ -13,7 +13,7 @@ type AlbumListProps = AlbumActions & {
   onAdd: () => void;
 };
 
-/** The albums, or what stands in their place: skeletons, the empty card, or a failure that can be retried. */
+/** The albums, or in their place skeletons, the empty card, or a failure with "Try again". */
 export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListProps) {
   const { data, isPending, isError, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;

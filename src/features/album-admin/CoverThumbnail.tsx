@@ -8,7 +8,7 @@ type CoverThumbnailProps = {
   place: CoverPlace;
   alt: string;
   className?: string;
-  /** Hears of the address that cannot be shown. */
+  /** Called with the address that cannot be shown. */
   onBroken?: (src: string) => void;
 };
 

@@ -14,7 +14,7 @@ type OnAddress = (publicUrl: string) => void;
 type StoredCover = { id: string; cover_url: string };
 
 /**
- * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` hears of every
+ * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` is called with every
  * file that may have arrived. Throws when the cover itself was refused; without its copies it is a cover all the same.
  */
 export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
@@ -35,11 +35,11 @@ async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress):
     width,
     address: file ? await uploadCover(file, onAddress) : coverUrl,
   }));
-  await Promise.allSettled(uploads); // So that no upload is still on its way when another has failed.
+  await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
   return copyColumn(await Promise.all(uploads));
 }
 
-/** The cover of an album that lacks copies, lies in Storage and may be of a kind that has some; none otherwise. */
+/** The cover of an album that lacks copies, is in Storage and may be of a kind that has some; none otherwise. */
 function coverWithoutCopies({ id, cover_url, cover_copies }: AlbumWithTrackCount): StoredCover[] {
   if (!cover_url || cover_copies) return [];
   const name = objectNameOf(COVER_BUCKET, cover_url);

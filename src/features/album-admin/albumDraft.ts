@@ -2,7 +2,7 @@ import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import { hasVisibilityChanged, type ReleaseDraft, releaseDraftOf } from "./release.ts";
 
-/** What stands in the album form, as typed. */
+/** The draft in the album form, as typed. */
 export type AlbumDraft = ReleaseDraft & {
   title: string;
   artist: string;

@@ -9,7 +9,7 @@ import { storeCover } from "./albumCovers.ts";
 import { type AlbumDraft, albumDraftOf, albumValuesOf } from "./albumDraft.ts";
 import { type ReleaseTries, releaseValuesOf } from "./release.ts";
 
-/** What the tries so far may have left on the server: a try whose answer was lost has done its work. */
+/** What earlier attempts may have stored: one with a lost response has done its work. */
 type Tries = ReleaseTries & { uploadedCovers: string[]; mayHaveChangedCover: boolean };
 
 /**

@@ -82,7 +82,7 @@ function fileOf(blob: Blob): File {
   });
 }
 
-/** The picture in this size. The browser has turned it upright, and brings its colours to those of the screen's standard. */
+/** The picture in this size, upright (EXIF) and in sRGB. */
 function drawn(image: CanvasImageSource, size: Size): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement("canvas"), size);
   const context = canvas.getContext("2d");

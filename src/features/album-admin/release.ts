@@ -13,7 +13,7 @@ export type ReleaseDraft = {
   date: string;
 };
 
-/** What earlier tries may have written: a try whose answer was lost has done its work. */
+/** What earlier attempts may have written: one with a lost response has done its work. */
 export type ReleaseTries = { mayHaveChangedVisibility: boolean; mayHaveChangedDate: boolean };
 
 /** Milliseconds by which the clocks of the database and of this browser may differ: what was just published is public. */

@@ -10,7 +10,7 @@ import { createAlbumDeletion } from "./albumWrites.ts";
 
 /**
  * Deletes an album after a question (behaviour §2). Out: `ask`; `question`, the props of the dialog; and `goneId`, the
- * last album that is no longer there, whoever deleted it: `onGone` hears of it.
+ * last album that is gone, also when it was deleted elsewhere; then `onGone` is called.
  */
 export function useAlbumDeletion({ onGone }: { onGone: (album: Album) => void }) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
-/** The album that is being edited, or a new one, and what stands in its form. */
+/** The album that is being edited, or a new one, and the draft in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
 
 /**

@@ -14,7 +14,7 @@ export type Auth = {
   session: Session | null;
   /** True until it is known whether somebody is signed in. */
   loading: boolean;
-  /** True after a deliberate sign-out, here or in another tab; false when the session ended by itself. */
+  /** True after a deliberate sign-out, here or in another tab; false when the session expired or was revoked. */
   hasSignedOut: boolean;
   /** Throws the server's error. */
   signIn: (email: string, password: string) => Promise<void>;

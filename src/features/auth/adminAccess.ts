@@ -19,7 +19,7 @@ export function useAdminAccess(userId: string | null): { access: AdminAccess; re
 }
 
 /**
- * Whose dashboard is kept when a session ends by itself, with its unsaved changes: that of the last admin here, until
+ * Whose dashboard is kept when a session expires, with its unsaved changes: that of the last admin here, until
  * somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
  */
 export function nextDashboardOwner(

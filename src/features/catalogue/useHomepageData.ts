@@ -17,7 +17,7 @@ import { reuseAlbums } from "./groupAlbums.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = {
-  /** Where the reading stands; meanwhile, and where it failed, the albums are those already known. */
+  /** State of the read. While it is pending or failed, the albums are those already known. */
   status: "loading" | "loaded" | "failed";
   /** It has failed, or its first attempt has while more are under way. */
   isFailed: boolean;
@@ -32,7 +32,7 @@ export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
 /**
  * What the homepage shows, from wherever it comes first: the page itself, the last visit, a request that the document
  * sent ahead, a request of this script. The newest counts, and is kept for the next visit. In: the catalogue that
- * stands in the page, if any.
+ * is in the page, if any.
  */
 export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
   const known = useKnownCatalogue(inPage);
@@ -47,7 +47,7 @@ export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
 }
 
 /**
- * What can be painted before the first answer: what stands in the page, or what the last visit saw when that is newer.
+ * What can be painted before the first response: what is in the page, or what the last visit saw when that is newer.
  * A prerendered page is taken over with its own catalogue, and changes at once after that.
  */
 export function useKnownCatalogue(inPage: KnownCatalogue | null): KnownCatalogue | null {

@@ -11,7 +11,7 @@ import { useContactForm } from "./useContactForm.ts";
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** behaviour §2, contact dialog. What was typed stays when it is closed without sending. */
+/** behaviour §2, contact dialog. Its draft is kept when it is closed without sending. */
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const form = useContactForm({ onSent: onClose });
   return (

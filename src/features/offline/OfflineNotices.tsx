@@ -44,7 +44,7 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
   );
 }
 
-/** Says that the private link opens nothing, also to screen readers: as an alert, as it comes with its region. */
+/** Says that the private link is invalid. An alert, because its region is inserted with it. */
 function InvalidLinkNotice() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
@@ -64,7 +64,7 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({
-    // Another tab has asked for the new version: this one goes on, with its music and what was typed.
+    // Another tab has activated the new version: this one keeps its music and drafts.
     onNeedReload: () => undefined,
   });
   if (!isWaiting || isSounding || isHeldBack) return null;
@@ -73,7 +73,7 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
 
-// Media events do not bubble, but they pass the document on their way down.
+// Media events do not bubble, but the document gets them in the capture phase.
 function subscribeToSound(onChange: () => void): () => void {
   for (const event of soundEvents) document.addEventListener(event, onChange, true);
   return () => {

@@ -4,11 +4,11 @@ import { useAfterLoad } from "#lib/useAfterLoad.ts";
 type OfflineNoticesProps = {
   /** The albums on the page are those of an earlier visit, as the newest could not be read. */
   isOutdated: boolean;
-  /** The private link that the page was opened by opens nothing. */
+  /** The page was opened with an invalid private link. */
   isLinkInvalid: boolean;
 };
 
-/** `children`: notices of others, which stand below these, also where the code for these does not come. */
+/** `children`: notices of others, shown below these, also when this chunk fails to load. */
 type OfflineSupportProps = OfflineNoticesProps & { children?: ReactNode };
 
 const Nothing: ComponentType<OfflineNoticesProps> = () => null;

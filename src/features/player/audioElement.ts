@@ -35,7 +35,7 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
     await audio.play();
   } catch (error) {
     if (isAbortError(error)) return;
-    console.warn("The track did not start by itself:", error);
+    console.warn("Autoplay was refused:", error);
   }
 }
 

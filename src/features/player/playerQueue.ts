@@ -84,7 +84,7 @@ function select(
   return { ...queue, selectedAlbumId: album.id, current: { album, track, shouldAutoplay, startAt } };
 }
 
-/** Selects an album anew; without a playable track nothing is current. */
+/** Selects an album; without a playable track nothing is current. */
 function openAlbum(catalogue: CatalogueAlbum[], queue: PlayerQueue, albumId: string): PlayerQueue {
   const album = findAlbum(catalogue, albumId);
   if (!album) return queue;

@@ -75,7 +75,7 @@ function setActionHandler(action: MediaSessionAction, handler: MediaSessionActio
   }
 }
 
-/** Reports the position after each seek, start and stop. Between them the browser counts by itself. */
+/** Reports the position after each seek, start and stop. Between them the browser extrapolates. */
 function reportPosition(audio: HTMLAudioElement): () => void {
   const report = () => {
     const { duration, currentTime, playbackRate } = audio;

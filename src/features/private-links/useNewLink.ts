@@ -23,8 +23,8 @@ function endOfDay(day: string): string | null {
 }
 
 /**
- * The form of a new private link to an album. Out: what was typed, `change` and `make`; `made`, the last link that was
- * made, and `forget`, for when it was revoked. What was typed is kept until the link is made.
+ * The form of a new private link to an album. Out: the `draft`, `change` and `make`; `made`, the last link that was
+ * made, and `forget`, for when it was revoked. The draft is kept until the link is made.
  */
 export function useNewLink(albumId: string) {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 
 /**
  * Opens an album that is not public in a new tab, by a private link of its own that lasts a day. The tab comes with the
- * click itself, as browsers open none later, and knows nothing of this page. A failure closes it and is told.
+ * click itself, as browsers open none later, and has no opener. A failure closes it and is reported.
  */
 export async function viewPrivately({ id, title }: Album): Promise<void> {
   const tab = window.open("", "_blank");
@@ -25,7 +25,7 @@ export async function viewPrivately({ id, title }: Album): Promise<void> {
       expires_at: new Date(Date.now() + OWN_LINK_LIFETIME_MS).toISOString(),
     });
     tab.location.replace(address);
-    // A failure leaves rows that open nothing any more, for the next time.
+    // A failure leaves expired rows for the next call.
     await deleteEndedLinks(privateLinkMessages.ownName).catch(() => undefined);
   } catch (error) {
     tab.close();

@@ -7,7 +7,7 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
   onContact: () => void;
-  /** What else stands among its buttons. */
+  /** Further buttons of the header. */
   children?: ReactNode;
 };
 

@@ -31,7 +31,7 @@ export function baselineHas(feature: Identifier | undefined): boolean | null {
   });
 }
 
-/** What lies below an entry of the table, by name. */
+/** The entries below an entry of the table, by name. */
 export function entriesOf(entry: object | undefined): [name: string, feature: Identifier][] {
   return Object.entries(entry ?? {}).filter(([name]) => name !== "__compat" && name !== "__meta");
 }

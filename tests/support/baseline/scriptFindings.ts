@@ -8,7 +8,7 @@ const LANGUAGE = 2022;
 const builtins = entriesOf(compatibility.javascript.builtins);
 const owners = new Map<string, Identifier>([...entriesOf(compatibility.api), ...builtins]);
 
-/** Objects that stand by themselves, and what they are. */
+/** Global objects, and what they are. */
 const instances: Record<string, string> = {
   window: "Window",
   self: "Window",

@@ -6,7 +6,7 @@ type AnswerMistake = Mistake & { answers: (supabase: EmbeddedSupabase) => Answer
 
 const settings = (known: object) => ({ "GET /auth/v1/settings": () => Response.json(known) });
 
-/** Mistakes in settings of a hosted project that the embedded one does not have, told by a proxy in front. */
+/** Mistakes in settings of a hosted project that the embedded one does not have, answered by a proxy in front. */
 export const answerMistakes: AnswerMistake[] = [
   ...(["code", "link"] as const).map((what) => ({
     mistake: `sign-ups open to a mailed ${what}`,

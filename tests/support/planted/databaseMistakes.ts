@@ -110,7 +110,7 @@ export const openRights: SqlMistake[] = [
   },
 ];
 
-/** Mistakes in the database, each with the SQL that takes it back. */
+/** Mistakes in the database, each with the SQL that undoes it. */
 export const sqlMistakes: SqlMistake[] = [
   ...openRights,
   policy("anon", "insert", "tracks"),
@@ -178,7 +178,7 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...functions,
-    mistake: "list_admins() and remove_admin() callable by whoever is signed in",
+    mistake: "list_admins() and remove_admin() callable by signed-in users",
     plant: "grant execute on function list_admins(), remove_admin(uuid) to authenticated",
     undo: "revoke execute on function list_admins(), remove_admin(uuid) from authenticated",
     found: [
@@ -236,18 +236,18 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...files,
-    mistake: "a copy of a cover that lies elsewhere",
+    mistake: "a copy of a cover on another host",
     plant:
       "update albums set cover_copies[2] = 'https://elsewhere.example' || cover_copies[2] where title = 'First Light'",
     undo: "update albums set cover_copies[2] = replace(cover_copies[2], 'https://elsewhere.example', '') where title = 'First Light'",
-    found: ["Every cover_copies lies in this project"],
+    found: ["Every cover_copies is in this project"],
   },
   {
     ...files,
-    mistake: "a track whose audio lies elsewhere",
+    mistake: "a track with audio on another host",
     plant:
       "update tracks set audio_url = 'https://elsewhere.example' || audio_url where title = 'Harbor Lights'",
     undo: "update tracks set audio_url = replace(audio_url, 'https://elsewhere.example', '')",
-    found: ["Every audio_url lies in this project"],
+    found: ["Every audio_url is in this project"],
   },
 ];

@@ -86,12 +86,12 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "no Cache-Control on /",
     headers: without("/", "Cache-Control"),
-    found: ["Pages and service worker are asked for anew"],
+    found: ["Pages and service worker are revalidated"],
   },
   {
     mistake: "no Cache-Control on the service worker",
     headers: without("/sw.js", "Cache-Control"),
-    found: ["Pages and service worker are asked for anew"],
+    found: ["Pages and service worker are revalidated"],
   },
   {
     mistake: "one policy for everything",
@@ -125,22 +125,22 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "a secret key in a script that another one names",
     files: { "assets/late-3d4e5f.js": 'const key="sb_secret_0123456789abcdef"' },
-    found: ["No secret key stands in the site"],
+    found: ["The site contains no secret key"],
   },
   {
     mistake: "the old service_role key in the first script",
     files: { "assets/index-a1b2c3.js": `const key="${serviceRole}"` },
-    found: ["No secret key stands in the site"],
+    found: ["The site contains no secret key"],
   },
   {
     mistake: "a secret key in a page",
     files: { "secure.html": `<script type="application/json">"${serviceRole}"</script>` },
-    found: ["No secret key stands in the site"],
+    found: ["The site contains no secret key"],
   },
   {
     mistake: "a secret key in the service worker",
     files: { "sw.js": 'const key="sb_secret_0123456789abcdef"' },
-    found: ["No secret key stands in the site"],
+    found: ["The site contains no secret key"],
   },
   {
     mistake: "a source map beside a script",

@@ -15,7 +15,7 @@ const waiting = (signal = new AbortController().signal) => {
   return { over, stopped };
 };
 
-test("it takes as long as it was told", async () => {
+test("it takes the given time", async () => {
   const { over } = waiting();
   await vi.advanceTimersByTimeAsync(999);
   expect(over).not.toHaveBeenCalled();

@@ -5,6 +5,6 @@ test.each(["Tidal Memory", "שלום", "", "A & B <b>"])("the text %j stays as i
   expect(isolateText(text)).toBe(text);
 });
 
-test.each(["\u202Eevil", "a\u2067b", "\u2069"])("the text %j, which turns the line, is fenced in", (text) => {
+test.each(["\u202Eevil", "a\u2067b", "\u2069"])("the text %j, with direction marks, is isolated", (text) => {
   expect(isolateText(text)).toBe(`\u2068${text}\u2069`);
 });

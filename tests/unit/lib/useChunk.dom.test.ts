@@ -27,7 +27,7 @@ describe("a chunk of its own", () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test("that cannot be loaded is told, and loaded anew when it is wanted again", async () => {
+  test("that cannot be loaded is reported, and loaded again when it is wanted again", async () => {
     const load = vi.fn(async () => "loaded").mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const { result, rerender, onFailure } = renderChunk(load);
     rerender({ isWanted: true });

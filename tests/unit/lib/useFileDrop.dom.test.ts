@@ -66,7 +66,7 @@ test("what cannot be read is named, and does not take the rest with it", async (
   expect(unreadable).toEqual(["0.wav", "1.wav", "Disc 2"]);
 });
 
-test("a drop of nothing but what cannot be read is heard too, an empty folder is not", async () => {
+test("a drop of unreadable files alone is reported too, an empty folder is not", async () => {
   const onDrop = vi.fn();
   renderHook(() => useFileDrop(onDrop));
   await drop(folderEntry("Empty", [fileEntry(".hidden")]));
@@ -75,7 +75,7 @@ test("a drop of nothing but what cannot be read is heard too, an empty folder is
   expect(onDrop).toHaveBeenCalledExactlyOnceWith([], ["1.wav"]);
 });
 
-test("a folder that nobody wants is not walked, and one that somebody wants is walked once", async () => {
+test("an unwanted folder is not read, and a wanted one is read once", async () => {
   renderHook(() => useFileDrop(null));
   expect(await drop(folderEntry("Album", [fileEntry("1.wav")]))).toEqual([0]);
   const onDrop = vi.fn();

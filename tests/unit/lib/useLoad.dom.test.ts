@@ -48,7 +48,7 @@ test("a refresh shows its value alone, once it is there", async () => {
   expect(result.current).toMatchObject({ status: "loaded", value: "fresh" });
 });
 
-test("a refresh that fails leaves everything as it is, and tells nobody", async () => {
+test("a refresh that fails changes nothing, silently", async () => {
   const { calls, load } = answers();
   const errors: unknown[] = [];
   const { result } = renderHook(() => useLoad(load, (error) => errors.push(error)));

@@ -31,7 +31,7 @@ describe("asking for it", () => {
     return terminal;
   }
 
-  test("goes on until it is good enough and typed the same twice, and never shows it", async () => {
+  test("continues until it is good enough and typed the same twice, and never shows it", async () => {
     const terminal = typing(
       "short",
       "nine green bottles",

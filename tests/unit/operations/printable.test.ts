@@ -13,7 +13,7 @@ import { formatFindings } from "../../../supabase/operations/checkLive.ts";
 import { finding } from "../../../supabase/operations/finding.ts";
 import { printLines } from "../../../supabase/operations/printLines.ts";
 
-/** A title, a server's sentence or an address that clears the screen, turns letters around and fakes a line. */
+/** A title, a server's sentence or an address that clears the screen, reverses letters and fakes a line. */
 const ATTACK = "\u001b[2J\u009b31m\u202egnp\r\nok";
 const SPELLED = String.raw`\u001b[2J\u009b31m\u202egnp\u000d\u000aok`;
 

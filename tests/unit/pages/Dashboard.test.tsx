@@ -300,7 +300,7 @@ describe("the files of an album whose deletion fails", () => {
 });
 
 describe("a draft that is published from its card", () => {
-  /** Makes an album a draft elsewhere, and has the list read anew by another one's save. */
+  /** Makes an album a draft elsewhere, and has the list read again by another one's save. */
   async function showDraft(): Promise<void> {
     Object.assign(server.rows("albums")[0] ?? {}, { published_at: null });
     click("Edit Album b");
@@ -330,7 +330,7 @@ describe("a draft that is published from its card", () => {
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
 
-  test("stays one when the server refuses, and is told", async () => {
+  test("stays one when the server refuses, and is reported", async () => {
     await showDraft();
     server.fail("PATCH albums", "refused");
     publish();
@@ -366,7 +366,7 @@ describe("a draft that is published from its card", () => {
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
   });
 
-  test("is told as gone when it was deleted elsewhere", async () => {
+  test("is reported as gone when it was deleted elsewhere", async () => {
     await showDraft();
     server.rows("albums").shift();
     publish();

@@ -35,14 +35,14 @@ test.each([
   ],
   [
     refusal("23514", 'new row for relation "albums" violates check constraint "albums_label_is_not_blank"'),
-    "The database does not take what was entered. Please check every field.",
+    "The entry was refused. Please check every field.",
   ],
   [
     refusal("23503", 'update or delete on table "albums" violates foreign key constraint "x"'),
-    "The database does not take what was entered. Please check every field.",
+    "The entry was refused. Please check every field.",
   ],
   [refusal("42501", "permission denied for table albums"), "permission denied for table albums"],
   [refusal("PGRST204", "Could not find the column"), "Could not find the column"],
-])("%j is told in words of ours where it is the value that was refused", (error, sentence) =>
+])("%j is reported in words of ours where it is the value that was refused", (error, sentence) =>
   expect(errorMessage(error, "Try again.")).toBe(sentence),
 );

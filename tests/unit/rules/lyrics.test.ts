@@ -28,7 +28,7 @@ test("LRC is read in the order of its times, repeated lines and minutes of one d
   });
 });
 
-test("an offset in milliseconds lets the lines come earlier, and none before the start", () => {
+test("an offset in milliseconds moves the lines earlier, and none before the start", () => {
   expect(readLyrics("[offset:+500]\n[00:00.20]One\n[00:02.00]Two").lines).toEqual([
     { seconds: 0, text: "One" },
     { seconds: 1.5, text: "Two" },
@@ -62,6 +62,6 @@ test.each([
   ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
   [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
   ["[00:12.00] Wait [00:15.00] Chorus", [12], "Wait [00:15.00] Chorus"],
-])("the times of %j may stand apart", (line, seconds, text) => {
+])("the times of %j may be apart", (line, seconds, text) => {
   expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
 });

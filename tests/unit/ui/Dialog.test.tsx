@@ -50,7 +50,7 @@ test("without a field it starts on the first control of the content, which is a 
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
-test("a field that appears once its value is loaded takes the focus, unless it has gone elsewhere by then", async () => {
+test("a field that appears once its value is loaded gets the focus, unless it has moved by then", async () => {
   const { rerender } = render(<Page>Loading</Page>);
   await open();
   expect(screen.getByRole("dialog")).toHaveFocus();
@@ -79,7 +79,7 @@ async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = before;
 }
 
-test("Escape that takes back composed text closes nothing", async () => {
+test("Escape that cancels composed text closes nothing", async () => {
   render(
     <Page>
       <input aria-label="Address" />

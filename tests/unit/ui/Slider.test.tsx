@@ -61,7 +61,7 @@ test("a drag shows where it would go, and goes there at its end", () => {
   expect(onChange.mock.calls).toEqual([[60]]);
 });
 
-test("a drag that is taken away changes nothing", () => {
+test("a cancelled drag changes nothing", () => {
   const { element, onChange } = renderSlider();
   fireEvent.pointerDown(element, { clientX: 100, pointerId: 1 });
   fireEvent.pointerCancel(element, { pointerId: 1 });

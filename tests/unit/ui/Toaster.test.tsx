@@ -105,7 +105,7 @@ test.each([
       fireEvent(document, new Event("visibilitychange"));
     },
   },
-])("the timer pauses $name, and goes on with what was left", ({ hold, release }) => {
+])("the timer pauses $name, and continues with what was left", ({ hold, release }) => {
   render(<Toaster />);
   error("One");
   wait(TOAST_DURATION_MS - 1000);
@@ -119,7 +119,7 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test("after a toast was closed under the pointer the next one goes by itself", () => {
+test("after a toast was closed under the pointer the next one closes automatically", () => {
   render(<Toaster />);
   error("One");
   fireEvent(layer(), new Event("pointerenter"));

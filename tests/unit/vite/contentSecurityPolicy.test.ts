@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string> {
 }
 
 describe("the Content-Security-Policy", () => {
-  test("lets scripts come from the own origin or be known by hash, never inline or by eval", () => {
+  test("allows scripts from the own origin or by hash, never inline or by eval", () => {
     const { "script-src": scripts } = directives(contentSecurityPolicy(hosted, "header"));
     expect(scripts).toBe("'self' 'sha256-abc='");
   });
@@ -32,7 +32,7 @@ describe("the Content-Security-Policy", () => {
     expect(policy["base-uri"]).toBe("'none'");
   });
 
-  test("needs no other origin when everything lies on the page's own", () => {
+  test("needs no other origin when everything is on the page's own", () => {
     const own = { supabaseUrl: "", contactEndpoint: "/contact", scriptHashes: [] };
     expect(directives(contentSecurityPolicy(own, "meta"))["connect-src"]).toBe("'self'");
   });

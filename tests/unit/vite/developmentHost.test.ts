@@ -95,7 +95,7 @@ describe("the development server", () => {
     expect((await Promise.all(leaks)).flat()).toEqual([]);
   });
 
-  test("keeps back whatever Vite keeps back by itself", async () => {
+  test("blocks what Vite blocks", async () => {
     const own = await resolveConfig({ configFile: false, root }, "serve");
     expect(server.config.server.fs.deny).toEqual(expect.arrayContaining(own.server.fs.deny));
   });

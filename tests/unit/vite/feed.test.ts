@@ -66,7 +66,7 @@ describe("the feed keeps to RFC 4287", () => {
   const text = atomFeed(environment, albums, updates, BUILT_AT);
   const feed = read(text);
 
-  test("XML 1.0, section 2.2: nothing stands in it that XML forbids", () => {
+  test("XML 1.0, section 2.2: it contains no character that XML forbids", () => {
     expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
     expect(text).toContain('<feed xmlns="http://www.w3.org/2005/Atom"');
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => void files.close());
 
-/** What a site with albums of these covers is known by, as it is told by these variables alone. */
+/** The identity files of a site with albums of these covers, with only these variables. */
 async function identityOf(variables: Record<string, string>, covers: string[] = []) {
   const { environment } = readEnvironment(variables);
   const albums = covers.map((cover_url, index) => catalogueAlbum({ id: `${index}`, cover_url }));
@@ -97,8 +97,8 @@ describe("a second artist's site, by the environment alone", () => {
   });
 });
 
-describe("a site that knows less", () => {
-  test("writes no address while it does not know its own", async () => {
+describe("a site with fewer variables", () => {
+  test("writes no address without its own", async () => {
     const { head, meta, read } = await identityOf({ VITE_ARTIST_NAME: "東京" });
     expect(head).not.toMatch(/canonical|og:image|og:url/);
     expect(meta("og:title")).toBe("東京");

@@ -32,7 +32,7 @@ function isLargeWav(head: DataView): boolean {
       );
     at += 8 + size + (size % 2);
   }
-  return true; // Something stands before the format that is longer than what was read.
+  return true; // The format chunk starts behind the bytes that were read.
 }
 
 /** Whether an MP4 says that its sound is ALAC: its index may be at either end. */

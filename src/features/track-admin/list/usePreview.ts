@@ -27,7 +27,7 @@ export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: Adm
     audio.addEventListener("error", () => {
       const hasBrokenOff = !audio.paused;
       if (current.current) reportTrack(current.current);
-      current.current = null; // The next click asks for the sound anew.
+      current.current = null; // The next click loads the audio again.
       audio.pause();
       if (hasBrokenOff) notify.error(adminErrors.playTrack);
     });
@@ -60,7 +60,7 @@ export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: Adm
       setPlayingId(null);
     }
     audio.play().catch((error) => {
-      if (isAbortError(error) || audio.error) return; // A newer track took over, or "error" tells it.
+      if (isAbortError(error) || audio.error) return; // A newer track took over, or "error" reports it.
       audio.pause();
       notify.error(adminErrors.playTrack);
     });

@@ -31,6 +31,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const stored = () => client.getQueryData<readonly AdminTrack[]>(queryKey) ?? [];
   const orders = createStore<readonly (readonly string[])[]>([]);
   const keep = (tracks: readonly AdminTrack[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
+  const drop = (id: string) => keep(stored().filter((track) => track.id !== id));
   const countChanged = () => void client.invalidateQueries(albumsQuery);
   const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
@@ -60,7 +61,10 @@ export function createTrackList(client: QueryClient, albumId: string) {
         keepChanged([changed]);
         return { ...track, ...changed };
       } catch (error) {
-        if (error instanceof RowGoneError) void read();
+        if (error instanceof RowGoneError) {
+          drop(id);
+          void read();
+        }
         throw error;
       }
     });
@@ -146,7 +150,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         // After every outcome, since the response may be lost. Files that a row uses are kept.
         void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
       }
-      keep(stored().filter((track) => track.id !== id));
+      drop(id);
       return true;
     });
     if (isGone) await closeGaps();

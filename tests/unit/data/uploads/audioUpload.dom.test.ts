@@ -59,7 +59,7 @@ test("two runs at once are one upload, and a run after the end gives the same ad
 });
 
 test.each(["requests", "answers"] as const)(
-  "stopped in mid-file, another run goes on from what the server has (%s held)",
+  "stopped in mid-file, another run continues from what the server has (%s held)",
   async (held) => {
     const one = upload();
     server.hold(held, isSecondChunk);
@@ -139,7 +139,7 @@ test("a discarded upload whose object a row points to by now leaves the object",
   expect(server.objects.size).toBe(1);
 });
 
-test("a refusal is given in the server's words, and another run begins anew", async () => {
+test("a refusal is given in the server's words, and another run starts over", async () => {
   const one = upload();
   server.answerInstead((request) =>
     isUpload(request) ? Response.json({ message: "The object is too large" }, { status: 413 }) : undefined,
@@ -150,7 +150,7 @@ test("a refusal is given in the server's words, and another run begins anew", as
   expect(server.objects.size).toBe(1);
 });
 
-test("without a connection it says so and waits, and goes on by itself", async () => {
+test("without a connection it says so and waits, and resumes automatically", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const connections: boolean[] = [];
@@ -204,14 +204,14 @@ test("an object that is there after its last answer was lost is used, also when 
   expect(address).toContain(lastObjectName());
 });
 
-test("an upload that the server dropped begins anew under its name", async () => {
+test("an upload that the server dropped starts over under its name", async () => {
   loseLastAnswer(404);
   await upload().run();
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "POST", "PATCH", "PATCH"]);
   expect([...server.objects]).toEqual([lastObjectName()]);
 });
 
-test("bytes that arrived whole and became no object are reported, and another run begins anew", async () => {
+test("bytes that arrived whole and became no object are reported, and another run starts over", async () => {
   const one = upload();
   await one.run();
   server.objects.clear();
@@ -267,7 +267,7 @@ test("a HEAD answered 400 without a body renews the token, and the upload contin
   expect(renewals()).toBe(1);
 });
 
-test("a HEAD that a restarting server answers with 503 is repeated, and the upload does not begin anew", async () => {
+test("a HEAD that a restarting server answers with 503 is repeated, and the upload does not start over", async () => {
   const one = upload();
   let failures = 1;
   server.answerInstead((request) => {

@@ -68,7 +68,7 @@ describe("the album form", () => {
     expect(screen.getByRole("button", { name: "Update Album" })).toBeVisible();
   });
 
-  test("submits what was typed and ticked", async () => {
+  test("submits the fields and the checkbox", async () => {
     const { onSubmit } = renderForm();
     await userEvent.type(field("Album Title *"), "Ebb");
     await userEvent.type(field("Description"), "Slow");
@@ -107,7 +107,7 @@ describe("the album form", () => {
 describe("the fields of a release", () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
-  const stillBuilt = /stays in a page that was built with it until the next build/;
+  const stillBuilt = /may still show it until the next build/;
 
   test("a new album is public, of today", async () => {
     renderForm();
@@ -120,9 +120,9 @@ describe("the fields of a release", () => {
   test("each choice says what it means; a scheduled one asks for a moment and names the zone of its times", async () => {
     const { onSubmit } = renderForm();
     await choose("Draft");
-    expect(visibility()).toHaveAccessibleDescription(/^Only you see the album/);
+    expect(visibility()).toHaveAccessibleDescription(/^Only you and anyone with a private link/);
     expect(visibility()).not.toHaveAccessibleDescription(stillBuilt);
-    expect(screen.getByLabelText("Date")).toHaveAccessibleDescription(/day on which the album comes out/);
+    expect(screen.getByLabelText("Date")).toHaveAccessibleDescription(/the release day is used/);
     await choose("Scheduled");
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(screen.getByLabelText("Public from")).toHaveAccessibleDescription(`Times are in ${timeZone}.`);

@@ -12,7 +12,7 @@ const objectOf = (cover: unknown) => `album-covers/${String(cover).split("/album
 
 const oldObjects = [objectOf(OLD), objectOf(OLD_COPIES[1])];
 
-/** What stands in the form's cover when Update or Create is pressed. Drawings are uploaded as they are. */
+/** The form's cover when Update or Create is pressed. Drawings are uploaded as they are. */
 const covers = {
   kept: () => OLD,
   removed: () => null,
@@ -116,7 +116,7 @@ test("a cover that was not touched is not written over one that somebody else ha
   expect(server.rows("albums")).toMatchObject([{ cover_url: "elsewhere" }]);
 });
 
-test("a cover file that was moved since it was chosen is told by name, not as a lost connection", async () => {
+test("a cover file that was moved since it was chosen is reported by name, not as a lost connection", async () => {
   const server = stubSupabase({ albums: [] });
   const moved = covers.replaced();
   moved.slice = () =>

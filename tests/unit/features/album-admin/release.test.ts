@@ -72,7 +72,7 @@ describe("the moment of a scheduled release", () => {
     ["", /Please choose a date and a time/],
     ["2026-11-21T20:00", /has passed\. Please choose a later one, or Public/],
     ["2026-11-22T10:00", /has passed/],
-    ["2027-03-28T02:30", /Clocks are put forward past this time/],
+    ["2027-03-28T02:30", /This time is skipped when the clocks change/],
     ["2026-11-22T10:01", null],
     ["2027-10-31T02:30", null],
     ["2027-03-28T03:00", null],
@@ -126,7 +126,7 @@ describe("what is saved of a release", () => {
     expect(valuesOf(name, part)).toEqual({ published_at });
   });
 
-  test("a moment that was typed and then not wanted is none", () => {
+  test("a typed moment counts only while scheduled is chosen", () => {
     expect(valuesOf("draft", { scheduledFor: "2027-07-01T20:00" })).toEqual({});
   });
 

@@ -50,7 +50,7 @@ test('reads "Signing in..." while busy, and a second submit signs in only once',
   expect(signIn).toHaveBeenCalledExactlyOnceWith("ada@example.com", "secret");
 });
 
-test("a refusal is told in the server's words, and what was typed stays", async () => {
+test("a refusal is reported in the server's words, and the input stays", async () => {
   const { email, password } = renderCard(() => Promise.reject(new Error("Invalid login credentials")));
   await submit();
   expect(await screen.findByText("Invalid login credentials", {}, { timeout: 5000 })).toBeVisible();

@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** The video and its button, which stand apart on the page. */
+/** The video and its button, which are apart on the page. */
 function Stage(urls: Parameters<typeof useBackgroundVideo>[0]) {
   const video = useBackgroundVideo(urls);
   return (
@@ -40,9 +40,9 @@ function tell(data: unknown, origin = "https://player.vimeo.com") {
   act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source })));
 }
 
-/** Lets the newest player play. It is told more than once, for its library may not be listening yet. */
+/** Lets the newest player play. It is repeated, because its library may not listen yet. */
 async function letPlay(origin?: string) {
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let count = 0; count < 5; count += 1) {
     tell({ event: "ready" }, origin);
     tell({ event: "timeupdate", data: { seconds: 0.1 } }, origin);
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -77,7 +77,7 @@ describe("the background video", () => {
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
   });
 
-  test("does not believe a message from anywhere but the player's host", async () => {
+  test("ignores messages from other hosts than the player's", async () => {
     render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay("https://example.com");

@@ -19,7 +19,7 @@ const layersAfter = (...events: StageEvent[]) =>
 const defaultOnShow = [want("default"), started("default"), faded("default")];
 
 describe("the background video", () => {
-  test("loads unseen and shows once it plays", () => {
+  test("loads hidden and is shown once it plays", () => {
     expect(layersAfter(want("default"))).toEqual(["default loading"]);
     expect(layersAfter(want("default"), started("default"))).toEqual(["default shown"]);
   });
@@ -56,7 +56,7 @@ describe("the background video", () => {
     expect(layersAfter(...defaultOnShow, want(null), faded("default"))).toEqual([]);
   });
 
-  test("a video that fails gives way to the gradient, not to the one before it", () => {
+  test("a video that fails is replaced by the gradient, not by the one before it", () => {
     const chosen = [...defaultOnShow, want("album")];
     expect(layersAfter(...chosen, failed("album"))).toEqual(["default leaving"]);
     expect(layersAfter(...chosen, started("album"), failed("album"))).toEqual([
@@ -65,7 +65,7 @@ describe("the background video", () => {
     ]);
   });
 
-  test("the failure of a video that is on its way out changes nothing", () => {
+  test("the failure of a video that is fading out changes nothing", () => {
     const leaving = [...defaultOnShow, want("album"), started("album"), want("default")];
     expect(layersAfter(...leaving, failed("album"))).toEqual(layersAfter(...leaving));
     expect(layersAfter(...leaving, faded("album"), failed("album"))).toEqual(["default shown"]);
@@ -108,7 +108,7 @@ describe("in every state that three videos can bring about", () => {
 
   test("there are states to look at", () => expect(states.length).toBeGreaterThan(50));
 
-  test("each video has one player, and at most one player loads unseen", () => {
+  test("each video has one player, and at most one player loads hidden", () => {
     for (const { stage } of states) {
       const all = stage.layers.map((layer) => layer.address);
       expect(new Set(all).size).toBe(all.length);

@@ -44,7 +44,7 @@ const rows = (album: string) =>
   within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
 
 describe("an album of the grid", () => {
-  test("shows its title and artist, and tells a click and the intent to click", async () => {
+  test("shows its title and artist, and reports clicks and hovers", async () => {
     renderGrid();
     const button = cover("Album B GLASS HARBOR");
     expect(button).toHaveAttribute("aria-expanded", "false");

@@ -27,7 +27,7 @@ async function clickShare(share?: (data: ShareData) => Promise<void>) {
 const url = `${location.origin}/?album=a1&track=3`;
 
 describe("the share button", () => {
-  test("adds the moment that the visitor chose, and takes it back", async () => {
+  test("adds the moment that the visitor chose, and removes it", async () => {
     const audio = new Audio();
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     render(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { arrangeAlbums, groupTracks, reuseAlbums } from "#features/catalogue/groupAlbums.ts";
 import { catalogueOf, trackOf } from "../player/catalogueOf.ts";
 
-test("tracks stand under their albums, both in the order given; a track of an unknown album is left out", () => {
+test("tracks are grouped by their albums, both in the order given; a track of an unknown album is left out", () => {
   const albums = catalogueOf("B:", "A:", "C:").map(({ tracks: _none, ...album }) => album);
   const tracks = ["A1", "B1", "X1", "A2", "B2-", "A3"].map(trackOf);
   const grouped = groupTracks(albums, tracks);
@@ -34,7 +34,7 @@ test("a list in which nothing changed stays the same list; a shorter or longer o
 
 const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
 
-// In two columns the selected album (in brackets) fills a row: what stands before it must fill whole rows.
+// In two columns the selected album (in brackets) fills a row: the albums before it must fill whole rows.
 test.each([
   [null, "ABCDE"],
   ["unknown", "ABCDE"],

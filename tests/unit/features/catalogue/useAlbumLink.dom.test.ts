@@ -94,7 +94,7 @@ describe("the address", () => {
     expect(history.state).toEqual({ kept: true });
   });
 
-  test("stays behind where the browser refuses the change, and the page goes on", () => {
+  test("stays behind where the browser refuses the change, and the page continues", () => {
     const become = openPage("/", { albums });
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
     const refused = vi.spyOn(history, "replaceState").mockImplementation(() => {

@@ -36,7 +36,7 @@ describe("what can be painted before the first answer", () => {
     expect(known(inPage)).toEqual(inPage);
   });
 
-  test("is what the last visit saw where the page was built before, with what did not change as it stands", () => {
+  test("is what the last visit saw where the page was built before; unchanged rows keep their identity", () => {
     const inPage = knownOf(5, "A: A1", "B: B1");
     storeCatalogue(knownOf(6, "N: N1", "A: A1", "B: B1 B2"));
     const albums = known(inPage)?.albums;
@@ -45,7 +45,7 @@ describe("what can be painted before the first answer", () => {
     expect(albums?.[2]?.tracks).toHaveLength(2);
   });
 
-  test("is what stands in the page while that is taken over", () => {
+  test("is what is in the page during hydration", () => {
     storeCatalogue(knownOf(6, "A: A1"));
     const inPage = knownOf(5, "B: B1");
     expect(renderToString(<Titles inPage={inPage} />)).toBe("Album B");
@@ -105,7 +105,7 @@ describe("the reading of the albums", () => {
 
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-  test("a connection that is down is told at once, and no more once a further attempt has come through", async () => {
+  test("a connection that is down is reported at once, and no more once a further attempt has come through", async () => {
     answer = cutOff;
     const catalogue = await readAlbums();
     expect(catalogue.current).toMatchObject({ status: "loading", isFailed: true, albums: inPage.albums });
@@ -209,7 +209,7 @@ describe("the albums of an open page", () => {
     expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["N", "A", "B"]);
   });
 
-  test("stay the same list where nothing came out, and lose what was taken back", async () => {
+  test("stay the same list where nothing came out, and lose what was unpublished", async () => {
     const { result } = await open();
     const before = result.current.albums;
     await returnToTab();
@@ -220,7 +220,7 @@ describe("the albums of an open page", () => {
     expect(readStoredCatalogue()?.albums).toHaveLength(1);
   });
 
-  test("stay as they are where they cannot be read anew, which nothing tells", async () => {
+  test("stay as they are when a refetch fails, silently", async () => {
     const { result } = await open();
     const before = result.current;
     isDown = true;
@@ -249,7 +249,7 @@ describe("the albums of an open page", () => {
     };
     const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
 
-    test("hold the album that is there by it alone, and are not kept", async () => {
+    test("contain the album of the link, and are not stored", async () => {
       openLink("P");
       albums = [...draft("P: P1"), ...albums];
       const { result } = await open();

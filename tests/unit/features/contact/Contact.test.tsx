@@ -58,7 +58,7 @@ describe("the contact dialog", () => {
     expect(field("Email")).toHaveAttribute("type", "email");
   });
 
-  test("wrong fields are told beside them, the first gets the focus, and editing clears its error", async () => {
+  test("wrong fields are reported beside them, the first gets the focus, and editing clears its error", async () => {
     render(<Page />);
     await openDialog();
     await send();
@@ -124,7 +124,7 @@ describe("the contact dialog", () => {
     expect(answer).not.toHaveBeenCalled();
   });
 
-  test("a refused message is told, and the dialog stays open with the text kept", async () => {
+  test("a refused message is reported, and the dialog stays open with the text kept", async () => {
     answer.mockResolvedValue(new Response(null, { status: 503 }));
     render(<Page />);
     await openDialog();
@@ -152,7 +152,7 @@ describe("the contact dialog", () => {
     expect(screen.getByRole("dialog", { name: "Contact" })).toBeVisible();
   });
 
-  test("what was typed is still there when the dialog was closed without sending", async () => {
+  test("the input is still there when the dialog was closed without sending", async () => {
     render(<Page />);
     await openDialog();
     await fillIn();

@@ -79,7 +79,7 @@ test("a selected track loads and plays; the element stays the same for the next 
   expect(audio).not.toHaveAttribute("src");
 });
 
-test("a track starts where it is told to, the current one too, but not behind its end", () => {
+test("a track starts at the given position, the current one too, but not behind its end", () => {
   const at = (startAt: number, trackId = "A1") =>
     currentAfter({ ...clickTrack(trackId), startAt } as QueueEvent);
   const { audio, show } = renderPlayer(at(83));
@@ -98,7 +98,7 @@ test("a track starts where it is told to, the current one too, but not behind it
   expect(audio.currentTime).toBe(0);
 });
 
-test("a start that the browser has lost is taken up once the sound is there, and only then", () => {
+test("a start that the browser has lost is repeated once the sound is there, and only then", () => {
   const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 83 } as QueueEvent;
   const { audio } = renderPlayer(currentAfter(link));
   audio.currentTime = 0;
@@ -120,7 +120,7 @@ test("a seek of the visitor ends the start that a link asked for", () => {
   expect(audio.currentTime).toBe(10);
 });
 
-test("the same track selected again starts anew", () => {
+test("the same track selected again starts over", () => {
   const { audio, show } = renderPlayer();
   audio.currentTime = 50;
   show(currentAfter(clickTrack("A1")));
@@ -167,7 +167,7 @@ test("a start that a newer track cut short is no failure", async () => {
   expect(log).not.toHaveBeenCalled();
 });
 
-test("the queue hears what the element and the visitor do, and of which track", async () => {
+test("the queue gets the events of the element and the visitor, with their track", async () => {
   const { audio, send } = renderPlayer();
   sound.tell(audio, "playing");
   sound.tell(audio, "ended");
@@ -202,13 +202,13 @@ test("the seek bar shows how much of the sound is there", () => {
   expect(slider?.querySelector("[style*=scaleX]")).toHaveStyle({ transform: "scaleX(0.5)" });
 });
 
-test("until the sound tells its length the track's own duration is shown", () => {
+test("until the duration is loaded the track's own duration is shown", () => {
   sound.state.duration = Number.NaN;
   renderPlayer();
   expect(screen.getByRole("slider", { name: "Seek" })).toHaveAttribute("aria-valuetext", "0:00 of 0:30");
 });
 
-test("a track that cannot be played is told in place, and after the next one started by its name for a while", () => {
+test("a track that cannot be played is reported in place, and after the next one started by its name for a while", () => {
   vi.useFakeTimers();
   const { audio, send, show } = renderPlayer();
   sound.tell(audio, "error", { errorCode: 4 });
@@ -269,7 +269,7 @@ test("when the bar goes, the focus that was in it is not lost", () => {
   expect(onFocusLost).toHaveBeenCalledOnce();
 });
 
-test("after a failure play chooses the track anew", async () => {
+test("after a failure play chooses the track again", async () => {
   const { audio, send } = renderPlayer();
   sound.tell(audio, "error", { errorCode: 4 });
   await userEvent.click(button("Play"));

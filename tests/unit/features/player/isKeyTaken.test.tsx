@@ -10,7 +10,7 @@ function isTaken(key: string, target: Element = document.body, options: Keyboard
   };
   window.addEventListener("keydown", listen, { once: true });
   target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }));
-  if (taken === null) throw new Error("The key was not heard.");
+  if (taken === null) throw new Error("The key was not handled.");
   return taken;
 }
 

@@ -197,7 +197,7 @@ describe("a link", () => {
 describe("a catalogue that changes under a playing track", () => {
   const playing = queueAfter(plain, clickTrack("C1"));
 
-  test("goes on from the track's new place", () => {
+  test("continues from the track's new place", () => {
     const reordered = catalogueOf("C: C2 C1", "A: A1");
     expect(where(nextQueue(reordered, playing, ended("C1")))).toBe("A > A1");
     expect(where(nextQueue(reordered, playing, previous))).toBe("C > C2");

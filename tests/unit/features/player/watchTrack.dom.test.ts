@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A watched track that plays, and what was told about it. */
+/** A watched track that plays, and what was reported about it. */
 async function watchPlaying() {
   await audio.play();
   const told: string[] = [];
@@ -43,7 +43,7 @@ test("a track that breaks off is tried once more, a second later, where it was",
   expect(told).toEqual(["retrying", "calm"]);
 });
 
-test("when that fails too it is given up, unless it has gone on in between", async () => {
+test("when that fails too it gives up, unless it has played in between", async () => {
   const { told } = await watchPlaying();
   audio.currentTime = 30;
   sound.tell(audio, "error", { errorCode: NETWORK });
@@ -55,13 +55,13 @@ test("when that fails too it is given up, unless it has gone on in between", asy
   expect(told).toEqual(["retrying", "retrying", "gave up"]);
 });
 
-test("a file that is missing or no audio is given up at once", async () => {
+test("a file that is missing or no audio is skipped at once", async () => {
   const { told } = await watchPlaying();
   sound.tell(audio, "error", { errorCode: UNSUPPORTED });
   expect(told).toEqual(["gave up"]);
 });
 
-test("a track that nobody asked to hear is not tried, and moves nothing", async () => {
+test("a track that nobody started is not retried, and changes nothing", async () => {
   const { told } = await watchPlaying();
   audio.pause();
   sound.tell(audio, "error", { errorCode: NETWORK });
@@ -83,7 +83,7 @@ test("without a network it waits, however long, and tries as soon as the network
   expect(sound.starts.at(-1)?.time).toBe(30);
 });
 
-test("a visitor who pauses meanwhile is left in peace when the network is back", async () => {
+test("after a pause by the visitor nothing resumes when the network is back", async () => {
   const { told } = await watchPlaying();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   sound.tell(audio, "waiting", { readyState: 2 });
@@ -119,7 +119,7 @@ test("a stream that stalls counts as broken off; one that trickles does not", as
   expect(told).toEqual(["retrying"]);
 });
 
-test("a track that recovers by itself is left alone", async () => {
+test("a track that recovers without a retry is left alone", async () => {
   const { told } = await watchPlaying();
   sound.tell(audio, "waiting", { readyState: 2 });
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);

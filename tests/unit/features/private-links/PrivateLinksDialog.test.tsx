@@ -56,10 +56,10 @@ describe("the dialog of private links", () => {
     expect(rows[0]).toHaveTextContent(`Radio 3${made}Revoke`);
     expect(rows[1]).toHaveTextContent(`LabelExpired${made}, until ${end}Revoke`);
     expect(screen.getByRole("dialog", { name: "Private Links - Low Tide" })).toHaveAccessibleDescription(
-      "Whoever has a private link hears the album, and can pass the link on.",
+      "Anyone with a private link can hear the album and pass the link on.",
     );
     expect(
-      screen.getByText(/can keep the album's files.*could guess their addresses.*may stay in caches/),
+      screen.getByText(/can keep the files.*could guess their addresses.*may stay in caches/),
     ).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe("the dialog of private links", () => {
       { ...linkRow("3", "Press", "2026-01-31T10:00:00+00:00"), created_by: null },
     ]);
     const [known, older, expired] = await screen.findAllByRole("listitem");
-    const sentence = "It is not known who made this link. It keeps working when an admin is removed.";
+    const sentence = "We do not know who made this link. It keeps working when an admin is removed.";
     expect(known).not.toHaveTextContent(sentence);
     expect(older).toHaveTextContent(sentence);
     expect(expired).not.toHaveTextContent(sentence);
@@ -123,7 +123,7 @@ describe("the dialog of private links", () => {
     expect(await screen.findByText("Link copied", { selector: "[role=status]" })).toBeInTheDocument();
     writeText.mockRejectedValueOnce(new DOMException("Not now.", "NotAllowedError"));
     fireEvent.click(screen.getByRole("button", { name: "Link copied" }));
-    expect(await screen.findByText(/could not be copied: select its address/)).toBeVisible();
+    expect(await screen.findByText(/could not be copied. Please select its address/)).toBeVisible();
   });
 
   test("a name of blanks is refused beside the field", async () => {
@@ -135,7 +135,7 @@ describe("the dialog of private links", () => {
   });
 
   test.each(["refused", "answer lost"] as const)(
-    "a try that fails (%s) keeps what was typed; the next makes one link",
+    "a try that fails (%s) keeps the input; the next makes one link",
     async (mishap) => {
       const { server, onClose } = openDialog();
       server.fail("POST private_links", mishap);
@@ -170,7 +170,7 @@ describe("the dialog of private links", () => {
     await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Links (1)" }));
   });
 
-  test("a revocation that fails is told, and the link stays", async () => {
+  test("a revocation that fails is reported, and the link stays", async () => {
     const { server } = openDialog([linkRow("1", "Radio 3")]);
     server.fail("DELETE private_links", "refused");
     await userEvent.click(await screen.findByRole("button", { name: "Revoke Radio 3" }));
@@ -180,7 +180,7 @@ describe("the dialog of private links", () => {
     expect(server.rows("private_links")).toHaveLength(1);
   });
 
-  test("links that could not be read are told, and read when asked", async () => {
+  test("links that could not be read are reported, and read when asked", async () => {
     vi.stubGlobal("crypto", webcrypto);
     const server = stubSupabase({ private_links: [linkRow("1", "Radio 3")] });
     server.fail("GET private_links", "refused");
@@ -192,7 +192,7 @@ describe("the dialog of private links", () => {
 
   test("where the browser can make no hash it says so, and links can be revoked all the same", async () => {
     openDialog([linkRow("1", "Radio 3")], { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) });
-    expect(screen.getByRole("alert")).toHaveTextContent(/Open the dashboard by its https address/);
+    expect(screen.getByRole("alert")).toHaveTextContent(/Open the dashboard at its https address/);
     expect(screen.queryByLabelText("Name *")).not.toBeInTheDocument();
     expect(await screen.findByRole("button", { name: "Revoke Radio 3" })).toBeVisible();
   });

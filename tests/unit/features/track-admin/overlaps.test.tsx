@@ -51,7 +51,7 @@ const operations: Record<string, Operation> = {
     heard: ["Success: Audio replaced successfully"],
     outcome: (rows) => rows.map((row) => (row.startsWith("C") ? `${row} sound` : row)),
   },
-  /** The list is read again when a track turns out to be gone. */
+  /** The list is read again when a track is missing. */
   "a reading of the list": {
     start({ owner, server }) {
       server.change((tracks) => tracks.filter(({ title }) => title !== "Gone"));
@@ -68,7 +68,7 @@ const pairs = names.flatMap((first) =>
 );
 
 const orders = [
-  ["each answered in its turn", "answers", "oldest"],
+  ["each answered in order", "answers", "oldest"],
   ["the newest answered first", "answers", "newest"],
 ] as const;
 

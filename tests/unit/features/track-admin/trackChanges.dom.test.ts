@@ -37,7 +37,7 @@ test("while the server is away an order that was not stored does not stay on scr
   expect(shown()).toEqual(["1 A", "2 B", "3 C"]);
 });
 
-test("when one call of a reorder fails that is told, and the list shows what the server then holds", async () => {
+test("when one call of a reorder fails that is reported, and the list shows what the server then holds", async () => {
   const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
   const [, second] = tracksOf("A B C");
   server.answerInstead((request) =>
@@ -167,7 +167,7 @@ test("the audio of a track goes also when its row went before, as after a deleti
   expect([...server.objects]).toEqual([]);
 });
 
-test("new audio for a track that was deleted elsewhere is told, shown, and can be taken away", async () => {
+test("new audio for a track that was deleted elsewhere is reported, shown, and can be taken away", async () => {
   const { server, owner, quiet, shown, screen, heard } = await openManageTracks(tracksOf("A B"));
   server.change((tracks) => tracks.filter(({ title }) => title !== "A"));
   owner.giveAudio("Upload", "A", sound("a.mp3"));

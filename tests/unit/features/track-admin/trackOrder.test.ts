@@ -23,11 +23,11 @@ test.each([
   ["db", "dbac"],
   ["gone d", "dabc"],
   ["", "abcd"],
-])("arranged by %j they stand as %s: those that are not named come last", (ids, order) => {
+])("sorted by %j they are %s: those that are not named come last", (ids, order) => {
   expect(idsOf(arrange(tracks, ids.match(/gone|\w/g) ?? []))).toBe(order);
 });
 
-test("tracks of one number stand in the order of their ids, as they are read", () => {
+test("tracks of one number are in the order of their ids, as they are read", () => {
   const alike = tracks.map((track) => ({ ...track, track_number: track.id === "b" ? 1 : 2 }));
   expect(idsOf(alike.toReversed().toSorted(byNumber))).toBe("bacd");
 });

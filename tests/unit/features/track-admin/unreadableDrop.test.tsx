@@ -20,7 +20,7 @@ const unreadable = (name: string) => ({
   }),
 });
 
-test("files that are dropped on Manage Tracks and cannot be read are told by name", async () => {
+test("files that are dropped on Manage Tracks and cannot be read are reported by name", async () => {
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   stubSupabase({ tracks: [] });
   render(

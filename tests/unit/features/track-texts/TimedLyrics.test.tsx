@@ -59,7 +59,7 @@ function soundAt(seconds: number) {
   act(() => void audio.dispatchEvent(new Event("timeupdate")));
 }
 
-/** The visitor turns the wheel until so many pixels are above the window. */
+/** The visitor scrolls with the wheel until so many pixels are above the window. */
 function wheelTo(top: number) {
   act(() => {
     list().dispatchEvent(new WheelEvent("wheel", { bubbles: true }));
@@ -77,7 +77,7 @@ test("the playing line is marked and brought to the middle, and text is text", (
   expect(followButton()).toHaveClass("invisible");
 });
 
-test("a visitor who scrolls is left alone, until the playing line is in view again or Follow is pressed", async () => {
+test("scrolling pauses auto-scroll until the playing line is in view again or Follow is pressed", async () => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();
@@ -107,7 +107,7 @@ test.each<[by: string, scroll: () => void]>([
   ["Home, on the list itself", () => fireEvent.keyDown(list(), { key: "Home" })],
   ["the space bar, on the list itself", () => fireEvent.keyDown(list(), { key: " " })],
   ["the middle button", () => fireEvent.pointerDown(firstLine(), { button: 1 })],
-])("who scrolls by %s is left alone too", (_by, scroll) => {
+])("scrolling by %s pauses it too", (_by, scroll) => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();
@@ -129,7 +129,7 @@ test("a key or a press that scrolls nothing does not stop the following", () => 
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
 });
 
-test("with reduced motion it begins to follow when it is told to, at once", async () => {
+test("with reduced motion it begins to follow when it is asked to, at once", async () => {
   renderLyrics(true);
   soundAt(3);
   expect(playing()).toBe("High water");

@@ -83,7 +83,7 @@ describe.each(Object.entries(layouts))("%s", (_, [codec, shares]) => {
   const sumOf = (side: 0 | 1) => shares.reduce((sum, share) => sum + share[side], 0);
 
   test.each(shares.map((share, index) => ({ share, index })))(
-    "channel $index alone is heard where it belongs",
+    "channel $index goes to its side alone",
     ({ share, index }) => {
       const planes = shares.map((_share, other) => Float32Array.of(other === index ? 1 : 0));
       const [left, right] = downmix(planes, codec);

@@ -17,7 +17,7 @@ async function opened(file: Buffer): Promise<Sound> {
   return sound;
 }
 
-/** What stands in an MP3's header frame, and in the frames behind it. */
+/** The contents of an MP3's header frame, and of the frames behind it. */
 function readMp3(bytes: Buffer) {
   const first = frameOf(bytes.subarray(0, 4));
   const isMono = (bytes[3] ?? 0) >> 6 === 3;

@@ -71,9 +71,9 @@ test.each([
 
 test("cancelled while the browser still reads how long the file plays, nothing is added", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
-  const tellLength: (() => void)[] = [];
+  const reportLength: (() => void)[] = [];
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement) {
-    tellLength.push(() => this.dispatchEvent(new Event("error")));
+    reportLength.push(() => this.dispatchEvent(new Event("error")));
   });
   owner.fillCard("New", sound("new.mp3"));
   owner.press("Add Track");
@@ -81,14 +81,14 @@ test("cancelled while the browser still reads how long the file plays, nothing i
   expect(server.objects.size).toBe(1);
   owner.pressLabelled("Cancel upload");
   await quiet();
-  for (const tell of tellLength) tell();
+  for (const tell of reportLength) tell();
   await quiet();
   expect(stored()).toEqual(["1 A"]);
   expect(server.objects.size).toBe(0);
   expect(heard()).toEqual([]);
 });
 
-test("a cancelled insert does not keep the card busy, and the albums are told that the track went again", async () => {
+test("a cancelled insert does not keep the card busy, and the albums are updated without the track", async () => {
   const { server, owner, quiet, stored, heard, onTracksChanged } = await openManageTracks(tracksOf("A"));
   server.hold("answers", isInsert);
   owner.fillCard("First", sound("first.mp3"));
@@ -124,7 +124,7 @@ test("another file in place of the one that was uploaded is the one that plays",
   expect([...server.objects]).toEqual([expect.stringMatching(/\.wav$/)]);
 });
 
-test("a card that is closed while it saves takes back what it has begun", async () => {
+test("a card that is closed while it saves removes what it has begun", async () => {
   const { server, owner, quiet, screen, stored } = await openManageTracks(tracksOf("A"));
   server.hold("answers", isInsert);
   owner.fillCard("New", sound("new.mp3"));
@@ -139,7 +139,7 @@ test("a card that is closed while it saves takes back what it has begun", async 
   expect(server.objects.size).toBe(0);
 });
 
-test("a card waits for none of the files that are on their way, and is told by itself", async () => {
+test("a card waits for none of the running uploads, and is reported on its own", async () => {
   const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
   server.hold("requests", (request) => isChunk(request) && (request.body as Blob).size === 1);
   await owner.drop(
@@ -159,17 +159,17 @@ test("a card waits for none of the files that are on their way, and is told by i
   expect(heard()).toEqual([added, "Success: 3 tracks added successfully"]);
 });
 
-test("a card that is hidden while its file is sent goes on when it is shown again", async () => {
-  const { server, owner, quiet, stored, heard, turn, screen } = await openManageTracks(tracksOf("A"));
+test("a card that is hidden while its file is sent continues when it is shown again", async () => {
+  const { server, owner, quiet, stored, heard, setMode, screen } = await openManageTracks(tracksOf("A"));
   server.hold("requests", isChunk);
   owner.fillCard("New", sound("new.mp3"));
   owner.press("Add Track");
   await quiet();
-  turn("hidden");
+  setMode("hidden");
   server.hold("requests", () => false);
   await quiet();
   expect(server.objects.size).toBe(0);
-  turn("visible");
+  setMode("visible");
   await quiet();
   expect(stored()).toEqual(["1 A", "2 New sound"]);
   expect(server.objects.size).toBe(1);

@@ -45,7 +45,7 @@ function preview(tracks: readonly Track[] = [one, two]) {
   };
 }
 
-test("a preview that breaks off no longer plays, is told once, and the next click asks for its sound anew", async () => {
+test("a preview that breaks off no longer plays, is reported once, and the next click asks for its sound again", async () => {
   const { sound, audio, toggle, playingId, heard } = preview();
   await toggle(one);
   expect(playingId()).toBe(one.id);
@@ -59,7 +59,7 @@ test("a preview that breaks off no longer plays, is told once, and the next clic
   expect(playingId()).toBe(one.id);
 });
 
-test("a sound that cannot be played at all is told once, though both the element and its start say so", async () => {
+test("a sound that cannot be played at all is reported once, though both the element and its start say so", async () => {
   const { sound, audio, toggle, playingId, heard } = preview();
   const play = vi.mocked(HTMLMediaElement.prototype.play);
   const start = play.getMockImplementation();
@@ -74,7 +74,7 @@ test("a sound that cannot be played at all is told once, though both the element
   expect(heard()).toEqual(["This audio file cannot be played."]);
 });
 
-test("a start that the browser forbids is told", async () => {
+test("a start that the browser forbids is reported", async () => {
   const { sound, toggle, playingId, heard } = preview();
   sound.refusePlaying("NotAllowedError");
   await toggle(one);
@@ -93,7 +93,7 @@ test.each([
   expect(audio().paused).toBe(true);
 });
 
-test("a preview goes on while other tracks change, and while its own is renamed or moved", async () => {
+test("a preview continues while other tracks change, and while its own is renamed or moved", async () => {
   const { toggle, playingId, rerender } = preview();
   await toggle(one);
   rerender([{ ...one, title: "Uno", track_number: 2 }]);

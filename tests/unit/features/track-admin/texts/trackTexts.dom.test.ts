@@ -74,7 +74,7 @@ test("a text whose upload was removed is not given to a later file of the same n
   expect(server.texts.size).toBe(0);
 });
 
-test("the card's file keeps its text while its saving is stopped and begun anew; another file has none", async () => {
+test("the card's file keeps its text while its saving is stopped and started over; another file has none", async () => {
   const { server, owner, quiet } = await openManageTracks(tracksOf("A"));
   owner.press("Add New Track");
   await owner.drop(sound("One.mp3"), lrc("One.lrc", "One, one"));

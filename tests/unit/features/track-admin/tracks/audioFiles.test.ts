@@ -14,7 +14,7 @@ test("files are put into the natural order of their names", () => {
   ]);
 });
 
-test("a type that is known and not audio is refused by name, an unknown one is let through", () => {
+test("a type that is known and not audio is refused by name, an unknown one is accepted", () => {
   const files = [
     file("cover.png", "image/png"),
     file("master.aiff", ""),
@@ -27,7 +27,7 @@ test("a type that is known and not audio is refused by name, an unknown one is l
   expect(refused).toEqual(["clip.mp4", "cover.png"]);
 });
 
-test("an empty file is told apart from one that is not audio", () => {
+test("an empty file has another message than one that is not audio", () => {
   const empty = (name: string, type: string) => new File([], name, { type });
   const files = [empty("b.wav", "audio/wav"), empty("a.aiff", ""), empty("cover.png", "image/png")];
   expect(sortAudioFiles(files)).toEqual({ audio: [], empty: ["a.aiff", "b.wav"], refused: ["cover.png"] });

@@ -41,14 +41,14 @@ const upload = (part: Partial<Pick<UploadJob, "status" | "doneBytes" | "secondsL
   ...part,
 });
 
-test("progress is told in per cent, with size and remaining time", () => {
+test("progress is reported in per cent, with size and remaining time", () => {
   const doneBytes = 25 * MB;
   expect(uploadText(upload({ doneBytes, secondsLeft: 30 }))).toBe("25 % · 25.0 MB of 100.0 MB · 30 s left");
   expect(uploadText(upload({ doneBytes, secondsLeft: 61 }))).toBe("25 % · 25.0 MB of 100.0 MB · 2 min left");
   expect(uploadText(upload({ doneBytes }))).toBe("25 % · 25.0 MB of 100.0 MB");
 });
 
-test("what an upload waits for, or why it failed, is told instead", () => {
+test("what an upload waits for, or why it failed, is reported instead", () => {
   expect(uploadText(upload({ status: "waiting" }))).toBe("Waiting · 100.0 MB");
   expect(uploadText(upload({ status: "disconnected" }))).toMatch(/connection was lost/);
   const encoding = upload({ status: "encoding", doneBytes: 42.5 * MB });

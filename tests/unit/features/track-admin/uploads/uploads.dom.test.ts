@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
 
-/** A file that the stand-in knows again by its size. */
+/** A file that the fake server recognizes by its size. */
 const file = (name: string, size: number) => new File(["x".repeat(size)], name, { type: "audio/mpeg" });
 const begins = (size?: number) => (request: Asked) =>
   request.method === "POST" &&
@@ -14,7 +14,7 @@ const isRowChange = ({ method, address }: Asked) =>
 const refusal = (message: string) => Response.json({ message }, { status: 400 });
 
 test.each([
-  ["each in its turn", "oldest"],
+  ["each in order", "oldest"],
   ["the newest first", "newest"],
 ] as const)(
   "files become tracks in the order of their names, also when their uploads end %s",
@@ -69,7 +69,7 @@ test("a failure is reported at once, and not again after another try has succeed
 });
 
 test.each(["requests", "answers"] as const)(
-  "a file that is taken out while its upload begins leaves nothing, and the next one goes on (%s held)",
+  "a file that is taken out while its upload begins leaves nothing, and the next one continues (%s held)",
   async (held) => {
     const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
     server.hold(held, begins(1));
@@ -85,7 +85,7 @@ test.each(["requests", "answers"] as const)(
   },
 );
 
-test("a row whose answer was lost is taken back with its file when the owner gives it up", async () => {
+test("a row whose response was lost is removed with its file when the owner cancels it", async () => {
   const { server, owner, quiet, shown, stored } = await openManageTracks(tracksOf("A"));
   server.answerInstead((request) => {
     if (!isInsert(request)) return undefined;
@@ -102,7 +102,7 @@ test("a row whose answer was lost is taken back with its file when the owner giv
   expect(server.objects.size).toBe(0);
 });
 
-test("a dialog that is left takes back every file that is no track yet", async () => {
+test("a dialog that is left removes every file that is no track yet", async () => {
   const { server, owner, quiet, screen, stored } = await openManageTracks(tracksOf("A"));
   server.hold("answers", begins(2));
   await owner.drop(file("1.mp3", 1), file("2.mp3", 2), file("3.mp3", 3));
@@ -132,7 +132,7 @@ test.each(["requests", "answers"] as const)(
   },
 );
 
-test("a track that is deleted while its new audio is on its way leaves no file", async () => {
+test("a track that is deleted while its new audio is uploaded leaves no file", async () => {
   const { server, owner, quiet, shown, stored, screen } = await openManageTracks(tracksOf("A B"));
   server.hold("answers", isRowChange);
   owner.giveAudio("Upload", "A", file("a.mp3", 1));

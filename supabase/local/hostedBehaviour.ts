@@ -15,7 +15,7 @@ export const hostedTypes: NonNullable<ConnectionOptions["pgliteOptions"]> = {
  * The places where the embedded API would behave unlike a hosted project.
  * `exposedSchemas`: those of config.toml.
  */
-export function adoptHostedManners(connection: PgliteConnection, exposedSchemas: string[]): void {
+export function adoptHostedBehaviour(connection: PgliteConnection, exposedSchemas: string[]): void {
   // It gives anon and authenticated every right on each schema with row level security. Here the grants
   // are those of the migrations and nothing else.
   Object.defineProperty(connection, "ensureRlsContext", { value: async () => true });
@@ -27,7 +27,7 @@ export function adoptHostedManners(connection: PgliteConnection, exposedSchemas:
     return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
   };
   Object.defineProperty(connection, "introspect", { value: introspectExposed });
-  // It tells the database the headers of calls of functions alone.
+  // It passes headers to the database for function calls only.
   const apply: (database: Executor, ...context: unknown[]) => Promise<void> = Reflect.get(
     connection,
     "applyJwtSessionContext",
@@ -45,8 +45,8 @@ type Executor = { executeQuery: (query: object) => Promise<unknown> };
 
 const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();
 
-/** Wraps the API so that policies may ask for a request's headers: `current_setting('request.headers')`. */
-export function tellHeaders(fetch: Fetch): Fetch {
+/** Wraps the API so that policies can read a request's headers: `current_setting('request.headers')`. */
+export function passHeaders(fetch: Fetch): Fetch {
   return (request) => headersOfRequest.run(Object.fromEntries(request.headers), () => fetch(request));
 }
 
@@ -60,15 +60,15 @@ function asPostgrestAnswers(error: unknown): unknown {
   });
 }
 
-/** The parameters of a request to a table that are no filters. */
+/** The parameters of a table request that are not filters. */
 const notFilters = new Set(["select", "order", "limit", "offset", "on_conflict", "columns", "apikey"]);
 
-/** A plain filter, such as `gt.x` or `not.eq.x`: its value is everything behind the second part, to the letter. */
+/** A plain filter, such as `gt.x` or `not.eq.x`: its value is everything behind the second part, unchanged. */
 const PLAIN_FILTER = /^((?:not\.)?(?:eq|neq|gt|gte|lt|lte)\.)(.*)$/s;
 
 /**
- * Wraps the REST API so that a filter means what it means to PostgREST: the value of a plain filter is taken to the
- * letter, with its quotes, its spaces and the word `null`; and so that nothing is changed or deleted without a filter,
+ * Wraps the REST API so that a filter means what it means to PostgREST: the value of a plain filter is taken as it
+ * is, with its quotes, its spaces and the word `null`; and so that nothing is changed or deleted without a filter,
  * which hosted projects refuse (the extension safeupdate).
  */
 export function readFiltersLiterally(fetch: Fetch): Fetch {
