@@ -145,3 +145,24 @@ test("a track that is deleted while its new audio is uploaded leaves no file", a
   expect(server.objects.size).toBe(0);
   expect(screen.queryByText("a.mp3")).toBeNull();
 });
+
+test.each([
+  ["is saved, keeps its file", false, ["1 A sound"], 1],
+  ["is refused, leaves no file", true, ["1 A"], 0],
+])("new audio of a track that %s when the dialog is left meanwhile", async (_, isRefused, rows, count) => {
+  const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
+  server.hold("requests", isRowChange);
+  server.answerInstead((request) =>
+    isRefused && isRowChange(request) ? refusal("The disk is full") : undefined,
+  );
+  owner.giveAudio("Upload", "A", file("a.mp3", 1));
+  await quiet();
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+  await quiet();
+  expect(server.objects.size).toBe(1);
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(rows);
+  expect(server.objects.size).toBe(count);
+});
