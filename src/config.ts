@@ -36,11 +36,8 @@ export const CREDENTIAL_MAX_LENGTH = 1000;
 /** Characters of a new password, the same as in supabase/config.toml. */
 export const PASSWORD_MIN_LENGTH = 12;
 
-/** Milliseconds until "Send link" can be used again. */
-export const SEND_LINK_COOLDOWN_MS = 60 * 1000;
-
-/** Milliseconds to wait after too many attempts, where the server does not say how long. */
-export const ATTEMPTS_COOLDOWN_MS = 60 * 1000;
+/** Seconds until "Send link" can be used again, and after too many attempts where Auth does not say how long to wait. */
+export const AUTH_COOLDOWN_SECONDS = 60;
 
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();

@@ -12,7 +12,6 @@ export const privateLinkMessages = {
   copyNow: "Copy it now. You won't be able to see it again.",
   copied: "Link copied",
   notCopied: "The link could not be copied. Please select its address and copy that.",
-  needsHttps: "Private links can only be made over https. Open the dashboard at its https address.",
   noNewTab: "The browser blocked the new tab. Please allow pop-ups for this page, and try again.",
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,

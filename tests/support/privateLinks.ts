@@ -68,7 +68,7 @@ export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate((minute) => {
     const now = Date.now;
     Date.now = () => now() + minute;
-    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, CATALOGUE_FRESH_MS);
 }
 
