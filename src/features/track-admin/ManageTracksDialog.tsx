@@ -1,16 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
 import { Plus, Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
-import { confirmations } from "#messages/adminMessages.ts";
+import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { useConfirmation } from "#ui/useConfirmation.ts";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
 import { useTrackManager } from "./list/useTrackManager.ts";
@@ -26,7 +26,6 @@ type ManageTracksDialogProps = {
 export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
   const manager = useTrackManager(album.id);
   const { stores, status, tracks, jobs, card } = manager;
-  const [trackToDelete, setTrackToDelete] = useState<AdminTrack | null>(null);
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
@@ -39,10 +38,9 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
     onClose();
   };
 
-  const { isPending: isDeleting, mutate: deleteTrack } = useMutation({
-    mutationFn: ({ id }: AdminTrack) => stores.remove(id),
-    onSettled: (_, __, { track_number }) => {
-      setTrackToDelete(null);
+  const deletion = useConfirmation<AdminTrack>(
+    async ({ id, track_number }) => {
+      await stores.remove(id);
       // The focused button was removed with its row: the next row gets the focus.
       focusAfterDialog(() => {
         const handles = [...(content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [])];
@@ -51,7 +49,8 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
         );
       });
     },
-  });
+    () => adminErrors.deleteTrack,
+  );
 
   /** An input that is open, or a drag in progress, is cancelled instead. */
   const takesEscape = ({ target }: KeyboardEvent) =>
@@ -67,7 +66,7 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
       onClose={() => leave(close)}
     >
       <div ref={content} className="flex flex-col gap-4">
-        <TrackSection manager={manager} onDelete={setTrackToDelete} />
+        <TrackSection manager={manager} onDelete={deletion.ask} />
         <UploadList
           jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
           queue={stores.queue}
@@ -85,13 +84,10 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
       </div>
       {isDraggedOver && <DropNotice />}
       <ConfirmDialog
-        isOpen={trackToDelete !== null}
+        {...deletion.question}
         title="Delete Track"
-        text={confirmations.delete(isolateText(trackToDelete?.title ?? ""))}
+        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
         confirmLabel="Delete"
-        isBusy={isDeleting}
-        onConfirm={() => trackToDelete && deleteTrack(trackToDelete)}
-        onCancel={() => setTrackToDelete(null)}
       />
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
