@@ -1,4 +1,3 @@
-/** The dialog "Account". */
 export const accountMessages = {
   loading: "Loading account...",
   dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",
@@ -9,7 +8,7 @@ export const accountMessages = {
   everywhereFailed: (reason: string) =>
     `You are still signed in here, and other browsers may be too. ${reason}`,
   passwordEffect: "Every other browser is signed out when the password changes.",
-  passwordsDiffer: "The two are not the same.",
+  passwordsDiffer: "The passwords differ.",
   wrongPassword: "This is not your current password.",
   passwordUnconfirmed: (reason: string) =>
     `We could not confirm the change. It is safe to press the button again. ${reason}`,

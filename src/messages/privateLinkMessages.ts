@@ -1,4 +1,3 @@
-/** What is said of private links. */
 export const privateLinkMessages = {
   meaning: "Anyone with a private link can hear the album and pass the link on.",
   limits:
@@ -17,6 +16,6 @@ export const privateLinkMessages = {
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
   makerUnknown: "We do not know who made this link. It keeps working when an admin is removed.",
-  /** What the links are called by which the owner looks at an album that is not public. */
+  /** The name of the links that "View album on site" makes. */
   ownName: "View album on site",
 } as const;

@@ -12,7 +12,7 @@ type InlineEditProps = {
   className?: string;
   onType: (text: string) => void;
   /** The input closes when this resolves. */
-  onSave: () => Promise<void>;
+  onSave: (text: string) => Promise<void>;
   onError: (error: unknown) => void;
   onClose: () => void;
 };
@@ -22,7 +22,7 @@ export function InlineEdit(props: InlineEditProps) {
   const { label, text, maxLength, placeholder, className, onType, onSave, onError, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
   const { isPending: isBusy, mutate: save } = useMutation({
-    mutationFn: onSave,
+    mutationFn: () => onSave(text),
     onSuccess: onClose,
     onError,
   });

@@ -48,7 +48,7 @@ async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> 
   return page;
 }
 
-/** Comes back to a browser when its access token's time is over. */
+/** Returns to a browser after its access token has expired. */
 async function returnLater(page: Page, site: Site): Promise<void> {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -108,7 +108,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "New password")).toBeFocused();
     await page.keyboard.type(NEW_PASSWORD);
     await submit();
-    await expect(field(page, "New password again")).toHaveAccessibleDescription("The two are not the same.");
+    await expect(field(page, "New password again")).toHaveAccessibleDescription("The passwords differ.");
     await expect(field(page, "New password again")).toBeFocused();
   });
 

@@ -206,7 +206,7 @@ test("rapid switching through ten albums leaves one video, the right one", async
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
     await button(page, `Album ${number}`).dispatchEvent("click");
-    // The visitor's tempo: each click falls into another moment of the last fade.
+    // At a visitor's pace: each click is at another moment of the last fade.
     await page.waitForTimeout(number * 25);
   }
   await expectOnlyVideo(page, "10");
@@ -384,7 +384,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     const first = failure();
     await page.reload();
     await first;
-    // Whether it comes then is the browser's: Chromium remembers for a page which module failed.
+    // A retry depends on the browser: Chromium remembers for a page which module failed.
     const second = failure();
     await playButton(page).click();
     await second;

@@ -125,7 +125,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 
   await test.step("screen readers find four fields, and nothing of it is painted", async () => {
-    // The browser's own tree: Playwright's knows nothing of `inert`.
+    // The browser's own tree: Playwright's ignores `inert`.
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
     const fields = nodes.filter(({ ignored, role }) => !ignored && role?.value === "textbox");

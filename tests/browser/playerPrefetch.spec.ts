@@ -45,7 +45,7 @@ test("the first track is prefetched when its album is hovered, the next one befo
   await test.step("the next one is fetched once the current one is there", async () => {
     await album(page, "Paper Harbors").click();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
-    // The current track still needs the line.
+    // The current track still needs the bandwidth.
     expect(sounds.served("2").requests).toBe(0);
     sounds.repair("1");
     // The browser decides when it fetches the rest of the first.

@@ -18,7 +18,7 @@ type Question = {
   headers?: Record<string, string>;
 };
 
-/** Asks as anyone with the public key can, by hand: with any token, header and body. */
+/** Sends a request as anyone with the public key can: with any token, header and body. */
 async function ask(path: string, { method, token, key, body, headers }: Question = {}) {
   const answer = await fetch(world.url + path, {
     method: method ?? (body === undefined ? "GET" : "POST"),

@@ -56,7 +56,7 @@ describe("a project that is set up right", () => {
   test("keeps every promise, for strangers and for signed-in users, and is not changed", async () => {
     const before = await everything();
     const findings = await runChecks(published.project, account);
-    expect(formatFindings(findings)).toMatch(/\n\nEverything that was tried is as it must be\.$/);
+    expect(formatFindings(findings)).toMatch(/\n\nEvery check passed\.$/);
     expect(new Set(findings.map(({ outcome }) => outcome))).toEqual(new Set(["kept"]));
     expect(await everything()).toEqual(before);
     const promises = findings.map(({ promise }) => promise);
@@ -107,7 +107,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     const findings = await checkSite({ ...published.project, siteUrl: spa.url });
     await spa.close();
     expect(promisesThatAre("broken", findings)).toEqual(
-      expect.arrayContaining(["Every other path is a 404", "Every script answers"]),
+      expect.arrayContaining(["Every other path is a 404", "Every script loads"]),
     );
   });
 
@@ -144,7 +144,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
 
   test("a site without a known address", async () => {
     const report = formatFindings(await runChecks({ ...published.project, siteUrl: "" }));
-    expect(report).toContain("FAIL  The site is served as it was built");
+    expect(report).toContain("FAIL  The host serves the site as built");
     expect(report).toContain("-> Set VITE_SITE_URL, or pass --site https://your-band.example.");
   });
 });
@@ -194,7 +194,7 @@ describe("npm run check:live", () => {
     expect(list?.find(({ promise }) => promise === "The contact service answers")).toEqual({
       promise: "The contact service answers",
       outcome: "broken",
-      tried: "POST what is no JSON",
+      tried: "POST a body that is not JSON",
       answer: "not there (404)",
       fix: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
     });
@@ -217,7 +217,7 @@ describe("an empty project that is set up right", () => {
       ]),
       "A stranger cannot list, remove or move files of album-covers",
       "A signed-in stranger cannot list, remove or move files of album-covers",
-      "A track can be sought in",
+      "Audio can seek",
       "A stranger cannot list, remove or move files of audio-tracks",
       "A signed-in stranger cannot list, remove or move files of audio-tracks",
     ]);

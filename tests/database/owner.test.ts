@@ -70,7 +70,7 @@ describe("npm run owner", () => {
     expect((await signInAndWrite(password))[1]).toBe(403);
     const sentence = await makeOwner(project, email, { askPassword: neverAsked });
     expect(sentence).toBe(
-      "you@band.com: it may now manage the site. Its password is the one it had: `--new-password` sets another.",
+      "you@band.com: it may now manage the site. Its password was kept: `--new-password` sets another.",
     );
     expect(await signInAndWrite(password)).toEqual([200, 201]);
   });

@@ -39,7 +39,7 @@ export async function cuttingProxy(siteUrl: string): Promise<CuttingProxy> {
       limit = null;
       upstream.unpipe(client);
       client.removeAllListeners("data");
-      // What was written must arrive before the connection goes.
+      // The written bytes must arrive before the connection ends.
       upstream.end(() => setTimeout(() => client.destroy(), 50));
       reportCut();
     });

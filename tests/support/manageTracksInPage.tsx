@@ -140,7 +140,7 @@ export async function openManageTracks(
     server,
     owner,
     shown,
-    /** What the database holds, in the words of `shown`. */
+    /** The rows of the database, in the format of `shown`. */
     stored: () =>
       server
         .stored()

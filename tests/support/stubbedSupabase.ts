@@ -10,7 +10,7 @@ export type Mishap = "refused" | "cut" | "answer lost" | "acts late";
 
 type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
 
-/** What the database gives a row that brings no moment of its own. */
+/** The database's default for a row without a moment. */
 const NOW = "2026-11-22T04:46:37.732+00:00";
 
 const json = (body: unknown, status = 200) =>

@@ -66,7 +66,7 @@ async function startWebkit(): Promise<EnginePage> {
   }
 }
 
-/** The protocol tells nothing of the console: the page itself keeps what goes wrong once it is loaded. */
+/** The protocol does not report the console: the page itself records errors once it is loaded. */
 function collectErrors(): void {
   const errors: string[] = [];
   Object.assign(window, { errors });

@@ -8,7 +8,7 @@ import { useEmailLink } from "./useEmailLink.ts";
 
 type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
 
-/** What an email link is for. Mail scanners open links too, so a press verifies it. */
+/** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
 export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
   const { linkUnusable, requestLink } = signInMessages;
   if (link.kind === "message") return <EmailConfirmedCard email={null} onEnd={onEnd} />;

@@ -17,7 +17,7 @@ export function secondsToWait(error: unknown): number | undefined {
   return seconds === undefined ? AUTH_COOLDOWN_SECONDS : Math.max(1, Number(seconds));
 }
 
-/** What a failed request to Auth says on screen: Auth's own words, or ours after too many attempts. */
+/** The sentence for a failed request to Auth: Auth's own, or ours after too many attempts. */
 export function authSentence(error: unknown): string {
   const seconds = secondsToWait(error);
   return seconds === undefined

@@ -6,7 +6,7 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 
-/** A private link that was just made; its address is known as long as this page holds it. */
+/** A private link that was just made; only this component has its address. */
 export type MadeLink = { id: string; name: string; address: string };
 
 /** In: `lastDay` as a date field holds it; empty for none. */

@@ -8,7 +8,7 @@ import { notify } from "#ui/notify.ts";
 import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 
 /**
- * Opens an album that is not public in a new tab, by a private link of its own that lasts a day. Browsers allow the tab
+ * Opens a hidden album in a new tab, with a private link that lasts a day. Browsers allow the tab
  * only in the click itself, so it opens first.
  */
 export async function viewPrivately({ id }: Album): Promise<void> {

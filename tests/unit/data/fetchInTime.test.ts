@@ -9,7 +9,7 @@ const never = answering(() => new Promise(() => {}));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The fake clock knows timers, and not Node's own timeouts of signals.
+  // The fake clock covers timers, but not Node's timeouts of signals.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), ms);

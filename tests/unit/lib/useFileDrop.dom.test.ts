@@ -4,7 +4,7 @@ import { useFileDrop } from "#lib/useFileDrop.ts";
 
 const gone = new DOMException("The file was moved.", "NotFoundError");
 
-/** What a browser hands over for a dropped file; null: one that cannot be read. */
+/** A browser's entry for a dropped file; null: one that cannot be read. */
 function fileEntry(name: string, isReadable = true) {
   const file = vi.fn((found: (file: File) => void, failed: (error: unknown) => void) =>
     isReadable ? found(new File(["sound"], name)) : failed(gone),

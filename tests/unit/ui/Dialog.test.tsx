@@ -67,7 +67,7 @@ test("a field that appears once its value is loaded gets the focus, unless it ha
   expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
 });
 
-/** Lets React render what a press asks for, as between two presses of a fast hand, and no more of its effects. */
+/** Lets React render after a press, as between two quick presses, without later effects. */
 async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = environment.IS_REACT_ACT_ENVIRONMENT;

@@ -18,7 +18,7 @@ function Edit({ onSave, onClose }: { onSave: Save; onClose: () => void }) {
       label="Title"
       text={text}
       onType={setText}
-      onSave={() => onSave(text)}
+      onSave={onSave}
       onError={onError}
       onClose={onClose}
     />

@@ -92,7 +92,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             maxLength={LONGEST.tracks.title}
             className="basis-full sm:grow sm:basis-0"
             onType={(text) => edit({ title: text })}
-            onSave={() => rename(list, track, draft.title ?? "")}
+            onSave={(typed) => rename(list, track, typed)}
             onError={(error) => reportFailure(error, adminErrors.renameTrack)}
             onClose={() => {
               edit({ title: undefined });
@@ -108,7 +108,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             placeholder="3:45"
             className="w-48 shrink-0"
             onType={(text) => edit({ duration: text })}
-            onSave={() => setDuration(list, track, draft.duration ?? "")}
+            onSave={(typed) => setDuration(list, track, typed)}
             onError={(error) => notify.error(errorMessage(error, adminErrors.unknown))}
             onClose={() => {
               edit({ duration: undefined });

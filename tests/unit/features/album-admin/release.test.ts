@@ -33,7 +33,7 @@ describe("what an album is", () => {
     [null, "draft"],
     ["2026-11-21T09:00:00+00:00", "public"],
     ["2026-11-22T09:00:00+00:00", "public"],
-    // As when it was published by a database whose clock goes a little before this one.
+    // As if published by a database whose clock is a little ahead.
     ["2026-11-22T09:00:05+00:00", "public"],
     ["2026-11-22T09:00:06+00:00", "scheduled"],
     [LATER, "scheduled"],

@@ -34,7 +34,7 @@ const videoIds = () => iframes().map((iframe) => new URL(iframe.src).pathname.sp
 const pauseButton = () => screen.findByRole("button", { name: "Pause background video" });
 const playButton = () => screen.findByRole("button", { name: "Play background video" });
 
-/** What the newest player would tell the page. */
+/** A message of the newest player to the page. */
 function tell(data: unknown, origin = "https://player.vimeo.com") {
   const source = iframes().at(-1)?.contentWindow;
   act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source })));

@@ -74,7 +74,7 @@ describe("no redirect gets the secret key", () => {
     await site.supabase.reset();
     if (tool.startsWith("backup")) await putFile(site, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
     isSentOn = (request) => pattern.test(`${request.method} ${request.url}`);
-    await expect(run()).rejects.toThrow("where the secret key must not go");
+    await expect(run()).rejects.toThrow("which must not get the secret key");
     expect(seen).not.toEqual([]);
     expect(heard).toEqual([]);
   });
@@ -102,7 +102,7 @@ test("the chunks of a large file go to the project alone, whatever address it na
     response.writeHead(201, { Location: `${elsewhere.url}/upload`, "Tus-Resumable": "1.0.0" }).end();
   });
   const there = { ...project, supabaseUrl: lying.url };
-  await expect(restoreProject(there, backup, quiet)).rejects.toThrow("where the secret key must not go");
+  await expect(restoreProject(there, backup, quiet)).rejects.toThrow("which must not get the secret key");
   expect(heard).toEqual([]);
   await lying.close();
 });
