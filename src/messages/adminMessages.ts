@@ -79,7 +79,6 @@ export const confirmations = {
   publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
-  /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
     text: "What you entered has not been saved.",

@@ -6,7 +6,6 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type AdminHeaderProps = {
   email: string;
-  /** The album that the site opens with, or null for the site as it is. */
   previewAlbumId: string | null;
   /** While something is being saved nobody signs out: the rest of it would be refused. */
   isSaving: boolean;
@@ -15,10 +14,8 @@ type AdminHeaderProps = {
   onSignOut: () => void;
 };
 
-/** The four buttons fit in one row on phones. */
 const tight = "max-sm:px-2";
 
-/** behaviour §2, the dashboard's header, with a way to look at the site. */
 export function AdminHeader({
   email,
   previewAlbumId,

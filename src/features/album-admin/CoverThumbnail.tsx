@@ -12,7 +12,6 @@ type CoverThumbnailProps = {
   onBroken?: (src: string) => void;
 };
 
-/** A square cover; a placeholder icon when it is missing or fails to load. */
 export function CoverThumbnail({ cover, place, alt, className, onBroken }: CoverThumbnailProps) {
   const { image, onError } = useImageFallback(coverImage(cover, place));
   return (

@@ -3,14 +3,13 @@ import { COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;
 
-/** A cover, and the album that shows it. */
 type StoredCover = { id: string; cover_url: string };
 
 /**
@@ -59,7 +58,7 @@ async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
     await updateAlbumCopies(id, cover_url, copies);
     return copies;
   } finally {
-    void removeUnusedFilesQuietly(COVER_BUCKET, uploaded);
+    void removeUnusedFiles(COVER_BUCKET, uploaded);
   }
 }
 
@@ -75,7 +74,6 @@ export function coverCopyJobs(client: QueryClient) {
     if (cover_copies.length === 0) throw new Error(adminErrors.coverWithoutCopies);
   };
   return {
-    kind: "copies" as const,
     name: (count: number) =>
       count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
     find: async () =>

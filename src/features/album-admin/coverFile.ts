@@ -4,7 +4,6 @@ import { COPY_WIDTHS } from "#rules/coverCopies.ts";
 /** How the files of animations begin: GIF, WebP, PNG, AVIF. */
 const animation = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;
 
-/** Bytes of a file within which it says so. */
 const BEGINNING = 4096;
 
 /** Of the encoder, where the format has one: beyond it files grow and nobody sees a difference. */
@@ -37,7 +36,6 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The size at which the longer side is at most `maxPixels`, or null when the image is small enough. */
 export function reducedSize(width: number, height: number, maxPixels: number): Size | null {
   const scale = maxPixels / Math.max(width, height);
   return scale >= 1 ? null : scaled({ width, height }, scale);

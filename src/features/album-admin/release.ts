@@ -4,7 +4,7 @@ import { releaseMessages } from "#messages/releaseMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
 
-/** The release fields of the album form; days and times in this browser's zone. */
+/** What the album form says of a release; days and times by the clocks of this browser's zone. */
 export type ReleaseDraft = {
   visibility: Visibility;
   /** As the field of date and time holds it; counts while `visibility` is "scheduled". */
@@ -21,7 +21,6 @@ export function releaseMoment({ published_at }: Pick<Album, "published_at">): nu
   return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
 }
 
-/** The visibility of an album at a moment, in milliseconds since 1970. */
 export function visibilityOf(album: Pick<Album, "published_at">, now = Date.now()): Visibility {
   if (album.published_at === null) return "draft";
   return releaseMoment(album) > now ? "scheduled" : "public";
@@ -38,8 +37,7 @@ export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDr
   };
 }
 
-/** Whether the choice of visibility differs from the one with which editing began. */
-export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
+function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
   if (draft.visibility !== initial.visibility) return true;
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }

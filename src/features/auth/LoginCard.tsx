@@ -10,7 +10,6 @@ import { AttemptForm, useAttempt } from "./AttemptForm.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 
 type LoginCardProps = {
-  /** Why the visitor is asked to sign in again. */
   note?: string | undefined;
 };
 

@@ -1,7 +1,6 @@
 import { AUTH_COOLDOWN_SECONDS, environment } from "#config.ts";
 import type { Session } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { passwordProblem } from "#rules/passwordProblem.ts";
@@ -20,14 +19,11 @@ export function secondsToWait(error: unknown): number | undefined {
 /** The sentence for a failed request to Auth: Auth's own, or ours after too many attempts. */
 export function authSentence(error: unknown): string {
   const seconds = secondsToWait(error);
-  return seconds === undefined
-    ? errorMessage(error, adminErrors.unknown)
-    : signInMessages.tooManyAttempts(seconds);
+  return seconds === undefined ? errorMessage(error) : signInMessages.tooManyAttempts(seconds);
 }
 
 export type NewPassword = { password: string; repeated: string };
 
-/** A sentence for each field that has a problem. */
 export type PasswordProblems = Partial<Record<keyof NewPassword | "current", string>>;
 
 /** Thrown for a field before anything is sent. */

@@ -2,10 +2,8 @@ import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
 import { contactDefaults, contactMessages } from "#messages/contactMessages.ts";
 
-/** The draft. */
 export type ContactFields = Record<keyof ContactMessage, string>;
 
-/** The error beside each invalid field. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
 export const emptyContactFields: ContactFields = { name: "", email: "", subject: "", message: "" };
