@@ -19,7 +19,6 @@ type AlbumGridProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-/** Covers of the first two rows. */
 const EAGER_COVERS = 2 * FIRST_COVERS;
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
@@ -30,10 +29,7 @@ const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card
 const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
-/**
- * behaviour §2: one column, two from medium screens on or once an album is selected. The rest of a long list is rendered
- * in the background, so that no click waits for it.
- */
+/** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it. */
 export const AlbumGrid = memo(function AlbumGrid({
   albums,
   privateAlbumId,
