@@ -106,11 +106,6 @@ export const PARALLEL_UPLOADS = 2;
 /** Bit rate above which a file gets a listening copy, also where browsers could play it. */
 export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
 
-export const PARALLEL_COPIES = 2;
-
-/** Largest file that is decoded whole in memory, when the browser cannot decode it in pieces. */
-export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
-
 /** What date fields take: days whose years have four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 export const LAST_DAY = "9999-12-30";

@@ -33,7 +33,7 @@ const test = base.extend<{ master: { name: string; path: string; bytes: Buffer }
     const master = {
       name: "Long Winter.wav",
       path: join(folder, "Long Winter.wav"),
-      bytes: wavFile(330, 40_000),
+      bytes: wavFile(330, 39_900),
     };
     await writeFile(master.path, master.bytes);
     await use(master);

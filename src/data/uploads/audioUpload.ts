@@ -96,7 +96,7 @@ export function audioUpload(file: File, listeners: UploadListeners) {
     release?.();
   };
 
-  /** Stops, and deletes the upload from the server unless a row uses it. Throws the server's error. */
+  /** Stops, and deletes the upload from the server unless a row uses it. Best effort. */
   const discard = async (): Promise<void> => {
     stop();
     await running?.catch(() => {});

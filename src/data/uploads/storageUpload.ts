@@ -63,7 +63,7 @@ export type UploadListeners = {
   /** Bytes that the server has or is being sent. */
   onProgress: (sentBytes: number) => void;
   /** False while the upload waits for a retry. */
-  onConnection: (isConnected: boolean) => void;
+  onConnection?: (isConnected: boolean) => void;
 };
 
 type Options = UploadListeners & {
@@ -87,7 +87,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
     onShouldRetry(error, retries) {
       const isRetried = !signal.aborted && shouldRetryUpload(error, retries);
-      if (isRetried) onConnection(false);
+      if (isRetried) onConnection?.(false);
       return isRetried;
     },
     async onBeforeRequest(request) {
@@ -95,7 +95,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
       await connectionAfter(0, signal);
       await authorize(request);
       signal.throwIfAborted();
-      onConnection(true);
+      onConnection?.(true);
       failWhenStalled(request.getUnderlyingObject());
     },
     onAfterResponse: createResponseHook(),

@@ -3,7 +3,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
@@ -57,13 +57,12 @@ async function makeCopies(client: QueryClient, albumId: string, cover_url: strin
     );
     if (cover_copies.length === 0) throw new Error(adminErrors.coverWithoutCopies);
   } finally {
-    void removeUnusedFilesQuietly(COVER_BUCKET, uploaded);
+    void removeUnusedFiles(COVER_BUCKET, uploaded);
   }
 }
 
 /** The copies that covers lack, for the dashboard's button. */
 export const coverCopyJobs = (client: QueryClient) => ({
-  kind: "copies" as const,
   name: (count: number) => (count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`),
   find: async () => {
     const albums = await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY });

@@ -11,7 +11,7 @@ import {
   type TrackValues,
 } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
@@ -145,7 +145,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         if (!(error instanceof RowGoneError)) return;
       } finally {
         // After every outcome, since the response may be lost. Files that a row uses are kept.
-        void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
+        void removeUnusedFiles(AUDIO_BUCKET, files);
       }
       keep(stored().filter((track) => track.id !== id));
       await readWithoutGaps();

@@ -1,7 +1,7 @@
 import { AUDIO_BUCKET } from "#config.ts";
 import { forgetOriginal } from "#data/originals.ts";
 import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
@@ -64,5 +64,5 @@ async function removeAudio(before: AdminTrack | undefined): Promise<void> {
   } catch (error) {
     console.warn("The original of replaced audio could not be forgotten.", error);
   }
-  await removeUnusedFilesQuietly(AUDIO_BUCKET, filesOfTrack(before));
+  await removeUnusedFiles(AUDIO_BUCKET, filesOfTrack(before));
 }
