@@ -1,8 +1,8 @@
 import { COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
+import { waitForConnection } from "#lib/waitForConnection.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
@@ -71,6 +71,6 @@ export async function removeUnusedFiles(bucket: string, publicUrls: (string | nu
       const { status = 0 } = error as { status?: number };
       if (delay === null || !isTemporaryStatus(status))
         return console.warn("Unused files could not be removed.", error);
-      await connectionAfter(delay);
+      await waitForConnection(delay);
     }
 }

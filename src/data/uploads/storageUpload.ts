@@ -12,9 +12,9 @@ import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken, supabase } from "#data/supabase.ts";
 import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
-import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
+import { waitForConnection } from "#lib/waitForConnection.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
@@ -93,7 +93,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     },
     async onBeforeRequest(request) {
       if (!(await isReadable(file))) throw new UploadError(adminErrors.fileUnreadable(file.name));
-      await connectionAfter(0, signal);
+      await waitForConnection(0, signal);
       await authorize(request);
       signal.throwIfAborted();
       onConnection?.(true);

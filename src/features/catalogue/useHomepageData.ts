@@ -10,7 +10,7 @@ import {
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
-import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
+import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
@@ -95,7 +95,7 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
   const reload = useCallback(() => void read(false), [read]);
 
   useEffect(reload, [reload]);
-  useWhileLookedAt(() => {
+  useIntervalWhileVisible(() => {
     const { endedAt } = newestRead.current;
     const isFresh = Date.now() - endedAt < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, endedAt);
     if (status !== "loading" && !isFresh) void read(true);
