@@ -8,7 +8,6 @@ import { isInToast } from "#ui/toastLayer.ts";
 const openDialogs = createStore(0);
 const isAnyOpen = () => openDialogs.get() > 0;
 
-/** True while any dialog is open. */
 export const useIsDialogOpen = () => useSyncExternalStore(openDialogs.subscribe, isAnyOpen);
 
 type DialogProps = {

@@ -7,7 +7,7 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 type AdminHeaderProps = {
   email: string;
   previewAlbumId: string | null;
-  /** While something is being saved nobody signs out: the rest of it would be refused. */
+  /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
   onDefaultVideo: () => void;
   onAccount: () => void;

@@ -25,13 +25,9 @@ type Catalogue = {
   reading: Reading | null;
 } & Reading;
 
-/** `defaultVideoUrl` is null until it is known. */
 export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
 
-/**
- * The data of the homepage: from the page itself, the last visit, or the API, whichever is newest. The response is
- * stored for the next visit. Takes the catalogue in the prerendered page, if any.
- */
+/** The newest of the catalogue in the page, of the last visit, and of the response, which is stored for the next. */
 export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
   const known = useKnownCatalogue(inPage);
   const catalogue = useCatalogue(known?.albums);
@@ -119,10 +115,7 @@ function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
   });
 }
 
-/**
- * The video's address: what is shown, and what may be stored. Without the setting both are the fixed default; when it
- * cannot be read, this is logged and only shown (behaviour §8).
- */
+/** The address to show, and the one to store: the fixed default is only shown when the setting cannot be read. */
 function useDefaultVideoUrl(knownUrl: string | null = null) {
   const [readUrl, setReadUrl] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

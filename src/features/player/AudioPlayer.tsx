@@ -28,16 +28,12 @@ type AudioPlayerProps = {
   current: CurrentTrack | null;
   upcomingTrack: Track | null;
   hasPrevious: boolean;
-  /** Must be stable. */
   send: (event: QueueEvent) => void;
   /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
   onFocusLost: () => void;
 };
 
-/**
- * The player (behaviour §2 and §4). One audio element lives as long as the page: phones let only an element that the
- * visitor started keep playing. The bar is shown while a track is current.
- */
+/** behaviour §2 and §4. One element for all tracks: phones let only one that the visitor started keep playing. */
 export function AudioPlayer({
   audio,
   audioRef,

@@ -13,7 +13,6 @@ const END_TOLERANCE_SECONDS = 0.5;
 
 const events = ["progress", "suspend", "timeupdate", "playing", "pause", "emptied"] as const;
 
-/** Whether the track plays and is completely buffered. */
 function isPlayingBuffered(audio: HTMLAudioElement): boolean {
   const { buffered, duration, paused } = audio;
   if (paused || buffered.length === 0) return false;
@@ -33,10 +32,7 @@ type PrefetchAmount = "metadata" | "auto";
 
 const elements = new Map<PrefetchAmount, HTMLAudioElement>();
 
-/**
- * Loads the beginning of a track into the browser's media cache, by an element that is never played. One track per
- * amount at a time; none with Save-Data.
- */
+/** Fills the browser's media cache. One track per amount at a time; none with Save-Data. */
 function prefetchTrack(track: Track | null | undefined, amount: PrefetchAmount = "metadata"): void {
   if (!track?.audio_url || wantsLessData()) return;
   const element = elements.get(amount) ?? new Audio();
