@@ -21,7 +21,6 @@ export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
 
-/** The first reads of the public page (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
 export type EmptyPageData = {

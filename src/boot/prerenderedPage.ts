@@ -6,7 +6,7 @@ import { prefetch } from "./sendEarlyRequests.ts";
 // so it leaves the line to the first covers.
 const { requests, script, modules } = bootData<PrerenderedPageData>();
 
-/** Milliseconds that the first covers may have the line to themselves. */
+/** Milliseconds that the first covers may load before the script. */
 const COVERS_HEAD_START_MS = 1500;
 
 function settled(cover: HTMLImageElement): Promise<unknown> {
@@ -18,7 +18,7 @@ function settled(cover: HTMLImageElement): Promise<unknown> {
 
 let isScriptWanted = false;
 
-/** Links that a script adds hold up neither the parser nor the first paint. */
+/** Links that a script adds block neither the parser nor the first paint. */
 function loadScript(): void {
   if (isScriptWanted) return;
   isScriptWanted = true;

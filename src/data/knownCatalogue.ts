@@ -7,7 +7,6 @@ import { readStoredJson, storeText } from "#lib/browserStorage.ts";
 export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;
-  /** Milliseconds since 1970. */
   readAt: number;
 };
 

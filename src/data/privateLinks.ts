@@ -6,7 +6,6 @@ import { adminErrors } from "#messages/adminMessages.ts";
 
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
-/** The query of an album's private links, newest first. */
 export const privateLinksQuery = (albumId: string) => ({
   queryKey: ["private-links", albumId],
   queryFn: (): Promise<PrivateLink[]> =>

@@ -40,5 +40,4 @@ export class NotAdminError extends ExplainedError {}
 export const explanationOf = (error: unknown, sentence: string): string =>
   error instanceof ExplainedError ? error.message : sentence;
 
-/** SQLSTATE of an id that is taken. */
 export const UNIQUE_VIOLATION = "23505";

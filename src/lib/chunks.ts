@@ -7,7 +7,6 @@ import { useAfterLoad } from "#lib/useAfterLoad.ts";
 /** Session storage: the scripts of the page that was last left for a newer one. */
 const LEFT_PAGE_KEY = "left-for-newer-page";
 
-/** Milliseconds to wait for the page's newest HTML. */
 const CHECK_TIMEOUT_MS = 10_000;
 
 /** True once a chunk was missing because of a new deployment, while playback kept the page from reloading. */

@@ -1,7 +1,6 @@
 type ProgressBarProps = {
   label: string;
   percent: number;
-  /** Name for screen readers. */
   valueText?: string;
 };
 

@@ -15,7 +15,6 @@ import { CoverThumbnail } from "./CoverThumbnail.tsx";
 
 type CoverPickerProps = {
   cover: AlbumDraft["cover"];
-  /** Of the cover that is saved. */
   copies: Cover["cover_copies"];
   onChange: (cover: File | null) => void;
 };

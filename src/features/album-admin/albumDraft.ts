@@ -2,7 +2,6 @@ import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import { type ReleaseDraft, releaseDraftOf } from "./release.ts";
 
-/** The draft in the album form, as typed. */
 export type AlbumDraft = ReleaseDraft & {
   title: string;
   artist: string;

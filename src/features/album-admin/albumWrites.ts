@@ -15,7 +15,6 @@ const noCover: Cover = { cover_url: null, cover_copies: null };
 export type AlbumToSave = {
   id: string;
   album: Album | null;
-  /** The draft with which editing began. */
   initial: AlbumDraft;
   /** The drafts of all tries: one whose response was lost may have been saved. */
   sent: AlbumDraft[];

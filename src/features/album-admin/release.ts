@@ -4,7 +4,7 @@ import { releaseMessages } from "#messages/releaseMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
 
-/** What the album form says of a release; days and times by the clocks of this browser's zone. */
+/** The release fields of the album form; days and times in this browser's zone. */
 export type ReleaseDraft = {
   visibility: Visibility;
   /** As the field of date and time holds it; counts while `visibility` is "scheduled". */
@@ -13,10 +13,10 @@ export type ReleaseDraft = {
   date: string;
 };
 
-/** Milliseconds by which the clocks of the database and of this browser may differ: what was just published is public. */
+/** The clocks of the database and of this browser may differ: an album that was just published counts as public. */
 const CLOCK_TOLERANCE_MS = 5000;
 
-/** From when on an album counts as public, in milliseconds since 1970; Infinity for a draft. */
+/** When an album becomes public, in milliseconds since 1970; Infinity for a draft. */
 export function releaseMoment({ published_at }: Pick<Album, "published_at">): number {
   return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
 }
@@ -42,7 +42,7 @@ function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boole
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }
 
-/** The sentence that refuses a chosen moment: one that has passed, or that the clocks leave out. Null when it may be. */
+/** The sentence for a refused moment, which has passed or is skipped by the clocks; null for a valid one. */
 export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now = Date.now()): string | null {
   if (draft.visibility !== "scheduled" || !hasVisibilityChanged(draft, initial)) return null;
   const moment = new Date(draft.scheduledFor);

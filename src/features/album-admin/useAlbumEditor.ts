@@ -20,7 +20,6 @@ export function useAlbumEditor() {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
-  const { leave: leaveAsking, question } = useDiscardGuard(hasChanges);
 
   const { isPending: isSaving, mutate } = useMutation({
     mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
@@ -33,12 +32,7 @@ export function useAlbumEditor() {
     onError: (error) => notify.error(errorMessage(error)),
   });
 
-  const leave = useCallback(
-    (action: () => void) => {
-      if (!isSaving) leaveAsking(action);
-    },
-    [isSaving, leaveAsking],
-  );
+  const { leave, question } = useDiscardGuard(hasChanges, isSaving);
   const open = useCallback(
     (album: Album | null) =>
       leave(() => {

@@ -26,7 +26,6 @@ export type NewPassword = { password: string; repeated: string };
 
 export type PasswordProblems = Partial<Record<keyof NewPassword | "current", string>>;
 
-/** Thrown for a field before anything is sent. */
 class PasswordError extends Error {
   problems: PasswordProblems;
 
@@ -43,7 +42,7 @@ export function assertNewPassword({ password, repeated }: NewPassword, email: st
   if (password !== repeated) throw new PasswordError({ repeated: accountMessages.passwordsDiffer });
 }
 
-/** What an error says at a field of a password form; null for an error that is about none. */
+/** The problems of a password form's fields in an error; null for an error about no field. */
 export function passwordProblems(error: unknown): PasswordProblems | null {
   if (error instanceof PasswordError) return error.problems;
   const code = (error as { code?: string } | null)?.code ?? "";

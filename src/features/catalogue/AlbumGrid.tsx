@@ -11,7 +11,6 @@ import { arrangeAlbums } from "./groupAlbums.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
-  /** The album that is visible by a private link only. */
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
   /** Both must be stable, so that unchanged cards do not re-render. */

@@ -14,7 +14,6 @@ import { PanelContext, TrackList } from "./TrackList.tsx";
 
 export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-/** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = { id: string; album: CatalogueAlbum; isPrivate: boolean };

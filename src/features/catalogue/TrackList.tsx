@@ -13,7 +13,7 @@ type PanelContextValue = {
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
 
-/** What the selected album shows of the player and of other features. */
+/** The selected album's data from the player and other features. */
 export const PanelContext = createContext<PanelContextValue>({
   audio: null,
   currentTrackId: null,

@@ -7,7 +7,6 @@ import { groupTracks } from "./groupAlbums.ts";
 /** All albums with their tracks, and the result of the private link. */
 export type Reading = {
   albums: CatalogueAlbum[];
-  /** The album that is visible by the link only. */
   privateAlbumId: string | null;
   /** The link does not work: `albums` are the public ones. */
   isLinkInvalid: boolean;

@@ -9,7 +9,7 @@ import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 
-/** What rows may lack: listening copies of tracks, or smaller copies of covers. */
+/** A kind of missing copies: listening copies of tracks, or smaller copies of covers. */
 type CopyJob = {
   /** "3 listening copies" */
   name: (count: number) => string;

@@ -7,7 +7,6 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
   onContact: () => void;
-  /** Further buttons of the header. */
   children?: ReactNode;
 };
 
