@@ -66,9 +66,9 @@ export function Dialog({
 
   // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Escape" || event.nativeEvent.isComposing || takesEscape?.(event.nativeEvent)) return;
     event.stopPropagation();
-    if (!isBusy && !takesEscape?.(event.nativeEvent)) onClose();
+    if (!isBusy) onClose();
   };
 
   return (
