@@ -32,13 +32,6 @@ export async function recordOriginal(track: AdminTrack, copy_url: string): Promi
   return data ?? throwWriteError(error);
 }
 
-export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
-  const rows = supabase().from("track_originals").select();
-  const { data, error } = await rows.eq("track_id", trackId).maybeSingle();
-  if (error) throw error;
-  return data;
-}
-
 /**
  * Moves an original to its hidden name, and continues an interrupted move. Does nothing while a track plays
  * the file, or while another tab moves it. Out: its row then. Throws the server's error.

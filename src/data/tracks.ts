@@ -1,4 +1,4 @@
-import { fetchOriginal, recordOriginal } from "#data/originals.ts";
+import { recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
@@ -75,7 +75,10 @@ export async function setListeningCopy(
 
 /** Deletes a track; returns its last row. Throws like `writtenRow`. */
 export async function deleteTrack(id: string): Promise<AdminTrack> {
-  const track_originals = await fetchOriginal(id);
+  // The record of its original is deleted with it.
+  const originals = supabase().from("track_originals").select().eq("track_id", id);
+  const { data: track_originals, error } = await originals.maybeSingle();
+  if (error) throw error;
   const deletion = supabase().from("tracks").delete().eq("id", id);
   const track: Track = await writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
   return { ...track, track_originals };

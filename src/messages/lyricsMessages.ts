@@ -12,7 +12,6 @@ export const lyricsMessages = {
   plain: (lines: number) => `Plain lyrics, ${countOf(lines)}.`,
   timed: (lines: number) => `Timed lyrics, ${countOf(lines)}.`,
   broken,
-  brokenFile: (fileName: string, lines: readonly number[]) => `"${fileName}" was saved. ${broken(lines)}`,
   credits: "Who wrote, played and recorded it.",
   tooLong: (limit: number, tooMany: number) =>
     `${limit.toLocaleString("en")} characters at most: please take ${tooMany.toLocaleString("en")} away.`,

@@ -66,7 +66,8 @@ export function Dialog({
 
   // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.nativeEvent.isComposing || takesEscape?.(event.nativeEvent)) return;
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (takesEscape?.(event.nativeEvent)) return;
     event.stopPropagation();
     if (!isBusy) onClose();
   };

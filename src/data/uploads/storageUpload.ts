@@ -84,6 +84,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     },
     chunkSize: UPLOAD_CHUNK_BYTES,
     storeFingerprintForResuming: isRemembered,
+    removeFingerprintOnSuccess: true,
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
     onShouldRetry(error, retries) {
       const isRetried = !signal.aborted && shouldRetryUpload(error, retries);

@@ -90,7 +90,8 @@ function createCopyQueue(client: QueryClient) {
       change(job, { status: "uploading", percent: 0 });
       saved = await save(job, await sending.run(), copy.seconds);
     } finally {
-      void (saved ? sending.finish() : sending.discard());
+      if (saved) sending.finish();
+      else void sending.discard();
     }
   };
 
