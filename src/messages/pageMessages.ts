@@ -7,8 +7,6 @@ export const pageMessages = {
     loading: "Loading the contact form",
     dialogUnavailable: "The contact form could not be loaded. Please check your connection and try again.",
   },
-  newVersion: "A new version is ready.",
-  reload: "Reload",
   broken: "Something went wrong",
   brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
 } as const;

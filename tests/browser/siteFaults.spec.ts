@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { offlineMessages } from "../../src/messages/offlineMessages.ts";
 import { pageMessages } from "../../src/messages/pageMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
@@ -120,13 +121,13 @@ test.describe("a tab that is older than the deployment", () => {
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
     const loads = loadsOf(page);
     await button(page, "Contact").click();
-    await expect(page.getByText(pageMessages.newVersion)).toBeVisible();
+    await expect(page.getByText(offlineMessages.newVersion)).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(page.getByText(pageMessages.contact.dialogUnavailable)).toHaveCount(0);
     await expect(button(page, "Pause")).toBeVisible();
     expect(loads).toHaveLength(0);
     const reloaded = page.waitForEvent("load");
-    await button(page, pageMessages.reload).click();
+    await button(page, offlineMessages.reload).click();
     await reloaded;
   });
 

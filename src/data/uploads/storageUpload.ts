@@ -10,8 +10,9 @@ import {
 } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
-import { hasExpiredToken, supabase } from "#data/supabase.ts";
-import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
+import { hasExpiredToken } from "#data/renewToken.ts";
+import { supabase } from "#data/supabase.ts";
+import { shouldRetryUpload, UploadError } from "#data/uploads/uploadErrors.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { waitForConnection } from "#lib/waitForConnection.ts";

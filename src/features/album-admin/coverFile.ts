@@ -1,5 +1,13 @@
 import { COVER_MAX_PIXELS } from "#config.ts";
+import { mayBe } from "#lib/fileKind.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
 import { COPY_WIDTHS } from "#rules/coverCopies.ts";
+
+/** The sentence for a chosen file that is refused as a cover; null for an accepted one. */
+export function coverRefusal(file: File): string | null {
+  if (file.size === 0) return adminErrors.emptyImage(file.name);
+  return mayBe("image", file) ? null : adminErrors.notAnImage(file.name);
+}
 
 /** How the files of animations begin: GIF, WebP, PNG, AVIF. */
 const animation = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;

@@ -1,5 +1,5 @@
 import { signOutElsewhere } from "#data/session.ts";
-import { dateAndTime } from "#lib/localTime.ts";
+import { dateAndTime } from "#lib/dates.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses, confirmations } from "#messages/adminMessages.ts";

@@ -5,7 +5,7 @@ import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
 import { classNames } from "#lib/classNames.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 import { copyMessages } from "#messages/copyMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";

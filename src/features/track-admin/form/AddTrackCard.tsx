@@ -1,7 +1,7 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";

@@ -1,5 +1,5 @@
 import type { AudioUpload } from "#data/uploads/audioUpload.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 import { randomId } from "#lib/randomId.ts";
 import { copyMessages } from "#messages/copyMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";

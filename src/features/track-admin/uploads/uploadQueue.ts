@@ -1,6 +1,6 @@
 import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
-import { UploadError } from "#data/uploads/uploadRetry.ts";
+import { UploadError } from "#data/uploads/uploadErrors.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
