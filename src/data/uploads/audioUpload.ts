@@ -7,7 +7,7 @@ import { authorize, createStorageUpload, type UploadListeners } from "#data/uplo
 import { UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { acquireLock } from "#lib/webLock.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
 

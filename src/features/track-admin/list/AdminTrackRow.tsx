@@ -6,7 +6,7 @@ import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { pickFile } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";

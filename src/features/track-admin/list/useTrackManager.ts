@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AdminTrack } from "#data/rows.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";

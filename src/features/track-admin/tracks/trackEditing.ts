@@ -2,7 +2,7 @@ import { AUDIO_BUCKET } from "#config.ts";
 import { forgetOriginal } from "#data/originals.ts";
 import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
 import type { TrackList } from "./trackWrites.ts";

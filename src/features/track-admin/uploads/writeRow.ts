@@ -1,4 +1,4 @@
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
 import type { AlbumTexts } from "../texts/textEditing.ts";
