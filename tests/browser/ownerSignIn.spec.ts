@@ -120,7 +120,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await expect(passwordCard(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/secure`);
     await expect(page.getByText(passwordRules)).toBeVisible();
-    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
     expect(await username(page)).toBe(DEMO_OWNER.email);
     await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   });
@@ -243,7 +243,7 @@ test("a link is used by the press of its button, and not by being opened", async
     await page.route("**/auth/v1/user", (route) =>
       route.fulfill({ status: 422, json: { code: 422, error_code: "weak_password", msg: refusal } }),
     );
-    await expect(page.getByText(signInMessages.newPassword(""))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(""))).toBeVisible();
     await setPassword(page, NEW_PASSWORD);
     const password = page.getByLabel("New password", { exact: true });
     await expect(password).toHaveAccessibleDescription(`${refusal} ${passwordRules}`);
@@ -252,7 +252,7 @@ test("a link is used by the press of its button, and not by being opened", async
     await expect(unconfirmed(page)).toHaveCount(0);
     expect(asked).toHaveLength(1);
     await expect(
-      page.getByText(signInMessages.newPassword(DEMO_OWNER.email)),
+      page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email)),
       "it is verified",
     ).toBeVisible();
     expect(await username(page)).toBe(DEMO_OWNER.email);
@@ -457,7 +457,7 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({
   });
 
   await test.step("every failure of the link is one sentence, keeps the input, and a press repeats it", async () => {
-    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
     for (const [address, method, answer] of [
       ["**/auth/v1/user", "PUT", null],
       ["**/auth/v1/user", "PUT", "lost"],
