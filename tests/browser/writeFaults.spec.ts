@@ -23,7 +23,7 @@ type Write = {
   isKept: (page: Page) => Promise<void>;
   /** The failure's sentence; without one the server's words are shown. */
   failure?: string | ((sentence: string) => string);
-  /** The toast of the next try, after a try whose answer was lost although the server acted. */
+  /** The toast of the next try, after a try whose response was lost although the server acted. */
   outcome: string;
   /** The outcome in the database, and what it must be. */
   stored: [query: string, rows: unknown[]];

@@ -21,15 +21,16 @@ const ShortcutsHelp = lazyDialog(
   playerMessages.shortcuts,
 );
 
+/** The functions must be stable. */
 type AudioPlayerProps = {
-  /** Null before the first render. `audioRef` must be stable. */
+  /** Null before the first render. */
   audio: HTMLAudioElement | null;
   audioRef: (audio: HTMLAudioElement | null) => void;
   current: CurrentTrack | null;
   upcomingTrack: Track | null;
   hasPrevious: boolean;
   send: (event: QueueEvent) => void;
-  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
+  /** Called when the bar is removed while it has the focus, as at the end of all albums. */
   onFocusLost: () => void;
 };
 

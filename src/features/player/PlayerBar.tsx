@@ -121,21 +121,18 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
 type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };
 
 const volumeEvents = ["volumechange"] as const;
-const readVolume = (audio: HTMLAudioElement) => audio.volume;
-const readMuted = (audio: HTMLAudioElement) => audio.muted;
+const readAudibleVolume = (audio: HTMLAudioElement) => (audio.muted ? 0 : audio.volume);
 
 function VolumeControl({ audio, controls }: VolumeControlProps) {
-  const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
-  const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
-  const audible = isMuted ? 0 : volume;
-  const icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2;
-  const label = audible === 0 ? "Unmute" : "Mute";
+  const volume = useAudioValue(audio, volumeEvents, readAudibleVolume, 1);
+  const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const label = volume === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
       <Slider
         label="Volume"
-        value={audible}
+        value={volume}
         max={1}
         step={VOLUME_STEP}
         valueText={(value) => `${Math.round(value * 100)}%`}

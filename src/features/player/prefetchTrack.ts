@@ -5,7 +5,8 @@ import { useAudioValue } from "#lib/useAudioValue.ts";
 
 /** Prefetches the metadata of the track that a click on the album would play. */
 export function prefetchFirstTrack(album: CatalogueAlbum): void {
-  prefetchTrack(album.tracks.find((track) => track.audio_url));
+  const firstTrack = album.tracks.find((track) => track.audio_url);
+  prefetchTrack(firstTrack, "metadata");
 }
 
 /** Seconds that may be missing at the end of a completely buffered track. */
@@ -27,16 +28,14 @@ export function useNextTrackPrefetch(audio: HTMLAudioElement | null, upcoming: T
   }, [isBuffered, upcoming]);
 }
 
-/** "auto" includes the first seconds. */
-type PrefetchAmount = "metadata" | "auto";
+/** One for each amount; "auto" includes the first seconds. They are never played. */
+const elements: { metadata?: HTMLAudioElement; auto?: HTMLAudioElement } = {};
 
-const elements = new Map<PrefetchAmount, HTMLAudioElement>();
-
-/** Fills the browser's media cache. One track per amount at a time; none with Save-Data. */
-function prefetchTrack(track: Track | null | undefined, amount: PrefetchAmount = "metadata"): void {
+/** Fills the browser's media cache with the beginning of a track. Not with Save-Data. */
+function prefetchTrack(track: Track | null | undefined, amount: "metadata" | "auto"): void {
   if (!track?.audio_url || wantsLessData()) return;
-  const element = elements.get(amount) ?? new Audio();
-  elements.set(amount, element);
+  elements[amount] ??= new Audio();
+  const element = elements[amount];
   if (element.getAttribute("src") === track.audio_url) return;
   element.preload = amount;
   element.src = track.audio_url;
