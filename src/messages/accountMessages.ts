@@ -8,8 +8,6 @@ export const accountMessages = {
   everywhereFailed: (reason: string) =>
     `You are still signed in here, and other browsers may be too. ${reason}`,
   passwordEffect: "Every other browser is signed out when the password changes.",
-  passwordsDiffer: "The passwords differ.",
-  wrongPassword: "This is not your current password.",
   passwordUnconfirmed: (reason: string) =>
     `We could not confirm the change. It is safe to press the button again. ${reason}`,
   presentEmail: (email: string) => `You sign in with ${email}.`,

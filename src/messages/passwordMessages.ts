@@ -7,4 +7,6 @@ export const passwordMessages = {
   tooFewDifferent: (different: number) => `The password needs at least ${different} different characters.`,
   known: "The password must not be based on your email address or the artist's name.",
   common: "The password is too common.",
+  differ: "The passwords differ.",
+  wrong: "This is not your current password.",
 } as const;

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { passwordMessages } from "../../src/messages/passwordMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
@@ -115,7 +116,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   await test.step("a wrong current password is reported at its field, and the input stays", async () => {
     await fillPasswords(page, "not the password", NEW_PASSWORD);
     await submit();
-    await expect(field(page, "Current password")).toHaveAccessibleDescription(accountMessages.wrongPassword);
+    await expect(field(page, "Current password")).toHaveAccessibleDescription(passwordMessages.wrong);
     await expect(field(page, "Current password")).toBeFocused();
     await expect(field(page, "New password again")).toHaveValue(NEW_PASSWORD);
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrangeAlbums } from "../../src/features/catalogue/groupAlbums.ts";
+import { arrangeAlbums } from "../../src/features/catalogue/arrangeAlbums.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { confirmations } from "../../src/messages/confirmMessages.ts";
+import { passwordMessages } from "../../src/messages/passwordMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
@@ -49,7 +50,7 @@ export const accountStates: State[] = [
       await openAccount(page);
       await changeEmail(page, DEMO_OWNER.email);
       await changePassword(page, "not the password");
-      await expect(dialog(page).getByText(accountMessages.wrongPassword)).toBeVisible();
+      await expect(dialog(page).getByText(passwordMessages.wrong)).toBeVisible();
       await expect(dialog(page).getByText(accountMessages.sameEmail)).toBeVisible();
     },
   },

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { albumsQuery } from "#data/albums.ts";
-import { isolateText } from "#lib/format.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
 import { Button } from "#ui/Button.tsx";

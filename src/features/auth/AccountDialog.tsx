@@ -10,9 +10,10 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { authSentence, signInBegan } from "./accountRules.ts";
+import { authSentence } from "./authSentence.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
+import { signInBegan } from "./signInBegan.ts";
 
 export type AccountDialogProps = {
   /** Signing out is disabled while something is being saved. */

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 import { useNow } from "#lib/useNow.ts";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { authSentence, secondsToWait } from "./accountRules.ts";
+import { authSentence, secondsToWait } from "./authSentence.ts";
 
 /** A request of the login, with a cooldown after too many attempts, and of `cooldownSeconds` after a success. */
 export function useCooldownForm(send: () => Promise<void>, cooldownSeconds = 0) {

@@ -6,7 +6,7 @@ import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { authSentence } from "./accountRules.ts";
+import { authSentence } from "./authSentence.ts";
 import { useAccountForm } from "./useAccountForm.ts";
 
 /** A change of the account's address, which both mailboxes confirm. */

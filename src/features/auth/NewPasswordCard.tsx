@@ -2,9 +2,9 @@ import { focusOnMount } from "#lib/focusOnMount.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
 import { notify } from "#ui/notify.ts";
-import { assertNewPassword, passwordProblems } from "./accountRules.ts";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { assertNewPassword, passwordProblems } from "./newPassword.ts";
 import { useAccountForm } from "./useAccountForm.ts";
 import { useEmailLink } from "./useEmailLink.ts";
 

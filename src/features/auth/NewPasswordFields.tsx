@@ -2,7 +2,7 @@ import { type Ref, useState } from "react";
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { passwordRules } from "#rules/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
-import type { NewPassword, PasswordProblems } from "./accountRules.ts";
+import type { NewPassword, PasswordProblems } from "./newPassword.ts";
 
 type NewPasswordFieldsProps = {
   ref?: Ref<HTMLInputElement>;

@@ -5,8 +5,9 @@ import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { assertNewPassword, authSentence, passwordProblems } from "./accountRules.ts";
+import { authSentence } from "./authSentence.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { assertNewPassword, passwordProblems } from "./newPassword.ts";
 import { useAccountForm } from "./useAccountForm.ts";
 
 const noPasswords = { current: "", password: "", repeated: "" };

@@ -6,8 +6,8 @@ import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
+import { arrangeAlbums } from "./arrangeAlbums.ts";
 import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
-import { arrangeAlbums } from "./groupAlbums.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];

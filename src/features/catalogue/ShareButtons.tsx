@@ -2,7 +2,7 @@ import { Check, Share2 } from "lucide-react";
 import { useContext } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useCopied } from "#lib/useCopied.ts";

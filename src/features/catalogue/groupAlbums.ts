@@ -17,11 +17,3 @@ export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): 
   const isSame = before.length === reused.length && reused.every((album, place) => album === before[place]);
   return isSame ? before : reused;
 }
-
-/** The selected album fills a row of two columns. It moves to the start of its row, which leaves no gap. */
-export function arrangeAlbums(albums: CatalogueAlbum[], selectedAlbumId: string | null): CatalogueAlbum[] {
-  const place = albums.findIndex(({ id }) => id === selectedAlbumId);
-  const [before, selected] = [albums[place - 1], albums[place]];
-  if (place % 2 !== 1 || !before || !selected) return albums;
-  return albums.with(place - 1, selected).with(place, before);
-}

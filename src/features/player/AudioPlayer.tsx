@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { usePreload } from "#lib/chunks.ts";
-import { isolateText } from "#lib/format.ts";
+import { isolateText } from "#lib/isolateText.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages/playerMessages.ts";

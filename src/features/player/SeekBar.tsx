@@ -1,6 +1,6 @@
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { Slider } from "#ui/Slider.tsx";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
 import type { LyricLine } from "#rules/lyrics.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 
 test.each([
   [0, "0:00"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isolateText } from "#lib/format.ts";
+import { isolateText } from "#lib/isolateText.ts";
 
 test.each(["Tidal Memory", "שלום", "", "A & B <b>"])("the text %j stays as it is", (text) => {
   expect(isolateText(text)).toBe(text);

@@ -5,7 +5,7 @@ import type { AdminTrack } from "#data/rows.ts";
 import { setListeningCopy } from "#data/tracks.ts";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { enqueueWrite } from "../tracks/writeQueue.ts";

@@ -1,5 +1,5 @@
 import { fileTitle } from "../tracks/audioFiles.ts";
-import { durationOf } from "../tracks/trackRules.ts";
+import { durationOf } from "../tracks/trackEditing.ts";
 import type { UploadSource } from "../uploads/uploadJobs.ts";
 
 /** The content of the Add Track card. While `typedDuration` is null the file's own duration is shown. */

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { hasChangedTexts, type TextDraft } from "../texts/textEditing.ts";
-import { changedTitle, durationOf } from "../tracks/trackRules.ts";
+import { changedTitle, durationOf } from "../tracks/trackEditing.ts";
 
 /** The open inputs of a track's row; undefined while closed. */
 export type RowDraft = Partial<Record<"title" | "duration", string>> & { texts?: TextDraft };

@@ -9,7 +9,7 @@ import { useNewTrack } from "../form/useNewTrack.ts";
 import { createAlbumTexts } from "../texts/textEditing.ts";
 import { isTextFile, withLyrics } from "../texts/textFiles.ts";
 import { sortAudioFiles } from "../tracks/audioFiles.ts";
-import { inOrder } from "../tracks/trackRules.ts";
+import { inOrder } from "../tracks/trackOrder.ts";
 import { createTrackList } from "../tracks/trackWrites.ts";
 import type { UploadSource } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";

@@ -1,5 +1,5 @@
 import { mayBe } from "#lib/fileKind.ts";
-import { formatTime } from "#lib/format.ts";
+import { formatTime } from "#lib/formatTime.ts";
 
 const naturalOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base" });
 

@@ -16,7 +16,7 @@ import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
-import { arrange, byNumber, inOrder, renumber } from "./trackRules.ts";
+import { arrange, byNumber, inOrder, renumber } from "./trackOrder.ts";
 import { enqueueWrite } from "./writeQueue.ts";
 
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeAlbums, groupTracks, reuseAlbums } from "#features/catalogue/groupAlbums.ts";
+import { groupTracks, reuseAlbums } from "#features/catalogue/groupAlbums.ts";
 import { catalogueOf, trackOf } from "../player/catalogueOf.ts";
 
 test("tracks are grouped by their albums, both in the order given; a track of an unknown album is left out", () => {
@@ -30,25 +30,4 @@ test("a list in which nothing changed stays the same list; a shorter or longer o
     expect(reuseAlbums(before, catalogueOf(...lines)).map(({ id }) => id)).toEqual(
       lines.map((line) => line.slice(0, 1)),
     );
-});
-
-const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
-
-// In two columns the selected album (in brackets) fills a row: the albums before it must fill whole rows.
-test.each([
-  [null, "ABCDE"],
-  ["unknown", "ABCDE"],
-  ["A", "ABCDE"],
-  ["B", "BACDE"],
-  ["C", "ABCDE"],
-  ["D", "ABDCE"],
-  ["E", "ABCDE"],
-])("with %s selected the order on screen is %s", (selectedAlbumId, order) => {
-  const arranged = arrangeAlbums(albums, selectedAlbumId);
-  expect(arranged.map(({ id }) => id).join("")).toBe(order);
-});
-
-test("the catalogue itself stays as it is", () => {
-  arrangeAlbums(albums, "B");
-  expect(albums.map(({ id }) => id).join("")).toBe("ABCDE");
 });

@@ -3,7 +3,7 @@ import {
   changedTitle,
   durationAfterReplacing,
   durationOf,
-} from "../../../../src/features/track-admin/tracks/trackRules.ts";
+} from "../../../../../src/features/track-admin/tracks/trackEditing.ts";
 
 test.each([
   ["  Night Ferry  ", "Night Ferry"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Track } from "../../../../src/data/rows.ts";
-import { arrange, byNumber, renumber } from "../../../../src/features/track-admin/tracks/trackRules.ts";
+import type { Track } from "../../../../../src/data/rows.ts";
+import { arrange, byNumber, renumber } from "../../../../../src/features/track-admin/tracks/trackOrder.ts";
 
 const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   id,
