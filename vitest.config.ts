@@ -8,7 +8,7 @@ const environment = {
 };
 
 // Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files
-// share a worker (docs/decisions/): each leaves no document, no toast and no storage behind.
+// share a worker, because starting one is slow: each leaves no document, no toast and no storage behind.
 export default defineConfig({
   test: {
     tags: [{ name: "slow", description: "left to npm run test:slow" }],

@@ -1,28 +1,17 @@
 type EnvironmentValues = Record<string, string | boolean | undefined>;
 
-/** The environment variables; see `.env.example`. */
-export type Environment = {
-  /** Supabase's address without a trailing slash; empty means the page's own origin. */
-  supabaseUrl: string;
-  supabaseAnonKey: string;
-  contactEndpoint: string;
-  artistName: string;
-  socialUrl: string;
-  /** Shown when the setting is absent or cannot be read (behaviour §8). */
-  fallbackVideoUrl: string;
-  /** Whether visitors are asked before anything is requested from Vimeo. */
-  asksForVideo: boolean;
-  /** Where the site is published, without a trailing slash, for search engines and link previews; empty: not known. */
-  siteUrl: string;
-  /** One sentence for the same readers. */
-  siteDescription: string;
-};
-
 const requiredNames = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_CONTACT_ENDPOINT"] as const;
 
-/** True for an http(s) address, or for "/…" where the page's own origin may serve it. */
-function isUsableAddress(address: string, mayBeRelative: boolean): boolean {
-  if (mayBeRelative && address.startsWith("/") && !address.startsWith("//")) return true;
+/** The values that are addresses, and whether the page's own origin may serve them ("/…"). */
+const mayBeRelative = {
+  VITE_SUPABASE_URL: true,
+  VITE_CONTACT_ENDPOINT: true,
+  VITE_SOCIAL_URL: false,
+  VITE_SITE_URL: false,
+};
+
+function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
+  if (isRelativeAllowed && address.startsWith("/") && !address.startsWith("//")) return true;
   try {
     return ["http:", "https:"].includes(new URL(address).protocol);
   } catch {
@@ -42,11 +31,8 @@ export function secretKeyProblem(values: EnvironmentValues): string | null {
 const holdsSecretKey = (text: string) =>
   /sb_secret_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
 
-/** Who a key speaks for: the public page, the project's owner, or nobody this can tell. */
-type KindOfKey = "public" | "secret" | "unknown";
-
-/** Tells a secret key from a public one, in both formats that Supabase gives out; in a browser as in Node. */
-export function kindOfKey(key: string): KindOfKey {
+/** Tells a secret key from a public one, in both formats of Supabase; in a browser as in Node. */
+export function kindOfKey(key: string): "public" | "secret" | "unknown" {
   if (key.startsWith("sb_secret_")) return "secret";
   if (key.startsWith("sb_publishable_")) return "public";
   const role = roleIn(key.split(".")[1] ?? "");
@@ -63,55 +49,47 @@ function roleIn(payload: string): unknown {
   }
 }
 
-/**
- * Reads the environment. In: the values by name. Out: the environment, and the problem as one sentence that
- * says what to do, or null. Never throws, so that a broken configuration can be shown on screen.
- */
-export function readEnvironment(values: EnvironmentValues): {
-  environment: Environment;
-  problem: string | null;
-} {
-  const text = (name: string, fallback = "") => String(values[name] ?? "").trim() || fallback;
-  const missing = requiredNames.filter((name) => text(name) === "");
-  const addresses: [name: string, mayBeRelative: boolean][] = [
-    ["VITE_SUPABASE_URL", true],
-    ["VITE_CONTACT_ENDPOINT", true],
-    ["VITE_SOCIAL_URL", false],
-    ["VITE_SITE_URL", false],
-  ];
-  const malformed = addresses.filter(
-    ([name, mayBeRelative]) => text(name) !== "" && !isUsableAddress(text(name), mayBeRelative),
-  );
-  const videoConsent = text("VITE_VIDEO_CONSENT");
+const textOf = (values: EnvironmentValues, name: string, fallback = "") =>
+  String(values[name] ?? "").trim() || fallback;
+
+/** Reads the environment (`.env.example`). Never throws, so that a broken configuration can be shown on screen. */
+export function readEnvironment(values: EnvironmentValues) {
+  const text = (name: string, fallback?: string) => textOf(values, name, fallback);
   const artistName = text("VITE_ARTIST_NAME", "Glass Harbor");
-  return {
-    environment: {
-      supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
-      supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
-      contactEndpoint: text("VITE_CONTACT_ENDPOINT"),
-      artistName,
-      socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
-      fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
-      asksForVideo: videoConsent === "ask",
-      siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
-      siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
-    },
-    problem:
-      secretKeyProblem(values) ??
-      (missing.length > 0
-        ? `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`
-        : malformed.length > 0
-          ? `${malformed.map(([name]) => name).join(", ")} must be a full address such as https://example.com: see .env.example.`
-          : ["", "ask"].includes(videoConsent)
-            ? null
-            : 'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.'),
+  const environment = {
+    /** Without a trailing slash; empty means the page's own origin. */
+    supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
+    supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
+    contactEndpoint: text("VITE_CONTACT_ENDPOINT"),
+    artistName,
+    socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
+    /** Shown when the setting is absent or cannot be read (behaviour §8). */
+    fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
+    /** Whether visitors are asked before anything is requested from Vimeo. */
+    asksForVideo: text("VITE_VIDEO_CONSENT") === "ask",
+    /** For search engines and link previews, without a trailing slash; empty when unknown. */
+    siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
+    siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
   };
+  return { environment, problem: secretKeyProblem(values) ?? valueProblem(values) };
 }
 
-const read = readEnvironment(import.meta.env ?? {});
+export type Environment = ReturnType<typeof readEnvironment>["environment"];
 
-/** The environment this build was made for. */
-export const environment = read.environment;
+/** One sentence that says what to correct, or null. */
+function valueProblem(values: EnvironmentValues): string | null {
+  const text = (name: string) => textOf(values, name);
+  const missing = requiredNames.filter((name) => text(name) === "");
+  if (missing.length > 0) return `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`;
+  const malformed = Object.entries(mayBeRelative).flatMap(([name, isRelativeAllowed]) =>
+    text(name) === "" || isUsableAddress(text(name), isRelativeAllowed) ? [] : [name],
+  );
+  if (malformed.length > 0)
+    return `${malformed.join(", ")} must be a full address such as https://example.com: see .env.example.`;
+  return ["", "ask"].includes(text("VITE_VIDEO_CONSENT"))
+    ? null
+    : 'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.';
+}
 
-/** One sentence when the configuration is broken, else null. */
-export const configurationProblem = read.problem;
+/** The environment this build was made for, and one sentence when it is broken, else null. */
+export const { environment, problem: configurationProblem } = readEnvironment(import.meta.env ?? {});

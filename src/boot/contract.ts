@@ -1,4 +1,4 @@
-/** What the document and the site's scripts agree on: ids, attributes, globals, data. Imports nothing. */
+/** Shared by the document and the site's scripts: ids, attributes, globals, data. Imports nothing. */
 
 /** The element that React draws the site into. */
 export const ROOT_ID = "root";
@@ -23,13 +23,13 @@ export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
 
-/** What the public page reads first (behaviour §7). */
+/** The first reads of the public page (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
 /** The data of a page that was built without albums. */
 export type EmptyPageData = {
   requests: PrefetchRequests;
-  /** How many covers come before anything else. */
+  /** The number of covers that load before anything else. */
   firstCovers: number;
 };
 

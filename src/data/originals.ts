@@ -12,7 +12,7 @@ function hiddenUrl(formerUrl: string): string {
   return publicUrlOf(AUDIO_BUCKET, `originals/${randomId()}${extension}`);
 }
 
-/** The original of what a track plays; null where it plays the file that was uploaded. */
+/** The original of a track's listening copy; null while the track plays the original. */
 export function originalOf({ audio_url, track_originals: row }: AdminTrack): TrackOriginal | null {
   return row?.copy_url === audio_url ? row : null;
 }
@@ -32,7 +32,7 @@ export async function recordOriginal(track: AdminTrack, copy_url: string): Promi
   return data ?? throwWriteError(error);
 }
 
-/** Reads what is recorded of a track's original. Throws the server's error. */
+/** Reads the recorded original of a track. Throws the server's error. */
 export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
   const rows = supabase().from("track_originals").select();
   const { data, error } = await rows.eq("track_id", trackId).maybeSingle();
@@ -41,7 +41,7 @@ export async function fetchOriginal(trackId: string): Promise<TrackOriginal | nu
 }
 
 /**
- * Moves an original to its hidden name, and goes on where an earlier attempt stopped. Does nothing while a track plays
+ * Moves an original to its hidden name, and continues an interrupted move. Does nothing while a track plays
  * the file, or while another tab moves it. Out: its row then. Throws the server's error.
  */
 export async function moveOriginal(original: TrackOriginal): Promise<TrackOriginal> {

@@ -16,7 +16,7 @@ export async function assertStillAdmin(): Promise<void> {
   if (!(await fetchIsAdmin().catch(() => true))) throw new NotAdminError(adminErrors.notAdmin);
 }
 
-/** Throws what a write failed with, or NotAdminError when the account is no longer an admin. */
+/** Throws the error of a write, or NotAdminError when the account is no longer an admin. */
 export async function throwWriteError(error: WriteError): Promise<never> {
   if (error instanceof RowGoneError || isRefused(error)) await assertStillAdmin();
   throw error;

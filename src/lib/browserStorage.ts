@@ -13,7 +13,7 @@ function storageOf(area: StorageArea): Storage {
   return window[area];
 }
 
-/** What was kept under a key, or null; also null where the browser keeps nothing for this page. */
+/** The stored text of a key, or null; also null where the browser stores nothing for this page. */
 export function readStoredText(key: string, area: StorageArea = "localStorage"): string | null {
   try {
     return storageOf(area).getItem(key);

@@ -8,3 +8,10 @@ export function focusAfterDialog(find: () => HTMLElement | null): () => void {
   });
   return () => clearTimeout(timer);
 }
+
+/** The same for the element with this id, if the control that had the focus is gone. */
+export function focusIfLost(id: string): void {
+  focusAfterDialog(() =>
+    document.activeElement?.matches("body, [role=dialog]") ? document.getElementById(id) : null,
+  );
+}

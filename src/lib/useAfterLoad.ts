@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds that an idle moment is waited for, and the pause where the browser cannot tell one (Safari). */
+/** Milliseconds to wait for an idle moment at most, and the pause in browsers without idle callbacks (Safari). */
 const IDLE_TIMEOUT_MS = 2000;
 const IDLE_FALLBACK_MS = 300;
 

@@ -7,7 +7,7 @@ import { useCallback, useInsertionEffect, useState } from "react";
 export function useDiscardGuard(hasChanges: boolean) {
   const [pending, setPending] = useState<(() => void) | null>(null);
 
-  // Of all effects this kind alone goes on in a hidden Activity, where the changes wait for the next sign-in.
+  // Only insertion effects keep running in a hidden Activity, where the changes wait for the next sign-in.
   useInsertionEffect(() => {
     if (!hasChanges) return;
     const askBrowser = (event: BeforeUnloadEvent) => {

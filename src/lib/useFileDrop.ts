@@ -41,7 +41,7 @@ export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => vo
   return isDraggedOver;
 }
 
-/** What a drop held: its files, and the names of files and folders that could not be read. */
+/** The files of a drop, and the names of files and folders that could not be read. */
 type DroppedFiles = { files: File[]; unreadable: string[] };
 
 /** Adds a file, or all files of a folder, read to its end: a reader gives them in portions. Hidden ones are left out. */

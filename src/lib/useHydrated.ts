@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const neverChanges = () => () => undefined;
 
 /**
- * False in a prerendered page and while React takes it over; true at once after that, and from the start in a page that
- * React draws itself. For what the build cannot know, or must not paint.
+ * False in a prerendered page and during hydration; true after that, and from the start in a page that React
+ * renders itself. For values that the build cannot know, or must not render.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

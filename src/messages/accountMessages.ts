@@ -1,14 +1,14 @@
-/** The dialog "Account". */
 export const accountMessages = {
   loading: "Loading account...",
   dialogUnavailable: "Account could not be loaded. Please check your connection and try again.",
   began: (moment: string) => `You signed in here on ${moment}.`,
-  /** In: minutes that an access token lasts. */
-  everywhere: (minutes: number) =>
-    `Signs you out of every browser, this one too. Other browsers may stay signed in for up to ${minutes} minutes.`,
+  /** Supabase's access tokens last an hour, unless the project says less. */
+  everywhere:
+    "Signs you out of every browser, this one too. Other browsers may stay signed in for up to an hour.",
   everywhereFailed: (reason: string) =>
     `You are still signed in here, and other browsers may be too. ${reason}`,
   passwordEffect: "Every other browser is signed out when the password changes.",
+  passwordsDiffer: "The passwords differ.",
   wrongPassword: "This is not your current password.",
   passwordUnconfirmed: (reason: string) =>
     `We could not confirm the change. It is safe to press the button again. ${reason}`,

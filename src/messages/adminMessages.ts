@@ -95,7 +95,7 @@ export const confirmations = {
   publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
-  /** Asked before files replace lyrics; in: what a file is called, and the track. */
+  /** Asked before files replace lyrics. */
   replaceLyrics: (files: readonly (readonly [fileName: string, title: string])[]) => ({
     title: "Replace lyrics?",
     text: files

@@ -1,11 +1,9 @@
-/** What the public grid says in place. */
 export const catalogueMessages = {
   empty: "No albums yet. Come back soon.",
   unavailable: "The albums could not be loaded.",
   tryAgain: "Try again",
   noTracks: "No tracks yet.",
-  fromHere: "from here",
-  from: (time: string) => `from ${time}`,
+  copyLinkAt: (time: string) => `Copy link at ${time}`,
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   private: "Private",

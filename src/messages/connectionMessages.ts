@@ -1,4 +1,4 @@
-/** Why the server's own words are missing. */
+/** Shown when there is no message of the server. */
 export const connectionMessages = {
   unreachable: "The server could not be reached. Check your connection and try again.",
   noAnswer: "The server did not answer in time. Check your connection and try again.",

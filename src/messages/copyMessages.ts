@@ -1,4 +1,4 @@
-/** What a track's row says of its listening copy, the MP3 that visitors play in place of a large file; and of all. */
+/** Listening copies: the MP3s that visitors play instead of large files. */
 export const copyMessages = {
   waiting: "Waiting to make the listening copy",
   reading: "Reading the file back…",

@@ -1,4 +1,3 @@
-/** What the dialog "Manage Tracks" says in place. */
 export const manageTracksMessages = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
@@ -10,7 +9,7 @@ export const manageTracksMessages = {
     "Drop audio files or a folder to add them as tracks, and .lrc or .txt files named like tracks to add lyrics",
 } as const;
 
-/** What screen readers hear while tracks are sorted; places count from 1. */
+/** Announcements for screen readers while tracks are sorted; places count from 1. */
 export const sortingMessages = {
   instructions:
     "To move a track, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape cancels.",

@@ -1,4 +1,3 @@
-/** What the public page says without a connection. */
 export const offlineMessages = {
   offline: "You are offline. Showing the last loaded version.",
   outdated: "Could not refresh the albums. Showing the last loaded version.",

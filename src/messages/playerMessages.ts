@@ -1,4 +1,3 @@
-/** What the player says in place. */
 export const playerMessages = {
   nowPlaying: (title: string, artist: string | null) => (artist ? `${title} by ${artist}` : title),
   documentTitle: (title: string, artist: string | null) => (artist ? `${title} - ${artist}` : title),

@@ -1,4 +1,3 @@
-/** What is said of private links. */
 export const privateLinkMessages = {
   meaning: "Anyone with a private link can hear the album and pass the link on.",
   limits:
@@ -12,12 +11,11 @@ export const privateLinkMessages = {
   copyNow: "Copy it now. You won't be able to see it again.",
   copied: "Link copied",
   notCopied: "The link could not be copied. Please select its address and copy that.",
-  needsHttps: "Private links can only be made over https. Open the dashboard at its https address.",
   noNewTab: "The browser blocked the new tab. Please allow pop-ups for this page, and try again.",
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
   makerUnknown: "We do not know who made this link. It keeps working when an admin is removed.",
-  /** What the links are called by which the owner looks at an album that is not public. */
+  /** The name of the links that "View album on site" makes. */
   ownName: "View album on site",
 } as const;

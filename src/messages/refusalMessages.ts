@@ -1,4 +1,4 @@
-/** What a column is called on screen, by the names of its table and its own, with which its constraints begin. */
+/** The name on screen of each column, by `{table}_{column}`, the prefix of its constraints. */
 export const fieldNames: Record<string, string> = {
   albums_title: "Album Title",
   albums_artist: "Artist",
@@ -27,7 +27,7 @@ export const fieldNames: Record<string, string> = {
   app_settings_value: "Default Homepage Video",
 };
 
-/** What is wrong with a value that the database refuses, by the end of its constraint's name. */
+/** The sentence for a refused value, by the suffix of its constraint's name. */
 export const refusedValues: Record<string, (field: string) => string> = {
   is_not_blank: (field) => `${field} is missing. Please fill it in.`,
   is_not_too_long: (field) => `${field} is too long. Please shorten it.`,

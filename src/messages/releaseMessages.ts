@@ -1,4 +1,3 @@
-/** What the album form and the cards say of a release. */
 export const releaseMessages = {
   public: "Visitors see the album.",
   draft: "Only you and anyone with a private link can see the album.",

@@ -22,7 +22,6 @@ export const signInMessages = {
   linkUnusable: "This link does not work",
   requestLink:
     'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
-  /** In: seconds until the next try, if Auth says how many. */
-  tooManyAttempts: (seconds: number | null) =>
-    `Too many attempts. Please wait ${seconds === null ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+  tooManyAttempts: (seconds: number) =>
+    `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;

@@ -1,7 +1,6 @@
-/** Lyrics and credits on the public page. */
 export const trackTextMessages = {
   names: { lyrics: "Lyrics", credits: "Credits" },
-  /** Below which the text unfolds, for those who do not see where. */
+  /** The rest of the button's name, for screen readers. */
   of: (title: string) => ` of ${title}`,
   loading: "Loading the text",
   unavailable: "The text could not be loaded. Check your connection and try again.",

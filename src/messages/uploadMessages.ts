@@ -1,4 +1,3 @@
-/** The states of an upload. */
 export const uploadMessages = {
   waiting: "Waiting",
   disconnected: "The connection was lost. The upload continues as soon as it is back.",

@@ -1,4 +1,4 @@
-/** What is said before anything is requested from Vimeo, where the site asks. */
+/** The consent question of VITE_VIDEO_CONSENT=ask. */
 export const videoMessages = {
   name: "Background video",
   play: "Play the background video from Vimeo",

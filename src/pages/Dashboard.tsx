@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
@@ -29,7 +29,7 @@ const PrivateLinks = lazyDialog(
 
 type DashboardProps = { email: string; onSignOut: () => void };
 
-/** behaviour §2, the signed-in dashboard. What it has read goes with it: nobody else finds it. */
+/** behaviour §2, the signed-in dashboard, with a cache of its own, so that the next user finds nothing in it. */
 export function Dashboard(props: DashboardProps) {
   const [client] = useState(createQueryClient);
   return (
@@ -39,15 +39,12 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-/** The albums, and the dialogs that open above them. */
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
   const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client), originalJobs], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
-  const closeTracks = useCallback(() => setManagedAlbum(null), []);
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
-  const closeLinks = useCallback(() => setLinkedAlbum(null), []);
   const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
@@ -75,8 +72,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
           onViewPrivately={viewPrivately}
         />
       </main>
-      {managedAlbum && <ManageTracks album={managedAlbum} onClose={closeTracks} />}
-      {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={closeLinks} />}
+      {managedAlbum && <ManageTracks album={managedAlbum} onClose={() => setManagedAlbum(null)} />}
+      {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       <Account
         isOpen={isAccountOpen}
         isSaving={editor.isSaving}

@@ -32,7 +32,7 @@ export function HomePage({ known = null }: HomePageProps) {
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
-  // Not before the albums: their covers come first on a slow line.
+  // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
@@ -62,7 +62,11 @@ export function HomePage({ known = null }: HomePageProps) {
     audio,
     onPlay: clickTrack,
   });
-  const panelContext = useMemo(() => ({ audio, renderBesideTrack }), [audio, renderBesideTrack]);
+  const currentTrackId = currentTrack?.id ?? null;
+  const panelContext = useMemo(
+    () => ({ audio, currentTrackId, onTrackClick: clickTrack, renderBesideTrack }),
+    [audio, currentTrackId, clickTrack, renderBesideTrack],
+  );
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
@@ -80,9 +84,7 @@ export function HomePage({ known = null }: HomePageProps) {
                     albums={albums}
                     privateAlbumId={privateAlbumId}
                     selectedAlbumId={selectedAlbum?.id ?? null}
-                    currentTrackId={currentTrack?.id ?? null}
                     onAlbumClick={clickAlbum}
-                    onTrackClick={clickTrack}
                     onAlbumIntent={prefetchFirstTrack}
                   />
                 </PanelContext>

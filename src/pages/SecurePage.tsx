@@ -1,5 +1,5 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { Activity, useEffect, useReducer, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
@@ -9,7 +9,7 @@ import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { type EmailLink, takeEmailLink } from "#rules/emailLink.ts";
+import { takeEmailLink } from "#rules/emailLink.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
@@ -42,24 +42,23 @@ function AdminScreen() {
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
   const { access, retry } = useAdminAccess(userId);
-
-  const { link, attempt, leaveLink } = useLinkInAddress();
+  const { link, leaveLink } = useLinkInAddress();
 
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const nextOwnerId = hasSignedOut ? null : nextDashboardOwner(ownerId, userId, access);
   if (nextOwnerId !== ownerId) setOwnerId(nextOwnerId);
 
-  const { isPending: isSigningOut, mutate: leave } = useMutation({
+  const signingOut = useMutation({
     mutationFn: signOut,
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
-  const handleSignOut = () => leave();
+  const handleSignOut = () => signingOut.mutate();
 
   if (!link && (loading || (user && access === "checking" && ownerId === null)))
     return <Spinner className="h-svh w-full" />;
 
   const isDashboardShown = !link && user !== null && access === "admin";
-  const hasSessionEnded = ownerId !== null && !isSigningOut;
+  const hasSessionEnded = ownerId !== null && !signingOut.isPending;
   return (
     <>
       {ownerId && (
@@ -70,16 +69,7 @@ function AdminScreen() {
       {!isDashboardShown && (
         <main className="grid min-h-svh place-items-center p-4">
           {link ? (
-            <EmailLinkCard
-              key={attempt}
-              link={link}
-              onEnd={leaveLink}
-              renderBack={(variant) => (
-                <Button variant={variant} className="w-full" onClick={leaveLink}>
-                  {user ? "Back to the dashboard" : "Back to login"}
-                </Button>
-              )}
-            />
+            <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
@@ -93,21 +83,15 @@ function AdminScreen() {
   );
 }
 
-type TakenLink = { link: EmailLink | null; attempt: number };
-
-/** The email link that the page was opened with, or the one put into its address since; `attempt` counts them. */
+/** The email link that the page was opened with, or the one put into its address since. */
 function useLinkInAddress() {
-  const [{ link, attempt }, take] = useReducer(
-    (taken: TakenLink): TakenLink => ({ link: takeEmailLink(), attempt: taken.attempt + 1 }),
-    null,
-    (): TakenLink => ({ link: takeEmailLink(), attempt: 0 }),
-  );
-  useEffect(() => listenTo(window, ["hashchange"], take), []);
+  const [link, setLink] = useState(takeEmailLink);
+  useEffect(() => listenTo(window, ["hashchange"], () => setLink(takeEmailLink())), []);
   const leaveLink = () => {
     window.emailLink = undefined;
-    take();
+    setLink(null);
   };
-  return { link, attempt, leaveLink };
+  return { link, leaveLink };
 }
 
 type AccessNoticeProps = {

@@ -7,7 +7,7 @@ export type CoverCopy = { width: number; address: string };
 /** Pixels of the squares that copies are made for; a smaller cover has one of its own size. */
 export const COPY_WIDTHS = [320, 640, 960] as const;
 
-/** What a cover's square measures in each place, in CSS pixels, as the attribute `sizes` has it. */
+/** The size of a cover in each place, as the attribute `sizes`. */
 const drawnSizes = {
   grid: "(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
   preview: "192px",
@@ -32,7 +32,7 @@ export function coverAddresses(cover: Cover): string[] {
   return [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
 }
 
-/** What an `<img>` in this place takes: the browser chooses the copy that its screen needs. Null without a cover. */
+/** The image attributes of a cover in a place: the browser chooses the copy. Null without a cover. */
 export function coverImage(cover: Cover, place: CoverPlace) {
   const { cover_url: src } = cover;
   if (!src) return null;

@@ -1,6 +1,6 @@
 import { SECURE_PATH } from "#routes.ts";
 
-/** What a link in an email of Supabase Auth carries. */
+/** The contents of a link in an email of Supabase Auth. */
 export type EmailLink =
   | { kind: "tokens"; accessToken: string; refreshToken: string; type: string }
   | { kind: "tokenHash"; tokenHash: string; type: string }
@@ -16,7 +16,7 @@ type Address = Pick<Location, "search" | "hash">;
 
 declare global {
   interface Window {
-    /** What this document was opened with, once it is removed from the address. */
+    /** The link that this document was opened with, after its removal from the address. */
     emailLink?: EmailLink | undefined;
   }
 }

@@ -4,7 +4,7 @@ export type PrivateLink = { token: string; albumId: string | null };
 /**
  * Referrer policies that mark every request of a page with a private link, for the service worker to leave alone
  * (vite/offlineSupport.ts): of a page that came from its host, and of one that the worker may have brought, which gets
- * its scripts from where it came. Neither tells another host more than the page's origin.
+ * its scripts from where it came. Neither sends another host more than the page's origin.
  */
 export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;
 
@@ -28,7 +28,7 @@ export function takePrivateLink(): void {
   }
   if (!privateLink() || document.querySelector("meta[name=referrer]")) return;
   const { fromHost, fromAnywhere } = PRIVATE_REFERRER_POLICY;
-  // The worker sees the fragment of a page that is opened with it; nothing tells it of a reload.
+  // The worker sees the fragment of a page that is opened with it, but not after a reload.
   const content = token !== null && document.readyState === "loading" ? fromHost : fromAnywhere;
   document.head.append(Object.assign(document.createElement("meta"), { name: "referrer", content }));
 }

@@ -1,12 +1,5 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
-import {
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useSyncExternalStore,
-} from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
@@ -28,7 +21,7 @@ type DialogProps = {
   description?: string;
   size?: "small" | "wide";
   /** True when Escape belongs to something inside, such as an inline edit. */
-  takesEscape?: (event: KeyboardEvent) => boolean;
+  takesEscape?: (event: globalThis.KeyboardEvent) => boolean;
   /** "alertdialog": a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
@@ -66,30 +59,28 @@ export function Dialog({
     if (document.activeElement === frame.current) start.focus();
   });
 
-  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (isInToast(event.target) || frame.current !== topmostFrame()) return;
-    if (!takesEscape?.(event) && !isBusy) onClose();
-  });
-
-  // Radix calls the previous topmost dialog until the effects of a new one have run.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isOpen) return;
-    // During composition (Japanese input, for example) Escape only cancels that.
-    const handleKeyDown = (event: KeyboardEvent) =>
-      event.key === "Escape" && !event.isComposing && handleEscape(event);
-    document.addEventListener("keydown", handleKeyDown, { capture: true });
     openDialogs.set(openDialogs.get() + 1);
-    return () => {
-      document.removeEventListener("keydown", handleKeyDown, { capture: true });
-      openDialogs.set(openDialogs.get() - 1);
-    };
+    return () => openDialogs.set(openDialogs.get() - 1);
   }, [isOpen]);
+
+  // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (!isBusy && !takesEscape?.(event.nativeEvent)) onClose();
+  };
 
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
       <RadixDialog.Portal>
         {/* No backdrop blur: it cost two frames of three while a long list was dragged. */}
-        <RadixDialog.Overlay className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in" />
+        <RadixDialog.Overlay
+          // A click outside leaves the focus in the dialog, where Escape is heard.
+          onMouseDown={(event) => event.preventDefault()}
+          className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in"
+        />
         <RadixDialog.Content
           ref={frame}
           role={role}
@@ -108,6 +99,7 @@ export function Dialog({
             getSelection()?.removeAllRanges();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
+          onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => event.preventDefault()}
           // Hidden from the focus trap, so that the keyboard reaches a toast.
           onBlur={(event) => isInToast(event.relatedTarget) && event.stopPropagation()}
@@ -135,11 +127,6 @@ export function Dialog({
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
-}
-
-/** The dialog that was opened last: it is last in the document. */
-function topmostFrame(): Element | undefined {
-  return [...document.querySelectorAll("[role=dialog], [role=alertdialog]")].at(-1);
 }
 
 const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");

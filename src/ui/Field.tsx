@@ -9,7 +9,7 @@ type FieldWords = {
   label: string;
   hint?: string;
   error?: string;
-  /** What is allowed. Shown with the error too. */
+  /** What the field accepts. Shown with the error too. */
   rules?: string;
 };
 type FieldWiring = {

@@ -2,7 +2,7 @@ type ProgressBarProps = {
   label: string;
   /** Whole per cent. */
   percent: number;
-  /** What the percentage means, for screen readers. */
+  /** Name for screen readers. */
   valueText?: string;
 };
 

@@ -3,7 +3,7 @@ import { classNames } from "#lib/classNames.ts";
 
 type SliderProps = {
   label: string;
-  /** What the value belongs to, such as a track's id. A drag ends when it changes. */
+  /** Identity of the value's owner, such as a track's id. A drag ends when it changes. */
   subject?: string;
   value: number;
   /** 0 while unknown: the slider is then disabled, but keeps the focus. */

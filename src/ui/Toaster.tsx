@@ -1,13 +1,6 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import {
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { type FocusEvent, type SyntheticEvent, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -15,13 +8,14 @@ import { listenTo } from "#lib/listenTo.ts";
 import { buttonLook } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, type Toast, useToasts } from "#ui/notify.ts";
-import { createToastLayer, isInToast } from "#ui/toastLayer.ts";
-import { useToastHold } from "#ui/useToastHold.ts";
+import { isInToast, TOAST_LAYER_ID } from "#ui/toastLayer.ts";
 
 const HOTKEY = "F8";
 
 const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
 const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
+const onVisibility = (listener: () => void) => listenTo(document, ["visibilitychange"], listener);
+const isTabHidden = () => document.hidden;
 
 /**
  * The toasts. In a wide window they float at the bottom right, the newest on top. In a narrow one, and over a dialog,
@@ -30,62 +24,65 @@ const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
 export function Toaster() {
   const toasts = useToasts();
   const isWide = useSyncExternalStore(onResize, isWideWindow);
+  const isHidden = useSyncExternalStore(onVisibility, isTabHidden);
   const isFloating = !useIsDialogOpen() && isWide;
-  const [layer] = useState(createToastLayer);
-  const { isHeld, restoreFocus } = useToastHold(layer, toasts.length === 0);
+  const focusedBefore = useRef<EventTarget>(null);
 
-  useLayoutEffect(() => {
-    document.body.append(layer);
-    return () => layer.remove();
-  }, [layer]);
-
+  const handleFocus = (event: FocusEvent) => {
+    event.stopPropagation();
+    if (event.relatedTarget && !isInToast(event.relatedTarget)) focusedBefore.current = event.relatedTarget;
+  };
   const handleClose = (id: number) => {
-    restoreFocus();
+    if (isInToast(document.activeElement) && focusedBefore.current instanceof HTMLElement)
+      focusedBefore.current.focus();
     dismissToast(id);
   };
 
+  // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
+  // Unmounted with the last toast: else it would stay paused after a toast was closed under the pointer.
+  if (toasts.length === 0) return null;
   return (
-    // The timers are our own: Radix's run on in a hidden tab, and never start after a toast was closed by the pointer.
-    <Provider duration={Infinity}>
+    <Provider duration={isHidden ? Infinity : TOAST_DURATION_MS}>
       {(isFloating ? toasts : toasts.slice(0, 1)).map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isHeld={isHeld} onClose={handleClose} />
+        <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
       ))}
       {createPortal(
-        <Viewport
-          hotkey={toasts.length > 0 ? [HOTKEY] : []}
-          label={`Notifications (${HOTKEY})`}
-          className={classNames(
-            "pointer-events-none fixed z-toast flex gap-2 outline-none",
-            isFloating
-              ? "right-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
-              : "inset-x-2 top-2 mx-auto max-w-md flex-col",
-          )}
-        />,
-        layer,
+        // Radix hides everything outside an open dialog from screen readers, except elements with `aria-live`.
+        // biome-ignore lint/a11y/noStaticElementInteractions: an open dialog's focus trap and scroll lock would undo these
+        <div
+          id={TOAST_LAYER_ID}
+          role="presentation"
+          aria-live="off"
+          onFocus={handleFocus}
+          onBlur={stopPropagation}
+          onWheel={stopPropagation}
+          onTouchMove={stopPropagation}
+        >
+          <Viewport
+            hotkey={[HOTKEY]}
+            label={`Notifications (${HOTKEY})`}
+            className={classNames(
+              "pointer-events-none fixed z-toast flex gap-2 outline-none",
+              isFloating
+                ? "right-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
+                : "inset-x-2 top-2 mx-auto max-w-md flex-col",
+            )}
+          />
+        </div>,
+        document.body,
       )}
     </Provider>
   );
 }
 
+const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 
-type ToastItemProps = { toast: Toast; isHeld: boolean; onClose: (id: number) => void };
+type ToastItemProps = { toast: Toast; onClose: (id: number) => void };
 
-function ToastItem({ toast: { id, kind, title, description }, isHeld, onClose }: ToastItemProps) {
-  const remaining = useRef(TOAST_DURATION_MS);
+function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastItemProps) {
   const isError = kind === "error";
   const Icon = isError ? CircleAlert : CircleCheck;
-
-  useEffect(() => {
-    if (isHeld) return;
-    const startedAt = Date.now();
-    const timer = setTimeout(() => dismissToast(id), remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current -= Date.now() - startedAt;
-    };
-  }, [id, isHeld]);
-
   return (
     <Root
       type={isError ? "foreground" : "background"}

@@ -1,4 +1,4 @@
--- For `npm run owner -- --list` and `--remove`, beside add_admin and in its way: with the caller's own rights, so that
+-- For `npm run owner -- --list` and `--remove`, beside add_admin and like it: with the caller's own rights, so that
 -- even a grant too many would reveal nothing to others.
 create function public.list_admins()
 returns table (user_id uuid, created_at timestamptz)

@@ -12,7 +12,7 @@ export function consentFrom({ input, output }: Terminal = { input: process.stdin
       output.write(`${printable(question)} [y/N] `);
       const line = await lines.next();
       if (line.done)
-        throw new Error("\nNobody answered: nothing more was changed. In a script, say `--yes`.");
+        throw new Error("\nThe input ended: nothing more was changed. In a script, add `--yes`.");
       return /^y(es)?$/i.test(line.value.trim());
     },
     close: () => reader.close(),

@@ -38,7 +38,7 @@ export async function askPassword(
       const problem = problemOf(password);
       if (problem) output.write(`${problem}\n`);
       else if ((await prompt.ask("The same again: ")) === password) return password;
-      else output.write("The two were not the same.\n");
+      else output.write("The passwords differ.\n");
     }
   } finally {
     prompt.close();

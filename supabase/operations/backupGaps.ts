@@ -53,7 +53,7 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
       const isMoved = table === "track_originals" && named.some((file) => files.has(file));
       for (const file of isMoved ? [] : named)
         if (!files.has(file) && buckets.some((bucket) => file.startsWith(`${bucket}/`)))
-          gaps.push(`the ${nameOfRow(table, row)} has lost its file ${printable(file)}`);
+          gaps.push(`the ${nameOfRow(table, row)} lacks its file ${printable(file)}`);
     }
   }
   return { rows: whole as BackupRows, gaps };

@@ -33,7 +33,7 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
     const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
     const word = inWords(isThere ? "it is there" : "not there", answer);
-    return [finding(promise, keptIf(isThere), "POST what is no JSON", word, fix)];
+    return [finding(promise, keptIf(isThere), "POST a body that is not JSON", word, fix)];
   }
   const origin = siteUrl ? new URL(siteUrl).origin : "https://example.com";
   const answer = await request(address, "OPTIONS", {
@@ -45,7 +45,7 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
   });
   const isOpen = answer.status < 300 && letsPost(answer, origin);
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
-  return [finding(promise, keptIf(isOpen), "ask as a browser before it posts", word, fix)];
+  return [finding(promise, keptIf(isOpen), "the preflight of a browser", word, fix)];
 }
 
 /** The preflight headers that a browser needs before it posts JSON from `origin`. */

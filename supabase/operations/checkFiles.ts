@@ -49,7 +49,7 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
   return [
     reading,
     finding(
-      "A track can be sought in",
+      "Audio can seek",
       address ? keptIf(isPartial) : "unknown",
       "two bytes of a file",
       address ? inWords(isPartial ? "two bytes" : "the whole file", answer) : "no file yet",

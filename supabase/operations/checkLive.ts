@@ -23,7 +23,7 @@ export function formatFindings(findings: Finding[]): string {
   return [
     ...lines,
     "",
-    broken === 0 ? "Everything that was tried is as it must be." : `${broken} to fix.`,
+    broken === 0 ? "Every check passed." : `${broken} to fix.`,
     ...(unknown === 0 ? [] : [`${unknown} could not be known (?).`]),
   ].join("\n");
 }

@@ -72,14 +72,14 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
   const problem = encoder ? encoderProblem(encoder[1]) : "not found";
   return [
     finding(
-      "Every script answers",
+      "Every script loads",
       keptIf(scripts.length > 0 && gone.length === 0),
       all,
       scripts.length === 0 ? "no script found in the pages" : firstOf(gone, "all are there"),
       "Publish the whole folder `dist`, as `npm run build` wrote it.",
     ),
     finding(
-      "Hashed files are kept for a year",
+      "Hashed files are cached for a year",
       keptIf(short.length === 0),
       all,
       firstOf(short, "immutable"),

@@ -31,7 +31,7 @@ async function checkInvitation(project: LiveProject): Promise<Finding> {
   const tried = "POST /auth/v1/invite, no address";
   if (isNoAnswer(answer)) return finding(promise, "unknown", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
   const fix =
-    "Let no proxy before the project add a secret key to requests; set VITE_SUPABASE_URL to the address that Supabase shows.";
+    "No proxy in front of the project may add a secret key to requests; set VITE_SUPABASE_URL to the address that Supabase shows.";
   return finding(
     promise,
     keptIf(isRefused),
@@ -53,7 +53,7 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
       known?.disable_signup !== false &&
       (closed.includes(reason) || (known?.disable_signup === true && notAsked.includes(reason)));
     const word = !isClosed ? "not refused" : notAsked.includes(reason) ? "closed by the settings" : "refused";
-    const tried = `POST ${path}, what cannot be stored`;
+    const tried = `POST ${path} with data that cannot be stored`;
     return finding(promise, keptIf(isClosed), tried, inWords(word, { ...answer, code: reason }), close);
   };
 
@@ -68,7 +68,7 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
     ...(await Promise.all(mailedPaths.map(mailed))),
     await checkInvitation(project),
     finding(
-      "Nobody signs in without a name",
+      "Nobody signs in anonymously",
       isAnonymous === undefined ? "unknown" : keptIf(!isAnonymous),
       "GET /auth/v1/settings",
       inWords(isAnonymous ? "open" : isAnonymous === false ? "closed" : "not known", settings),

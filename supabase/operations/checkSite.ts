@@ -45,7 +45,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   if (!siteUrl)
     return [
       finding(
-        "The site is served as it was built",
+        "The host serves the site as built",
         "broken",
         "nothing",
         "its address is not known",
@@ -76,7 +76,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
     ofEach("Cross-Origin-Resource-Policy", pages, (page) => (isForItself(page) ? null : "not sent")),
     ofEach("Pages and service worker are revalidated", [...pages, ...worker], (page) =>
-      isRevalidated(page) ? null : "may be kept",
+      isRevalidated(page) ? null : "may be cached",
     ),
     ...(await checkScripts(
       siteUrl,

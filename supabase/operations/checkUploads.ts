@@ -32,7 +32,7 @@ async function checkUpload(
   const location = begun.headers.get("location");
   if (begun.status === 201 && location) await endUpload(project, location, resumable);
   const promise = `${name} cannot upload into ${bucket}`;
-  const tried = "begin an upload, in both ways";
+  const tried = "start an upload, in both ways";
   const failed = [signed, begun].find(isNoAnswer);
   if (failed) return unanswered(promise, tried, failed);
   const allowed = [signed, begun].find(({ status }) => status < 300);

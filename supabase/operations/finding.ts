@@ -31,7 +31,7 @@ export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 42
 /** The words for such an answer. */
 export const NO_ANSWER = "no clear answer";
 export const RUN_AGAIN =
-  "Run it again in some minutes; if it stays so, look into the project's logs: dashboard, Logs.";
+  "Run it again in some minutes; if it persists, read the project's logs: dashboard, Logs.";
 
 /** A promise that could not be tried was not kept. */
 export const unanswered = (promise: string, tried: string, answer: Answer) =>

@@ -93,7 +93,7 @@ async function takeOver(project: SecretProject, user: User, email: string, optio
   }
   const note = options.isInvited
     ? "It has an account already: no invitation was sent, `--new-password` sets a password."
-    : "Its password is the one it had: `--new-password` sets another.";
+    : "Its password was kept: `--new-password` sets another.";
   return { done: "", note };
 }
 

@@ -140,7 +140,7 @@ export async function restoreMissing(
       if (there && !(await hasSameBytes(project, file, there))) taken.push(fileKey(file));
     }
     if (taken.length > 0) {
-      refused.push(`${what}: not brought back, as the project holds other bytes in ${taken.join(", ")}.`);
+      refused.push(`${what}: not brought back, as the project has other bytes in ${taken.join(", ")}.`);
       continue;
     }
     await insertMissing(project, folder, loss, toSend, print);

@@ -6,7 +6,7 @@ import type { SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 import { insertRows } from "./storedRows.ts";
 
-const BESIDE = "To bring back deleted albums beside what is there, add `--missing`.";
+const BESIDE = "To restore deleted albums and change nothing else, add `--missing`.";
 
 /** How many rows and files a restore added; the others existed before and are the same. */
 export type Restored = { backup: Backup; rows: number; files: number };
@@ -29,7 +29,7 @@ export async function restoreProject(
     throw new Error(`The project is not empty: ${foreign.join(", ")}. Nothing was changed. ${BESIDE}`);
   if (different.length > 0)
     throw new Error(
-      `The project has this otherwise than the backup, and nothing was changed:\n${different.map((line) => `- ${line}`).join("\n")}\n${BESIDE}`,
+      `The project differs from the backup, and nothing was changed:\n${different.map((line) => `- ${line}`).join("\n")}\n${BESIDE}`,
     );
   for (const [index, file] of missingFiles.entries()) {
     await sendFile(project, file, filePath(folder, file));

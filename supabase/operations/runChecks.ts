@@ -15,12 +15,12 @@ type Check = (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>;
 
 const checks: [name: string, check: Check][] = [
   ["Sign-ups are closed", checkSignUps],
-  ["Tables are written by the owner alone", checkTables],
-  ["What is not public is shown to nobody", checkHidden],
-  ["Functions are called by the owner alone", checkFunctions],
-  ["Files are written by the owner alone", checkFiles],
+  ["Only the owner writes tables", checkTables],
+  ["Hidden rows are shown to nobody", checkHidden],
+  ["Only the owner calls functions", checkFunctions],
+  ["Only the owner writes files", checkFiles],
   ["The contact service answers", checkContact],
-  ["The site is served as it was built", checkSite],
+  ["The host serves the site as built", checkSite],
 ];
 
 /** A check that cannot run counts as a broken promise. */

@@ -22,7 +22,7 @@ export function refuseElsewhere({ supabaseUrl }: SecretProject, address: string)
   const { origin } = new URL(address, supabaseUrl);
   if (origin === new URL(supabaseUrl).origin) return;
   throw notToRepeat(
-    `${new URL(supabaseUrl).origin} sends on to ${origin}, where the secret key must not go: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
+    `${new URL(supabaseUrl).origin} redirects to ${origin}, which must not get the secret key: set VITE_SUPABASE_URL to the address that Supabase shows for the project.`,
   );
 }
 

@@ -24,7 +24,7 @@ const secondsOf = (cacheControl: string) => /^max-age=(\d+)$/.exec(cacheControl)
 function refusalOfUpload(file: BackupFile, status: number, refusal: Error): Error {
   return status === TOO_LARGE || /maximum (allowed )?size/i.test(refusal.message)
     ? new Error(
-        `${fileKey(file)} has ${file.size} bytes, more than the project takes: raise the limit (dashboard, Storage, Settings; the plan has one too) and run the same command again.`,
+        `${fileKey(file)} has ${file.size} bytes, more than the project allows: raise the limit (dashboard, Storage, Settings; the plan has one too) and run the same command again.`,
       )
     : refusalOf(`to take ${fileKey(file)}`, refusal);
 }

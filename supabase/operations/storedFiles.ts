@@ -44,7 +44,7 @@ async function listFolder(project: SecretProject, bucket: string, folder: string
     if (entries) return entries;
   }
   throw new Error(
-    `Files of ${bucket} come and go faster than they can be listed. Try again in a quiet moment.`,
+    `Files of ${bucket} change faster than they can be listed. Run it again while nobody works in the dashboard.`,
   );
 }
 
@@ -54,7 +54,7 @@ async function listBucket(project: SecretProject, bucket: string, folder = ""): 
     const name = folder ? `${folder}/${part}` : part;
     if (!isWholeName(name))
       throw new Error(
-        `${bucket}/${name} has a name that no address can hold: rename it in the dashboard of Supabase.`,
+        `${bucket}/${name} has a name that cannot be in an address: rename it in the dashboard of Supabase.`,
       );
     if (id === null) files.push(...(await listBucket(project, bucket, name)));
     else
@@ -83,7 +83,7 @@ export async function* readStoredFile(project: SecretProject, file: FileName): A
   const { data, error } = await clientsOf(project).files.from(bucket).download(objectPath(name)).asStream();
   if (error && /not found/i.test(error.message))
     throw new Error(`${fileKey(file)} was deleted during the backup. Run the same command again.`);
-  if (error) throw refusalOf(`to give out ${fileKey(file)}`, error);
+  if (error) throw refusalOf(`to send ${fileKey(file)}`, error);
   try {
     yield* data as unknown as AsyncIterable<Uint8Array>;
   } catch (cut) {

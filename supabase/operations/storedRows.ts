@@ -26,7 +26,7 @@ export async function readRows(project: SecretProject, table: BackupTable): Prom
     // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;
     if (data.at(-1)?.[key] === last)
-      throw new Error(`${table} does not come to an end: the project repeats it.`);
+      throw new Error(`${table} could not be read to its end: the project repeats rows.`);
     rows.push(...data);
   }
 }

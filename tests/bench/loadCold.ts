@@ -52,7 +52,7 @@ export async function loadCold(browser: Browser, address: string): Promise<ColdL
   }
 }
 
-/** Counts what travels, and tells when nothing has for a while. */
+/** Counts the bytes and requests of a page, and notices when the network is idle. */
 async function watchTraffic(page: Page) {
   const session = await slowDown(page);
   const types = new Map<string, string>();

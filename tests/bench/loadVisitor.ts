@@ -6,7 +6,7 @@ import type { LoadServer } from "./loadServer.ts";
 import { oneConnection } from "./oneConnection.ts";
 
 const FIRST_TRACKS = 100;
-/** The address that the client believes in; requests go to the server's own. */
+/** The address that the client is configured with; requests are sent to the server's own. */
 const CLIENT_URL = "http://visitor.invalid";
 
 export type Visits = { pages: Latencies; requests: Latencies; catalogues: Latencies; problems: string[] };

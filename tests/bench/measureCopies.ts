@@ -50,7 +50,7 @@ async function writeHour(path: string): Promise<void> {
   await pipeline(Readable.from(parts), createWriteStream(path));
 }
 
-/** Bytes that the browser's pages hold in memory, where the system tells. */
+/** Memory of the browser's pages in bytes, where the system reports it. */
 async function memoryOf(browser: Browser): Promise<number | null> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -138,7 +138,7 @@ async function listen(browser: Browser, address: string): Promise<Listening> {
   }
 }
 
-/** What a listening copy costs the owner's browser, and what a visitor has of it. */
+/** The cost of a listening copy for the owner's browser, and its gain for a visitor. */
 export async function measureCopies(browser: Browser, sites: BenchSites): Promise<CopyFigures> {
   const { supabase, supabaseUrl, withoutCatalogue } = sites;
   const { sampleRate, bits, seconds } = MASTER;

@@ -11,7 +11,7 @@ import { staticPage } from "./staticPage.ts";
 
 /** CSS pixels of the padding beside the static page's covers, both sides. */
 const PADDING = 32;
-/** Of libwebp, as it comes. */
+/** The default quality of libwebp. */
 const WEBP_QUALITY = 80;
 
 /** Gives each album a photograph as its cover, in the dashboard, as an owner does. */

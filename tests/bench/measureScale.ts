@@ -8,7 +8,7 @@ export type ScaleTimes = {
   interactive: number;
   /** From the first request for rows to the last byte of them. */
   dataTime: number;
-  /** What JavaScript holds after a collection. */
+  /** JavaScript's heap after a collection. */
   heapBytes: number;
 };
 

@@ -4,7 +4,7 @@ import { phone, slowDown } from "./conditions.ts";
 /** Milliseconds: from the click on an album to its sound, and from the end of a track to the next one's sound. */
 export type SoundTimes = { clickToSound: number; gap: number };
 
-/** Milliseconds after which what was fetched ahead is there. */
+/** Milliseconds until prefetched data has arrived. */
 const FETCHED_AHEAD_MS = 3000;
 /** Seconds of a track that are played to its end. */
 const LAST_SECONDS = 0.5;

@@ -46,7 +46,7 @@ export function watchPage(): void {
     ({ startTime, intersectionRect }) =>
       notes.covers.push({ time: startTime, isOnFirstScreen: intersectionRect.height > 0 }),
   );
-  // The browser tells the paint of a picture only when it was marked before it came.
+  // The browser reports the paint of a picture only if it was marked before it loaded.
   new MutationObserver((changes) => {
     for (const added of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(added instanceof Element)) continue;

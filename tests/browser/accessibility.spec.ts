@@ -42,7 +42,7 @@ async function violationsOn(page: Page): Promise<string[]> {
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth));
 
-/** What a thumb is to hit and is smaller than 44 px (DESIGN); a checkbox and a radio button are as large as their labels. */
+/** Touch targets smaller than 44 px (DESIGN); a checkbox and a radio button are as large as their labels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("a[href], button, input, textarea")]
@@ -58,7 +58,7 @@ const smallTargets = (page: Page) =>
       .map((target) => target.getAttribute("aria-label") ?? target.textContent),
   );
 
-/** Lists, but for toasts, that WebKit does not tell as such: without markers (Tailwind's preflight) and role. */
+/** Lists, except toasts, that WebKit does not announce: without markers (Tailwind's preflight) and role. */
 const untoldLists = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll(":is(ul, ol):not([role], [role=region] *):has(> li)")].map(

@@ -216,7 +216,7 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
       await page.goto("/");
       const card = page.getByRole("button", { name: ALBUM });
       const cover = card.locator("img");
-      // Not the cover, whose place another takes when the answer comes.
+      // Not the cover, which another replaces when the response arrives.
       await card.scrollIntoViewIfNeeded();
       await expect(cover).toHaveJSProperty("currentSrc", addresses[pixels / 320 - 1]);
     }

@@ -174,7 +174,7 @@ test("an admin who was removed sees a message at the next write, and keeps the i
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
   });
 
-  await test.step("a deletion leaves the album, and is not told as done elsewhere", async () => {
+  await test.step("a deletion leaves the album, and is not reported as done elsewhere", async () => {
     await button(albumCard(page, "Night Ferry"), "Delete Night Ferry").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);

@@ -204,7 +204,7 @@ test.describe("from another site", () => {
     stranger.close();
   });
 
-  test("messages that pose as Vimeo's move nothing", async ({ page, context }) => {
+  test("messages that pose as Vimeo's change nothing", async ({ page, context }) => {
     await vimeoStandIn(context, { mode: "silent" });
     await page.clock.install();
     await page.goto("/");
@@ -232,7 +232,7 @@ test.describe("from another site", () => {
     });
   });
 
-  test("a site that is linked to gets no hold of this one", async ({ page, context, site }) => {
+  test("a linked site gets no handle to this one", async ({ page, context, site }) => {
     const linked = await foreignSite("<p>The shop</p>");
     await site.supabase.sql("update albums set purchase_link = $1, vimeo_url = $1", [linked.url]);
     const openFrom = async (link: () => Promise<void>) => {

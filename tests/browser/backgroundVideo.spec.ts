@@ -142,7 +142,7 @@ test("the setting's video fills the screen behind the page", async ({ page, cont
     await expect(pauseButton(page)).toBeVisible();
   });
 
-  await test.step("messages that are not the player's move nothing", async () => {
+  await test.step("messages that are not the player's change nothing", async () => {
     await page.evaluate(() => {
       postMessage({ event: "error", data: { name: "Error", message: "Not from the player" } });
       postMessage({ method: "pause" });
@@ -206,7 +206,7 @@ test("rapid switching through ten albums leaves one video, the right one", async
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
     await button(page, `Album ${number}`).dispatchEvent("click");
-    // The visitor's tempo: each click falls into another moment of the last fade.
+    // At a visitor's pace: each click is at another moment of the last fade.
     await page.waitForTimeout(number * 25);
   }
   await expectOnlyVideo(page, "10");
@@ -265,7 +265,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   });
 });
 
-test("who wants less motion or less data gets the gradient and a button that starts the video", async ({
+test("with reduced motion or Save-Data the gradient is shown, with a button that starts the video", async ({
   page,
 }) => {
   await page.clock.install();
@@ -320,7 +320,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
   });
 
-  await test.step("who closes it has the gradient, and finds the question behind the video's button", async () => {
+  await test.step("closing it shows the gradient; the video's button opens it again", async () => {
     await button(page, videoMessages.notNow).click();
     await expect(question).toHaveCount(0);
     await expect(playButton(page)).toBeFocused();
@@ -332,7 +332,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     expect(askedVimeo()).toEqual([]);
   });
 
-  await test.step("the answer is remembered: the question waits behind the video's button", async () => {
+  await test.step("the answer is stored, and the video's button opens the question again", async () => {
     await page.reload();
     await expect(playButton(page)).toBeVisible();
     await expect(question).toHaveCount(0);
@@ -345,7 +345,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     expect(askedVimeo()).toEqual([]);
   });
 
-  await test.step("who agrees sees the video, now and at the next visit", async () => {
+  await test.step("agreeing shows the video, now and at the next visit", async () => {
     await button(page, videoMessages.play).focus();
     await page.keyboard.press("Enter");
     await expect(pauseButton(page)).toBeFocused();
@@ -369,7 +369,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     expect(askedVimeo()).toEqual([]);
   });
 
-  await test.step("the question comes when the code of the other notices does not", async () => {
+  await test.step("the question is shown when the chunk of the other notices fails to load", async () => {
     expectFailedRequests("net::ERR_FAILED");
     await context.route("**/assets/OfflineNotices-*.js", (route) => route.abort());
     await page.evaluate(() => localStorage.removeItem("video-consent"));
@@ -377,14 +377,14 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(question).toBeVisible();
   });
 
-  await test.step("when its own code does not come, the video's button asks for it again", async () => {
+  await test.step("when its chunk fails to load, the video's button loads it again", async () => {
     await context.route("**/assets/VideoQuestion-*.js", (route) => route.abort());
     const failure = () =>
       page.waitForEvent("console", (message) => message.text().includes("could not be loaded"));
     const first = failure();
     await page.reload();
     await first;
-    // Whether it comes then is the browser's: Chromium remembers for a page which module failed.
+    // A retry depends on the browser: Chromium remembers for a page which module failed.
     const second = failure();
     await playButton(page).click();
     await second;

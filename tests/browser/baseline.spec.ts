@@ -5,7 +5,7 @@ import { scriptFindings } from "../support/baseline/scriptFindings.ts";
 import { styleFindings } from "../support/baseline/styleFindings.ts";
 import { siteFolders } from "../support/siteFolders.ts";
 
-/** What the built site may use although an oldest browser lacks it, and why that does no harm there. */
+/** Features that the built site may use although an oldest browser lacks them, each with its fallback. */
 const scriptFallbacks: Record<string, string> = {
   requestIdleCallback: "useAfterLoad asks for it, and waits a moment where it is missing",
   "navigator.connection": "wantsLessData asks for it; no answer means no wish for less",

@@ -9,11 +9,11 @@ const BUDGET_KB = { script: 114, styles: 10, font: 40, dashboardScript: 222 };
 /** Document, scripts and font; albums, tracks and setting; the rest is for what browsers ask of a site. */
 const REQUESTS_BEFORE_COVERS = 10;
 
-/** What no visitor needs before the covers. */
+/** Chunks that no visitor needs before the covers. */
 const CHUNKS =
   /ContactDialog|Toaster|Dialog-|Offline|player|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
 
-/** What the dashboard fetches in an idle moment, once it is there. */
+/** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|AccountDialog/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;

@@ -64,7 +64,7 @@ test("the spinner is replaced by the grid", async ({ page, site }) => {
   });
 });
 
-test("a selected album becomes the room", async ({ page, site }) => {
+test("a selected album fills the grid", async ({ page, site }) => {
   await site.supabase.sql("update tracks set duration = null where title = 'Pier 9'");
   await site.supabase.sql("update albums set cover_url = null where title = 'Charts for Winter'");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -92,12 +92,12 @@ test("a selected album becomes the room", async ({ page, site }) => {
     await expect(link).toHaveAttribute("rel", "noopener noreferrer");
   });
 
-  const nightAccent = await test.step("its cover's light", async () => {
+  const nightAccent = await test.step("its cover's colour", async () => {
     await expect.poll(() => accent(page)).not.toBe(ownAccent);
     return accent(page);
   });
 
-  await test.step("an album without tracks and cover says so, and has the page's own light", async () => {
+  await test.step("an album without tracks and cover says so, and has the default colour", async () => {
     await album(page, "Charts for Winter").click();
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "false");
     await expect(page.getByText(catalogueMessages.noTracks)).toBeVisible();
@@ -105,7 +105,7 @@ test("a selected album becomes the room", async ({ page, site }) => {
     await expect.poll(() => accent(page)).toBe(ownAccent);
   });
 
-  await test.step("another album, another light", async () => {
+  await test.step("another album, another colour", async () => {
     await album(page, "Salt & Signal").click();
     await expect(trackRow(page, "Signal Fire")).toBeVisible();
     await expect.poll(() => accent(page)).not.toBe(ownAccent);

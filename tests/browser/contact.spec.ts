@@ -72,7 +72,7 @@ test("a message is sent", async ({ page, site }) => {
     await expect(field(page, "Message")).toHaveValue("  Play in Vienna, please.\n");
   });
 
-  await test.step("it is sent once, and thanked for", async () => {
+  await test.step("it is sent once, and the thanks are shown", async () => {
     await sendButton(page).dblclick();
     await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
     await expect(
@@ -125,7 +125,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 
   await test.step("screen readers find four fields, and nothing of it is painted", async () => {
-    // The browser's own tree: Playwright's knows nothing of `inert`.
+    // The browser's own tree: Playwright's ignores `inert`.
     const devtools = await page.context().newCDPSession(page);
     const { nodes } = await devtools.send("Accessibility.getFullAXTree");
     const fields = nodes.filter(({ ignored, role }) => !ignored && role?.value === "textbox");
@@ -200,14 +200,14 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
   });
 });
 
-test("without a connection a message fails aloud, and so does a dialog that was never loaded", async ({
+test("without a connection a message fails with a toast, and so does a dialog that was never loaded", async ({
   page,
   context,
   expectFailedRequests,
 }) => {
   expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
 
-  await test.step("a message fails aloud", async () => {
+  await test.step("a message fails with a toast", async () => {
     await openAndFillIn(page, "From the train");
     await context.setOffline(true);
     await sendButton(page).click();
@@ -217,7 +217,7 @@ test("without a connection a message fails aloud, and so does a dialog that was 
     await context.setOffline(false);
   });
 
-  await test.step("a dialog that was never loaded fails aloud", async () => {
+  await test.step("a dialog that was never loaded fails with a toast", async () => {
     await page.route("**/assets/ContactDialog-*", (route) => route.abort("internetdisconnected"));
     await page.goto("/");
     await expect(openButton(page)).toBeVisible();

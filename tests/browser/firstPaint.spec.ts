@@ -12,7 +12,7 @@ import { hold } from "../support/hold.ts";
 import { album } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
 
-/** A folder for a build, which goes with the test. */
+/** A folder for a build, deleted after the test. */
 const test = base.extend<{ folder: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   folder: async ({}, use) => {
@@ -22,7 +22,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-/** What a page has kept for the next visit. */
+/** What a page has stored for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
 test("a page built with its catalogue shows it without any script, and is hydrated as it is", async ({
@@ -41,7 +41,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
 
-  await test.step("without script: the albums and their covers, no spinner, no costly light and no font", async () => {
+  await test.step("without script: the albums and their covers, no spinner, no costly background and no font", async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const still = await context.newPage();
     const asked: string[] = [];
@@ -96,7 +96,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await expect(album(page, "Night Ferry")).toContainText(catalogueMessages.private);
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
     expect(new URL(page.url()).hash).toBe("");
-    // The words of its tracks are asked for later.
+    // The texts of its tracks are requested later.
     const reads = (await told()).filter(({ url }) => /\/rest\/v1\/(?!.*track_texts)/.test(url));
     expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([token, token, null]);
     expect(await readStoredTitles(page)).not.toContain("Night Ferry");

@@ -78,7 +78,7 @@ test("the page opens offline with the last catalogue", async ({
   });
 
   await test.step("the worker imports nothing", async () => {
-    // What a worker imports could come from an HTTP cache, and keep an old version alive.
+    // Imports of a worker could come from an HTTP cache, and so keep an old version.
     expect(await (await page.request.get("/sw.js")).text()).not.toMatch(/importScripts\(["'`]/);
   });
 });

@@ -110,7 +110,7 @@ test("when nothing can be played every track is tried once, and a click on play 
 });
 
 test("when the browser refuses to play the button shows play, and one click starts", async ({ page }) => {
-  // What browsers answer to sound that no visitor asked for; the one of the tests lets everything play.
+  // The error of browsers that refuse autoplay; the tests' browser allows it.
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     HTMLMediaElement.prototype.play = () => {

@@ -29,12 +29,12 @@ const isBuffered = (page: Page) =>
       SOUND_SECONDS,
     );
 
-test("the first track is looked up when its album is pointed at, the next one is there before it starts", async ({
+test("the first track is prefetched when its album is hovered, the next one before it starts", async ({
   browser,
 }) => {
   const page = await openPage(browser);
 
-  await test.step("the first track is looked up when its album is pointed at", async () => {
+  await test.step("the first track is prefetched when its album is hovered", async () => {
     expect(sounds.served("1").requests).toBe(0);
     // From here on, as a browser may go on after the first bytes.
     sounds.breakAfter("1", 200_000, "hold");
@@ -45,7 +45,7 @@ test("the first track is looked up when its album is pointed at, the next one is
   await test.step("the next one is fetched once the current one is there", async () => {
     await album(page, "Paper Harbors").click();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
-    // The current track still needs the line.
+    // The current track still needs the bandwidth.
     expect(sounds.served("2").requests).toBe(0);
     sounds.repair("1");
     // The browser decides when it fetches the rest of the first.
@@ -62,7 +62,7 @@ test("the first track is looked up when its album is pointed at, the next one is
   });
 });
 
-test("with Save-Data nothing is fetched ahead", async ({ browser }) => {
+test("with Save-Data nothing is prefetched", async ({ browser }) => {
   const page = await browser.newPage();
   await page.clock.install();
   await page.addInitScript(() => {

@@ -82,7 +82,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
     expect(await storageUses(page)).toEqual([]);
   });
 
-  await test.step("nothing is kept, and no address, referrer or other request tells the token", async () => {
+  await test.step("nothing is stored, and no address, referrer or other request contains the token", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
     for (const { url, headers } of await told()) {
       expect(url).not.toContain(token);
@@ -109,7 +109,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
   });
 });
 
-test("a link that opens nothing shows the public page and says so", async ({ page, site }) => {
+test("an invalid private link shows the public page and says so", async ({ page, site }) => {
   await makeDraft(site, DRAFT);
   await makeDraft(site, "Paper Harbors");
   const draft = await albumId(site, DRAFT);
@@ -261,7 +261,7 @@ test("an open page follows what is published and unpublished", async ({
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page with a private link passes by the worker, and leaves nothing in its caches", async ({
+  test("a page with a private link bypasses the worker, and leaves nothing in its caches", async ({
     page,
     site,
   }) => {

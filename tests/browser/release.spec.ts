@@ -223,7 +223,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(0);
   });
 
-  await test.step("revoked after a question, it opens nothing", async () => {
+  await test.step("revoked after a question, it is invalid", async () => {
     await button(page, "Revoke Radio 3").click();
     await button(page.getByRole("alertdialog"), "Revoke").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);

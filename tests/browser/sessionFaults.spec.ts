@@ -64,7 +64,7 @@ async function signInAgain(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an access token that has expired is renewed unseen, at the start and while a form is open", async ({
+test("an expired access token is renewed silently, at the start and while a form is open", async ({
   page,
   site,
 }) => {
@@ -88,7 +88,7 @@ test("an access token that has expired is renewed unseen, at the start and while
   });
 });
 
-test("a token that only the server knows to be expired, as with a clock that is slow, is renewed unseen", async ({
+test("a token that only the server knows to be expired, as with a clock that is slow, is renewed silently", async ({
   page,
   site,
   expectFailedRequests,

@@ -465,7 +465,7 @@ test("when the session ends, the dialog is there again after the sign-in", async
     await expect(tracksDialog(page)).toHaveCount(0);
   });
 
-  await test.step("the card is there again, and the uploads go on", async () => {
+  await test.step("the card is there again, and the uploads continue", async () => {
     isHeld = false;
     await signIn(page);
     await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue(

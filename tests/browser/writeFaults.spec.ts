@@ -8,7 +8,7 @@ import { reopenTracks } from "../support/manageTracks.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { takeToast } from "../support/toasts.ts";
 
-/** A write of the dashboard, and what must come of it. */
+/** A write of the dashboard, and its expected result. */
 type Write = {
   what: string;
   /** Where the request goes. */

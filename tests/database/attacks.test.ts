@@ -18,7 +18,7 @@ type Question = {
   headers?: Record<string, string>;
 };
 
-/** Asks as anyone with the public key can, by hand: with any token, header and body. */
+/** Sends a request as anyone with the public key can: with any token, header and body. */
 async function ask(path: string, { method, token, key, body, headers }: Question = {}) {
   const answer = await fetch(world.url + path, {
     method: method ?? (body === undefined ? "GET" : "POST"),
@@ -194,12 +194,12 @@ describe("making an account while sign-ups are off", () => {
     });
   });
 
-  test("but who has an account may ask for a link", async () => {
+  test("but an existing account may request a link", async () => {
     expect((await ask("/auth/v1/otp", { body: { email: OWNER.email } })).status).toBe(200);
   });
 });
 
-describe("addresses that no gateway lets through", () => {
+describe("addresses that every gateway refuses", () => {
   const roots = [
     "/storage/v1/object/public/audio-tracks/",
     "/storage/v1/object/public/",

@@ -129,7 +129,7 @@ describe("a backup while somebody works in the dashboard", () => {
 });
 
 describe("a restore of a backup with a gap", () => {
-  const gap = "the album “Album” has lost its file album-covers/covers/1.png";
+  const gap = "the album “Album” lacks its file album-covers/covers/1.png";
 
   test("sends no request, names the row, and restores the rest when asked to", async () => {
     await backUp();

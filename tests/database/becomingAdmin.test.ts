@@ -103,7 +103,7 @@ describe("nobody becomes an admin", () => {
       expect((await insertAlbumWith(sign(claims, world.supabase.jwtSecret))).status).toBe(403);
     }));
 
-  test("by a wrong password, and the answer does not tell who exists", async () => {
+  test("by a wrong password, and the response does not reveal accounts", async () => {
     const { auth } = clientFor(world.url, world.supabase.anonKey);
     const known = await auth.signInWithPassword({ email: OWNER.email, password: "guess" });
     const unknown = await auth.signInWithPassword({ email: "nobody@example.com", password: "guess" });

@@ -56,7 +56,7 @@ describe("a project that is set up right", () => {
   test("keeps every promise, for strangers and for signed-in users, and is not changed", async () => {
     const before = await everything();
     const findings = await runChecks(published.project, account);
-    expect(formatFindings(findings)).toMatch(/\n\nEverything that was tried is as it must be\.$/);
+    expect(formatFindings(findings)).toMatch(/\n\nEvery check passed\.$/);
     expect(new Set(findings.map(({ outcome }) => outcome))).toEqual(new Set(["kept"]));
     expect(await everything()).toEqual(before);
     const promises = findings.map(({ promise }) => promise);
@@ -107,7 +107,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     const findings = await checkSite({ ...published.project, siteUrl: spa.url });
     await spa.close();
     expect(promisesThatAre("broken", findings)).toEqual(
-      expect.arrayContaining(["Every other path is a 404", "Every script answers"]),
+      expect.arrayContaining(["Every other path is a 404", "Every script loads"]),
     );
   });
 
@@ -125,7 +125,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(users).toEqual([{ count: 1 }]);
   });
 
-  test("a contact service on another origin that lets no page post", async () => {
+  test("a contact service on another origin that allows no page to post", async () => {
     const service = await supabase.listen();
     const contactEndpoint = `${service.url}/contact`;
     expect(promisesThatAre("broken", await runChecks({ ...published.project, contactEndpoint }))).toEqual([]);
@@ -142,9 +142,9 @@ describe("a planted mistake is found by its own line, and nothing is changed by"
     expect(findings).toHaveLength(1);
   });
 
-  test("a site whose address nobody said", async () => {
+  test("a site without a known address", async () => {
     const report = formatFindings(await runChecks({ ...published.project, siteUrl: "" }));
-    expect(report).toContain("FAIL  The site is served as it was built");
+    expect(report).toContain("FAIL  The host serves the site as built");
     expect(report).toContain("-> Set VITE_SITE_URL, or pass --site https://your-band.example.");
   });
 });
@@ -194,7 +194,7 @@ describe("npm run check:live", () => {
     expect(list?.find(({ promise }) => promise === "The contact service answers")).toEqual({
       promise: "The contact service answers",
       outcome: "broken",
-      tried: "POST what is no JSON",
+      tried: "POST a body that is not JSON",
       answer: "not there (404)",
       fix: expect.stringContaining("Check VITE_CONTACT_ENDPOINT"),
     });
@@ -203,7 +203,7 @@ describe("npm run check:live", () => {
 });
 
 describe("an empty project that is set up right", () => {
-  test("breaks no promise, and its list says what only a first album can tell", async () => {
+  test("breaks no promise, and its list says what needs a first album", async () => {
     await supabase.database.exec("delete from albums; delete from app_settings; delete from storage.objects");
     const findings = await runChecks(published.project, account);
     expect(promisesThatAre("broken", findings)).toEqual([]);
@@ -217,13 +217,13 @@ describe("an empty project that is set up right", () => {
       ]),
       "A stranger cannot list, remove or move files of album-covers",
       "A signed-in stranger cannot list, remove or move files of album-covers",
-      "A track can be sought in",
+      "Audio can seek",
       "A stranger cannot list, remove or move files of audio-tracks",
       "A signed-in stranger cannot list, remove or move files of audio-tracks",
     ]);
   });
 
-  test.each(openRights)("tells all the same of $mistake", async ({ plant, undo, check, found }) => {
+  test.each(openRights)("still reports $mistake", async ({ plant, undo, check, found }) => {
     await supabase.database.exec(plant);
     const findings = await check(published.project, account);
     await supabase.database.exec(undo);

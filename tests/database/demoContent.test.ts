@@ -49,7 +49,7 @@ test("there are a draft and a scheduled album with tracks, at the end of the lis
   ]);
 });
 
-test("a few tracks have words: timed lyrics no longer than their sound, stanzas, another script, credits alone", async () => {
+test("a few tracks have texts: timed lyrics no longer than their sound, stanzas, another script, credits alone", async () => {
   const { data } = await owner.from("track_texts").select("*, tracks(title, duration, albums(title))");
   const textsOf = (title: string) => data?.find(({ tracks }) => tracks.title === title);
   const { tracks, lyrics } = textsOf("Harbor Lights") ?? {};
@@ -63,7 +63,7 @@ test("a few tracks have words: timed lyrics no longer than their sound, stanzas,
   expect(data).toHaveLength(5);
 });
 
-test("every cover, its copies and every audio file answers at its address, and a duration tells the truth", async () => {
+test("every cover, its copies and every audio file loads from its address, and each duration is right", async () => {
   const { data: albums } = await owner.from("albums").select().not("cover_url", "is", null);
   for (const album of albums ?? []) {
     const answer = await fetch(url + album.cover_url);

@@ -80,7 +80,7 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     expect(rows).toEqual([]);
   });
 
-  test("gather nothing about any column that says something, of any table with hidden rows", async () => {
+  test("exist for no column with content, of any table with hidden rows", async () => {
     const { rows } = await postgres.query(`${TELLING} and attstattarget is distinct from 0`);
     expect(rows).toEqual([]);
   });

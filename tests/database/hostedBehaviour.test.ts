@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => supabase.reset());
 afterAll(() => supabase.close());
 
-describe("a plain filter is taken to the letter, as PostgREST takes it", () => {
+describe("a plain filter is taken unchanged, as by PostgREST", () => {
   const keys = ["x", '"x"', "null", " y ", "10", "10.0", "a,b", "a.b", "true story", "*"];
 
   beforeEach(() => supabase.sql("insert into app_settings select unnest($1::text[]), 'value'", [keys]));

@@ -49,12 +49,12 @@ const attempts: [...Attempt, field: string][] = [
   ["track_originals", { original_url: "file:///song.wav" }, "Original of the audio file"],
   ["track_originals", { former_url: "javascript:alert(1)" }, "Original of the audio file"],
   ["track_originals", { copy_url: "file:///song.mp3" }, "Listening copy"],
-  ["track_originals", { original_url: null }, "The database"],
+  ["track_originals", { original_url: null }, "The entry"],
   ["track_texts", { lyrics: " \n" }, "Text of the lyrics"],
   ["track_texts", { lyrics: x(LONGEST.track_texts.lyrics + 1) }, "Text of the lyrics"],
   ["track_texts", { credits: "\u3000" }, "Text of the credits"],
   ["track_texts", { credits: x(LONGEST.track_texts.credits + 1) }, "Text of the credits"],
-  ["track_texts", { lyrics: null }, "The database"],
+  ["track_texts", { lyrics: null }, "The entry"],
   ["private_links", { name: "\u00a0" }, "Name"],
   ["private_links", { name: x(LONGEST.private_links.name + 1) }, "Name"],
   ["private_links", { name: null }, "Name"],
@@ -143,7 +143,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     expect(limits).toEqual(Object.fromEntries(expected));
   });
 
-  test("Postgres counts an emoji once, a field twice: what a field lets through always fits", async () => {
+  test("Postgres counts an emoji once, a field twice: what a field accepts always fits", async () => {
     const { title } = LONGEST.albums;
     const emoji = "🌊";
     expect(emoji).toHaveLength(2);

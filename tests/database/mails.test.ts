@@ -268,7 +268,7 @@ describe("an invitation", () => {
     expect(await (await invite(supabase.serviceKey)).json()).toMatchObject({ error_code: "email_exists" });
   });
 
-  test("goes again to who has not accepted the first, and the first is void", async () => {
+  test("is sent again while it is not accepted, and the first one is void", async () => {
     await invite(supabase.serviceKey);
     const { link } = await lastMail(supabase.mailFile, NEW_ADDRESS);
     await invite(supabase.serviceKey);

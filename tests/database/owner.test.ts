@@ -70,7 +70,7 @@ describe("npm run owner", () => {
     expect((await signInAndWrite(password))[1]).toBe(403);
     const sentence = await makeOwner(project, email, { askPassword: neverAsked });
     expect(sentence).toBe(
-      "you@band.com: it may now manage the site. Its password is the one it had: `--new-password` sets another.",
+      "you@band.com: it may now manage the site. Its password was kept: `--new-password` sets another.",
     );
     expect(await signInAndWrite(password)).toEqual([200, 201]);
   });
@@ -190,7 +190,7 @@ describe("npm run owner -- --list and --remove", () => {
       )
     ).map((row) => row.email);
 
-  test("shows who manages the site, since when, and who has not come yet", async () => {
+  test("shows who manages the site, since when, and who has not signed in yet", async () => {
     expect(await listAdmins(project)).toBe(
       "Nobody manages the site yet: npm run owner -- --email you@band.com",
     );
@@ -202,7 +202,7 @@ describe("npm run owner -- --list and --remove", () => {
     );
   });
 
-  test("takes the right away at once, and leaves the account", async () => {
+  test("removes the right at once, and keeps the account", async () => {
     await addUser(supabase, { email: other, password, isAdmin: true });
     await makeOwner(project, email, { askPassword: async () => password });
     expect(await signInAndWrite(password)).toEqual([200, 201]);

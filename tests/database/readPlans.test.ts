@@ -86,7 +86,7 @@ describe.runIf(parts)("with 1,000 albums, 10,000 tracks and 5,000 texts", () => 
     return answer.headers["content-range"];
   }
 
-  test("two Prefer headers at once tell a stranger no estimate that a hidden title moves", async () => {
+  test("two Prefer headers at once give a stranger no estimate that depends on a hidden title", async () => {
     await hosted.sql("update albums set title = 'Secret ' || title where published_at is null");
     const counts = () => Promise.all([plannedCount("Secret*"), plannedCount("Nobody*")]);
     await hosted.sql("analyze albums");

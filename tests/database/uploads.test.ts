@@ -95,7 +95,7 @@ describe("a resumable upload", () => {
     expect(String(error)).toContain("new row violates row-level security policy");
   });
 
-  test("is begun only for as many bytes as config.toml lets a file have", async () => {
+  test("is begun only for as many bytes as config.toml allows", async () => {
     const begin = async (bytes: number) => {
       const answer = await fetch(`${world.url}/storage/v1/upload/resumable`, {
         method: "POST",

@@ -3,7 +3,7 @@ import type { Route } from "@playwright/test";
 /** How a server answers in a state: not at all, ... */
 export const never = () => new Promise<void>(() => {});
 
-/** ... with a list that holds nothing, ... */
+/** ... with an empty list, ... */
 export const withoutRows = (route: Route) => route.fulfill({ json: [], headers: { "Content-Range": "*/0" } });
 
 /** ... or with a refusal. */

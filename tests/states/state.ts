@@ -7,6 +7,6 @@ export type State = {
   name: string;
   /** Brings a new page there; resolves once all that the state shows is there. Changes nothing in the database. */
   open: (page: Page, site: Site) => Promise<void>;
-  /** What the browser reports as an error on the way. */
+  /** Errors that the browser reports before the state is reached. */
   errors?: RegExp[];
 };

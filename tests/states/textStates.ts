@@ -78,11 +78,10 @@ export const textStates: State[] = [
     },
   },
   {
-    name: "share-from-a-moment",
+    name: "share-at-a-time",
     open: async (page, site) => {
       await openAlbum(page, site, "Tidal Memory", "&track=1&t=15");
-      await page.getByRole("button", { name: "from here" }).click();
-      await expect(page.getByRole("button", { name: "from 0:15" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Copy link at 0:15" })).toBeVisible();
     },
   },
 ];

@@ -38,7 +38,7 @@ const hidden = (client: Client, schema: string, table: string) =>
 const hiddenCall = (client: Client, schema: string, name: string) =>
   client.schema(schema as "public").rpc(name as never);
 
-/** HEAD asks for the number of rows alone; none is no answer. */
+/** HEAD requests only the number of rows; a missing number is a refusal. */
 const countOnly = { count: "exact", head: true } as const;
 const counted = async (answer: PromiseLike<{ count: number | null; error: unknown }>): Promise<Answer> => {
   const { count, error } = await answer;

@@ -26,7 +26,7 @@ export async function beginAlbum(page: Page, title: string): Promise<void> {
   await page.getByLabel("Album Title *").fill(title);
 }
 
-/** Closes the tab; the browser must ask, and the answer is to stay. */
+/** Closes the tab; the browser must ask, and the answer is Stay. */
 export async function expectClosingAsks(page: Page): Promise<void> {
   const asked = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });

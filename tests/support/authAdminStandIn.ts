@@ -8,7 +8,7 @@ type Answer = [status: number, answer: unknown];
 
 const columns = "id, email, email_confirmed_at, invited_at";
 
-/** A project may be set to give fewer users a page than were asked for. */
+/** A project may return fewer users a page than requested. */
 const MOST_USERS_PER_PAGE = 50;
 
 /** GoTrue's refusals: the status in `code`, what it is about in `error_code`, the sentence in `msg`. */

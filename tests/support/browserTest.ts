@@ -61,7 +61,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Playwright's own `only-on-failure` takes a picture of every test, and throws it away when the test has passed. */
+/** Playwright's own `only-on-failure` takes a picture of every test, also of those that pass. */
 async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promise<void> {
   for (const [index, page] of context.pages().entries()) {
     await page.screenshot({ path: testInfo.outputPath(`page-${index + 1}.png`) }).catch(() => undefined);

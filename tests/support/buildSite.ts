@@ -7,7 +7,7 @@ type BuildInput = { supabaseUrl: string; anonKey: string; outDir: string };
 
 /**
  * Builds the site as `npm run build` does, for the Supabase at an address. In a process of its own, since a build takes
- * its configuration from the environment. Out: what it printed. Throws that when the build fails.
+ * its configuration from the environment. Out: what it printed. Throws the output when the build fails.
  */
 export function buildSite({ supabaseUrl, anonKey, outDir }: BuildInput): Promise<string> {
   const vite = join(dirname(createRequire(import.meta.url).resolve("vite/package.json")), "bin/vite.js");

@@ -10,7 +10,7 @@ export type BrowserLaunch = {
   ignoreDefaultArgs: string[];
 };
 
-/** Quiet on closed networks, and sound without a click where a test asks for it. */
+/** No background requests, and autoplay with sound if a test needs it. */
 const commonArguments = [
   "--no-sandbox",
   "--disable-gpu",

@@ -13,7 +13,7 @@ import { dismissToast, useToasts } from "#ui/notify.ts";
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals ?? {}, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });
 
-// Settle times and fades alone take nearly the default of a second.
+// Settle times and fades take nearly the default of a second.
 configure({ asyncUtilTimeout: 4000 });
 
 /** jsdom lays nothing out, so that nothing ever changes its size. */
@@ -23,7 +23,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-/** jsdom captures no pointers, and Radix asks for it. */
+/** jsdom has no pointer capture, which Radix uses. */
 Element.prototype.hasPointerCapture ??= () => false;
 
 afterEach(() => {

@@ -52,7 +52,7 @@ export async function measureContrast(page: Page, root: string): Promise<WordCon
         const range = document.createRange();
         range.selectNodeContents(text);
         for (const { left, top: y, width, height } of range.getClientRects()) {
-          // What is cut off is not in the picture.
+          // Clipped text is not in the picture.
           if (left < 0 || y < 0 || left + width > bitmap.width || y + height > bitmap.height) continue;
           const { data } = context.getImageData(left, y, Math.ceil(width), Math.ceil(height));
           let behind = 0;

@@ -22,7 +22,7 @@ export async function sidewaysPhotograph(name: string) {
   return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What a stored picture is: its format, and its width and height in pixels. */
+/** The format of a stored picture, and its width and height in pixels. */
 export async function pictureAt(address: string) {
   const { format, width, height } = await sharp(await bytesAt(address)).metadata();
   return { format, width, height };

@@ -14,7 +14,7 @@ export type CuttingProxy = {
 export async function cuttingProxy(siteUrl: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(siteUrl);
   let limit: number | null = null;
-  let tellCut = () => {};
+  let reportCut = () => {};
   let whenCut: Promise<void> = Promise.resolve();
   const sockets = new Set<Socket>();
 
@@ -39,9 +39,9 @@ export async function cuttingProxy(siteUrl: string): Promise<CuttingProxy> {
       limit = null;
       upstream.unpipe(client);
       client.removeAllListeners("data");
-      // What was written must arrive before the connection goes.
+      // The written bytes must arrive before the connection ends.
       upstream.end(() => setTimeout(() => client.destroy(), 50));
-      tellCut();
+      reportCut();
     });
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -50,7 +50,7 @@ export async function cuttingProxy(siteUrl: string): Promise<CuttingProxy> {
     cutNextPatchAfter(bytes) {
       limit = bytes;
       whenCut = new Promise((resolve) => {
-        tellCut = resolve;
+        reportCut = resolve;
       });
     },
     cut: () => whenCut,

@@ -34,7 +34,7 @@ export const WORLD_ROWS = `
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
 
-/** What a world is made of, whichever servers are behind it. */
+/** A world: one interface, whichever servers are behind it. */
 interface WorldSupabase
   extends Pick<EmbeddedSupabase, "sql" | "anonKey" | "serviceKey" | "jwtSecret" | "storageDir" | "mailFile"> {
   /** Runs several statements as the database's owner. */

@@ -41,7 +41,7 @@ export function keepsNoSecret(page: Page, known: readonly string[] = []) {
   const lines: string[] = [];
   const requests = watchRequests(page);
   page.on("request", (request) => {
-    // The link itself, as it was opened, and where "/" hands it on, are what navigations tell.
+    // Navigations report the link itself, as opened and as forwarded by "/".
     if (!request.isNavigationRequest()) lines.push(`request: ${request.url()}`);
   });
   page.on("console", (message) => lines.push(`console: ${message.text()}`));

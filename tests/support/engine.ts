@@ -6,7 +6,7 @@ export type Engine = {
   start: () => Promise<EnginePage>;
 };
 
-/** What a journey does in such a browser. An XPath is waited for; what is not there in time throws. */
+/** The actions of a journey in such a browser. They wait for an XPath, and throw after a timeout. */
 export type EnginePage = {
   open: (url: string) => Promise<void>;
   /** Waits until it is on the page and visible. */
@@ -19,7 +19,7 @@ export type EnginePage = {
   pressEscape: () => Promise<void>;
   /** Runs a function in the page; it sees nothing of what surrounds it here. */
   evaluate: <Result>(read: () => Result | Promise<Result>) => Promise<Result>;
-  /** What went wrong in the page since it was opened, as far as the browser tells. */
+  /** Errors in the page since it was opened, as far as the browser reports them. */
   errors: () => Promise<string[]>;
   /** A PNG. */
   screenshot: () => Promise<Uint8Array>;

@@ -2,14 +2,14 @@ import type { Page, Route } from "@playwright/test";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
 
 export type Fault = {
-  /** What the server or the network does. */
+  /** The behaviour of the server or the network. */
   name: string;
   act: (route: Route) => Promise<unknown>;
-  /** What is said where the server's own message is shown (behaviour §8). */
+  /** The text where the server's own message is shown (behaviour §8). */
   sentence: string;
   /** The page must wait this many milliseconds for it. */
   takes?: number;
-  /** Only the answer is lost: the server has done what it was asked. */
+  /** Only the response is lost: the server has done the request. */
   actsFirst?: boolean;
 };
 

@@ -66,7 +66,7 @@ async function startFirefox(): Promise<EnginePage> {
   };
 }
 
-/** Where there is no sound card Firefox gives up playing; sound that is captured needs none. */
+/** Without a sound card Firefox stops playing; captured sound needs none. */
 function captureSound(): void {
   const { play } = HTMLMediaElement.prototype;
   HTMLMediaElement.prototype.play = function () {

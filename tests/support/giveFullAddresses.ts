@@ -1,6 +1,6 @@
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 
-/** Gives the demo content's files the full addresses that hosted Supabase gives them. */
+/** Gives the demo's files full addresses, as on hosted Supabase. */
 export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
   await sql(
     `update albums set cover_url = $1 || cover_url, cover_copies = (

@@ -3,7 +3,7 @@ import type { BrowserContext } from "@playwright/test";
 /** Refuses every request to another machine and remembers it. Routes added later take precedence. */
 export async function refuseOutsideRequests(context: BrowserContext): Promise<string[]> {
   const refused: string[] = [];
-  // A pattern, which Playwright compares on its own side; it would ask a function about each request.
+  // A pattern, which Playwright matches in its own process; a function would be called for each request.
   const isOutside = /^(http|ws)s?:\/\/(?!(127\.0\.0\.1|localhost)(:\d+)?\/)/;
   await context.route(isOutside, (route) => {
     refused.push(route.request().url());

@@ -1,13 +1,13 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Gives jsdom what it lacks: rows 50 px high, addresses of chosen files, and media that cannot read a file's head. */
+/** Adds to jsdom what it lacks: rows 50 px high, addresses of chosen files, and media that cannot read a file's head. */
 export function giveLayoutAndSound(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const index = this instanceof HTMLLIElement ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
     return new DOMRect(0, index * 50, 300, 50);
   });
-  // jsdom works the whole cascade out for each question, and dragging asks many.
+  // jsdom computes the whole cascade for each query, and dragging makes many.
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => (element as HTMLElement).style);
   URL.createObjectURL = () => "blob:chosen-file";
   URL.revokeObjectURL = () => {};

@@ -67,7 +67,7 @@ export async function dropTracks(page: Page, files: readonly ChosenFile[]): Prom
   await expect(invitation).toHaveCount(0);
 }
 
-/** Waits for a toast with its title and text, and takes it away. */
+/** Waits for a toast, returns its title and text, and dismisses it. */
 export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
   const toast = toasts(page).filter({ hasText: text });
   await toast.waitFor();
@@ -94,6 +94,6 @@ export async function storedObjects({ supabase }: Site): Promise<string[]> {
   return objects.map(({ name }) => name);
 }
 
-/** What the server holds of unfinished uploads. */
+/** The unfinished uploads on the server. */
 export const begunUploads = ({ supabase }: Site): Promise<string[]> =>
   readdir(join(dirname(supabase.storageDir), "uploads"));

@@ -138,7 +138,7 @@ export async function openManageTracks(
     server,
     owner,
     shown,
-    /** What the database holds, in the words of `shown`. */
+    /** The rows of the database, in the format of `shown`. */
     stored: () =>
       server
         .stored()

@@ -8,7 +8,7 @@ const plain = `*, ::before, ::after {
 }`;
 
 /**
- * Leaves out what is dear to draw without a graphics card and moves nothing: a quarter of the processor's time of a
+ * Turns off effects that are slow without a graphics card and change no layout: a quarter of the processor's time of a
  * journey.
  */
 export async function withoutEffects(context: BrowserContext): Promise<void> {

@@ -21,7 +21,7 @@ export const textButton = (page: Page, kind: "Lyrics" | "Credits", title: string
 export const bar = (page: Page): Locator => page.getByRole("region", { name: "Audio player" });
 export const seekBar = (page: Page): Locator => bar(page).getByRole("slider", { name: "Seek" });
 
-/** What is announced when a track begins. */
+/** The announcement when a track starts. */
 export const nowPlaying = (page: Page): Locator => page.locator("audio + [role=status]");
 
 /** Seconds at which the sound is. */
@@ -42,7 +42,7 @@ export async function seekToShare(page: Page, share: number): Promise<void> {
   await page.mouse.click(x, y);
 }
 
-/** Run in a page: keeps there, for `heardSounds`, the address of whatever sounds from its beginning on. */
+/** Runs in a page: records, for `heardSounds`, the address of each file that plays from its start. */
 export function keepHeardSounds(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
@@ -53,5 +53,5 @@ export function keepHeardSounds(): void {
   document.addEventListener("timeupdate", keep, true);
 }
 
-/** Run in a page: the addresses of what has sounded since, in order. */
+/** Runs in a page: the addresses of the files that have played since, in order. */
 export const heardSounds = () => (window as { heard?: string[] }).heard ?? [];

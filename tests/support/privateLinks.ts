@@ -12,7 +12,7 @@ export async function albumId({ supabase }: Site, title: string): Promise<string
   return row.id;
 }
 
-/** Takes an album back to a draft. */
+/** Makes an album a draft again. */
 export async function makeDraft({ supabase }: Site, title: string): Promise<void> {
   await supabase.sql("update albums set published_at = null where title = $1", [title]);
 }
@@ -42,7 +42,7 @@ export function watchRequests(page: Page) {
     );
 }
 
-/** Keeps in a page what is done with its local storage, for `storageUses`. */
+/** Records a page's uses of local storage, for `storageUses`. */
 export async function watchStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const uses: string[] = [];
@@ -59,16 +59,16 @@ export async function watchStorage(page: Page): Promise<void> {
   });
 }
 
-/** What was done with local storage since the page was opened. */
+/** The uses of local storage since the page was opened. */
 export const storageUses = (page: Page) =>
   page.evaluate(() => (window as { storageUses?: string[] }).storageUses);
 
-/** The visitor comes back to the tab after a minute, when the albums are no longer fresh. */
+/** Returns to the tab after a minute, when the albums are stale. */
 export async function returnToTab(page: Page): Promise<void> {
   await page.evaluate((minute) => {
     const now = Date.now;
     Date.now = () => now() + minute;
-    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   }, CATALOGUE_FRESH_MS);
 }
 

@@ -9,10 +9,10 @@ export type SoundServer = {
   url: string;
   /** Serves an MP3 file at /sound/<name>. */
   add: (name: string, body: Buffer) => void;
-  /** From now on nothing comes of a sound beyond so many bytes. */
+  /** Stops a sound after so many bytes, from now on. */
   breakAfter: (name: string, bytes: number, how: Breakage) => void;
   repair: (name: string) => void;
-  /** What was asked and sent of a sound so far. */
+  /** The requests for a sound so far, and the bytes sent. */
   served: (name: string) => { requests: number; bytes: number };
   close: () => void;
 };

@@ -10,7 +10,7 @@ export type Mishap = "refused" | "cut" | "answer lost" | "acts late";
 
 type Plan = { request: string; mishap: Mishap | null; gate: Promise<void> };
 
-/** What the database gives a row that brings no moment of its own. */
+/** The database's default for a row without a moment. */
 const NOW = "2026-11-22T04:46:37.732+00:00";
 
 const json = (body: unknown, status = 200) =>
@@ -31,7 +31,7 @@ function matches(row: Row, filters: URLSearchParams): boolean {
 }
 
 /**
- * Stands in for Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
+ * A fake Supabase: rows and the objects of Storage, as "bucket/name", in memory. `fail` spoils the next request
  * of its kind, such as "PATCH albums" or "POST album-covers"; `hold` lets it wait until the returned function is called:
  * a write before the server acts, a read with the answer of now. "SEARCH" is a read of the rows that hold some values.
  */

@@ -19,7 +19,7 @@ export type WebDriverSession = {
 
 export const ESCAPE_KEY = "\uE00C";
 
-/** What the protocol calls an element's id. */
+/** The protocol's name of an element's id. */
 const ELEMENT = "element-6066-11e4-a52e-4f735466cecf";
 
 /** CSS pixels. */
@@ -50,7 +50,7 @@ async function send<Value>(
   return value;
 }
 
-/** Opens a window. In: the driver's address, and what the browser is asked for beyond the limits of time. */
+/** Opens a window. In: the driver's address, and capabilities besides the timeouts. */
 export async function startSession(driver: string, capabilities: object): Promise<WebDriverSession> {
   const alwaysMatch = {
     pageLoadStrategy: "normal", // WebKitGTK loses commands that reach a page before it is loaded.

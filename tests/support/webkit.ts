@@ -66,7 +66,7 @@ async function startWebkit(): Promise<EnginePage> {
   }
 }
 
-/** The protocol tells nothing of the console: the page itself keeps what goes wrong once it is loaded. */
+/** The protocol does not report the console: the page itself records errors once it is loaded. */
 function collectErrors(): void {
   const errors: string[] = [];
   Object.assign(window, { errors });
@@ -90,7 +90,7 @@ function startProgram(command: string, args: string[], environment?: Record<stri
       ...process.env,
       DBUS_SESSION_BUS_ADDRESS: "disabled:", // There is no desktop to wait for.
       LIBGL_ALWAYS_SOFTWARE: "1",
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // Its sandbox refuses root, and opens nothing but our pages.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1", // Its sandbox refuses root, and only our pages load in it.
       ...environment,
     },
   });

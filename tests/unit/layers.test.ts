@@ -48,7 +48,7 @@ const edges = [...graph].flatMap(([file, imports]) => imports.map((imported) => 
 describe("the layers", () => {
   test("there are files to look at", () => expect(edges.length).toBeGreaterThan(50));
 
-  test("no import runs against the direction of the layers", () => {
+  test("no import is against the direction of the layers", () => {
     const wrong = edges.filter(([file, imported]) => {
       const allowed = mayImport[layerOf(file)];
       if (!allowed) return true;

@@ -26,7 +26,7 @@ describe("a link to an album", () => {
     expect(readAlbumLink(search)).toBeNull();
   });
 
-  test("takes the place of the one before and leaves the rest of the address alone", () => {
+  test("replaces the one before and keeps the rest of the address", () => {
     const link = { albumId: "b2", trackNumber: 4 };
     expect(withAlbumLink("https://band.example/?album=a1&from=mail&track=9&t=83#top", link)).toBe(
       "https://band.example/?from=mail&album=b2&track=4#top",
@@ -46,7 +46,7 @@ describe("a link to an album", () => {
   });
 });
 
-test("the address of a private link holds its token behind the hash alone, where no server sees it", () => {
+test("the address of a private link has its token in the fragment, which no server gets", () => {
   vi.stubGlobal("location", new URL("https://band.example/secure"));
   expect(shareAddress("a & b", "0f1e")).toBe("https://band.example/?album=a+%26+b#share=0f1e");
   vi.unstubAllGlobals();

@@ -21,7 +21,7 @@ export function webManifest(
     categories: ["music", "entertainment"],
     start_url: "/",
     scope: "/",
-    // Not "standalone": docs/decisions/, "Installed with the browser's own bar".
+    // Not "standalone": home-screen apps on iOS lost background audio (WebKit bugs 198277, 261858).
     display: "minimal-ui",
     background_color: ground,
     theme_color: ground,

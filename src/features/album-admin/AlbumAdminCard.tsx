@@ -1,5 +1,5 @@
 import { ListMusic, Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { momentOf } from "#lib/localTime.ts";
@@ -8,12 +8,12 @@ import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { AlbumBadges } from "./AlbumBadges.tsx";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
 import { releaseMoment, visibilityOf } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
-/** What the buttons of a card ask for. */
 export type AlbumActions = Record<
   "onEdit" | "onDelete" | "onManageTracks" | "onPrivateLinks" | "onViewPrivately" | "onPublish",
   (album: AlbumWithTrackCount) => void
@@ -87,43 +87,24 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
             <ListMusic aria-hidden="true" className="size-4" />
             Manage Tracks
           </Button>
-          <Button
+          <IconButton
             id={editButtonId(album.id)}
-            variant="quiet"
-            shape="icon"
-            aria-label={`Edit ${album.title}`}
+            label={`Edit ${album.title}`}
+            icon={Pencil}
             onClick={() => onEdit(album)}
-          >
-            <Pencil aria-hidden="true" className="size-4" />
-          </Button>
-          <Button
-            variant="quiet"
-            shape="icon"
-            aria-label={`Delete ${album.title}`}
+          />
+          <IconButton
+            label={`Delete ${album.title}`}
+            icon={Trash2}
             onClick={() => onDelete(album)}
             className="-mr-2"
-          >
-            <Trash2 aria-hidden="true" className="size-4" />
-          </Button>
+          />
         </div>
         <div className="-mx-2 flex items-center">
-          {videoLink && (
-            <a href={videoLink} target="_blank" rel="noopener noreferrer" className={linkLook}>
-              Video
-              <OpensNewTab />
-            </a>
-          )}
-          {purchaseLink && (
-            <a href={purchaseLink} target="_blank" rel="noopener noreferrer" className={linkLook}>
-              Buy
-              <OpensNewTab />
-            </a>
-          )}
+          {videoLink && <CardLink href={videoLink}>Video</CardLink>}
+          {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
           {visibility === "public" ? (
-            <a href={albumPath(album.id)} target="_blank" rel="noopener" className={linkLook}>
-              View album on site
-              <OpensNewTab />
-            </a>
+            <CardLink href={albumPath(album.id)}>View album on site</CardLink>
           ) : (
             <button type="button" onClick={() => onViewPrivately(album)} className={linkLook}>
               View album on site
@@ -145,3 +126,12 @@ export const AlbumAdminCard = memo(function AlbumAdminCard({
 });
 
 const OpensNewTab = () => <span className="sr-only">(opens in a new tab)</span>;
+
+function CardLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+      {children}
+      <OpensNewTab />
+    </a>
+  );
+}

@@ -26,17 +26,15 @@ type AlbumFormProps = {
   onCancel: () => void;
 };
 
-/**
- * behaviour §2, album form card. It comes into view with the focus on the title, asks to be left by Escape, and gives the
- * focus back to the button that opened it.
- */
+/** behaviour §2, album form card. Focuses the title at first, and in the end the button that opened it. */
 export function AlbumForm(props: AlbumFormProps) {
   const { album, draft, initial, isSaving, onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
-  const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const [refused, setRefused] = useState<{ scheduledFor: string; sentence: string } | null>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
   const albumId = album?.id ?? null;
   const isNew = albumId === null;
+  const isTitleMissing = draft.title.trim() === "";
+  const refusal = scheduleRefusal(draft, initial);
 
   useEffect(() => {
     const callOff = focusAfterDialog(() => titleInput.current);
@@ -48,13 +46,8 @@ export function AlbumForm(props: AlbumFormProps) {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isMissing = draft.title.trim() === "";
-    const sentence = scheduleRefusal(draft, initial);
-    focusFirstInvalid(event.currentTarget, () => {
-      setIsTitleMissing(isMissing);
-      setRefused(sentence === null ? null : { scheduledFor: draft.scheduledFor, sentence });
-    });
-    if (!isMissing && sentence === null) onSubmit();
+    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
+    if (!isTitleMissing && refusal === null) onSubmit();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -93,7 +86,7 @@ export function AlbumForm(props: AlbumFormProps) {
               ref={titleInput}
               label="Album Title *"
               required
-              error={isTitleMissing && draft.title.trim() === "" ? adminErrors.blankAlbumTitle : undefined}
+              error={wasSubmitted && isTitleMissing ? adminErrors.blankAlbumTitle : undefined}
               {...text("title")}
             />
             <Field label="Artist" {...text("artist")} />
@@ -121,7 +114,7 @@ export function AlbumForm(props: AlbumFormProps) {
               album={album}
               draft={draft}
               initial={initial}
-              refusal={refused?.scheduledFor === draft.scheduledFor ? refused.sentence : undefined}
+              refusal={wasSubmitted ? refusal : null}
               onChange={onChange}
             />
           </div>

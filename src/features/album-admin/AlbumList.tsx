@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Disc3, RefreshCw } from "lucide-react";
-import type { ReactNode } from "react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
+import { classNames } from "#lib/classNames.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -13,7 +13,6 @@ type AlbumListProps = AlbumActions & {
   onAdd: () => void;
 };
 
-/** The albums, or in their place skeletons, the empty card, or a failure with "Try again". */
 export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListProps) {
   const { data, isPending, isError, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;
@@ -22,9 +21,7 @@ export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListPr
       {isError && !isFetching && (
         <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
           <p>
-            {data
-              ? `${dashboardMessages.albumsUnavailable} ${dashboardMessages.albumsOutdated}`
-              : dashboardMessages.albumsUnavailable}
+            {dashboardMessages.albumsUnavailable} {data && dashboardMessages.albumsOutdated}
           </p>
           <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />
@@ -44,26 +41,20 @@ export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListPr
         </Card>
       )}
       {data && data.length > 0 && (
-        <AdminAlbumGrid label="Albums">
+        <ul role="list" aria-label="Albums" className={gridLook}>
           {data.map((album) => (
             <li key={album.id} className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
               <AlbumAdminCard album={album} {...actions} />
             </li>
           ))}
-        </AdminAlbumGrid>
+        </ul>
       )}
     </>
   );
 }
 
 /** behaviour §9: 1, 2 or 3 columns. */
-function AdminAlbumGrid({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <ul role="list" aria-label={label} className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
-      {children}
-    </ul>
-  );
-}
+const gridLook = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -72,27 +63,16 @@ function AlbumSkeletons() {
   return (
     <div role="status">
       <span className="sr-only">Loading albums...</span>
-      <div aria-hidden="true" className="animate-pulse">
-        <AdminAlbumGrid label="">
-          {places.map((place) => (
-            <li key={place}>
-              <Card className="flex flex-col gap-4 p-4">
-                <div className="flex gap-4">
-                  <div className="size-28 shrink-0 rounded-sm bg-raised" />
-                  <div className="flex grow flex-col gap-2">
-                    <div className="h-5 w-2/3 rounded-sm bg-raised" />
-                    <div className="h-4 w-1/3 rounded-sm bg-raised" />
-                  </div>
-                </div>
-                <div className="h-6 w-1/2 rounded-full bg-raised" />
-                <div className="-mb-2 flex flex-col gap-1 border-t border-line pt-3">
-                  <div className="h-11 w-40 rounded-full bg-raised sm:h-10" />
-                  <div className="h-11 sm:h-10" />
-                </div>
-              </Card>
-            </li>
-          ))}
-        </AdminAlbumGrid>
+      <div aria-hidden="true" className={classNames("animate-pulse", gridLook)}>
+        {places.map((place) => (
+          <Card key={place} className="flex h-74 gap-4 p-4 sm:h-72">
+            <div className="size-28 shrink-0 rounded-sm bg-raised" />
+            <div className="flex grow flex-col gap-2">
+              <div className="h-5 w-2/3 rounded-sm bg-raised" />
+              <div className="h-4 w-1/3 rounded-sm bg-raised" />
+            </div>
+          </Card>
+        ))}
       </div>
     </div>
   );

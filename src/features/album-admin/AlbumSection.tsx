@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useId } from "react";
 import { albumsQuery } from "#data/albums.ts";
-import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { isolateText } from "#lib/format.ts";
 import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -20,27 +20,16 @@ type AlbumSectionProps = { editor: AlbumEditor } & Pick<
 
 /** behaviour §2: "Albums (count)", the album form and the albums. */
 export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
+  const headingId = useId();
   const { editing } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
-  const deletion = useAlbumDeletion({ onGone: editor.forget });
+  const deletion = useAlbumDeletion(editor.forget, headingId);
   const publication = usePublication(editor);
 
-  // The button that opened the question has gone with its card, and the focus with it.
-  useEffect(() => {
-    const isFocusLost = () => document.activeElement === document.body;
-    if (deletion.goneId) return focusAfterDialog(() => (isFocusLost() ? heading.current : null));
-  }, [deletion.goneId]);
-
   return (
-    <section aria-labelledby="albums-heading" className="flex flex-col gap-6">
+    <section aria-labelledby={headingId} className="flex flex-col gap-6">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <h2
-          ref={heading}
-          id="albums-heading"
-          tabIndex={-1}
-          className="font-display text-2xl font-bold lining-nums"
-        >
+        <h2 id={headingId} tabIndex={-1} className="font-display text-2xl font-bold lining-nums">
           Albums{albums.data && ` (${albums.data.length})`}
         </h2>
         <Button
@@ -55,10 +44,8 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
       </div>
       {editing && (
         <AlbumForm
-          key={editing.album?.id ?? "new"}
-          album={editing.album}
-          draft={editing.draft}
-          initial={editing.initial}
+          key={editing.id}
+          {...editing}
           isSaving={editor.isSaving}
           onChange={editor.change}
           onSubmit={editor.save}
@@ -75,8 +62,19 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
         {...actions}
       />
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
-      <ConfirmDialog {...deletion.question} />
-      <ConfirmDialog {...publication.question} />
+      <ConfirmDialog
+        title="Delete Album"
+        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
+        confirmLabel="Delete"
+        {...deletion.question}
+      />
+      <ConfirmDialog
+        title="Publish Album"
+        text={confirmations.publish(isolateText(publication.asked?.title ?? ""))}
+        confirmLabel="Publish"
+        confirmVariant="primary"
+        {...publication.question}
+      />
     </section>
   );
 }

@@ -12,7 +12,7 @@ type ReleaseFieldsProps = {
   /** The draft with which editing began. */
   initial: ReleaseDraft;
   /** Why the chosen moment was refused. */
-  refusal: string | undefined;
+  refusal: string | null;
   onChange: (part: Partial<ReleaseDraft>) => void;
 };
 
@@ -61,7 +61,7 @@ export function ReleaseFields(props: ReleaseFieldsProps) {
             required
             max={`${LAST_DAY}T23:59`}
             rules={releaseMessages.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
-            error={refusal}
+            error={refusal ?? undefined}
             value={draft.scheduledFor}
             onChange={(event) => onChange({ scheduledFor: event.target.value })}
           />

@@ -1,8 +1,8 @@
 import { COVER_MAX_PIXELS } from "#config.ts";
 import { COPY_WIDTHS } from "#rules/coverCopies.ts";
 
-/** How the files of moving pictures begin: GIF, WebP, PNG, AVIF. */
-const movingPicture = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;
+/** How the files of animations begin: GIF, WebP, PNG, AVIF. */
+const animation = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;
 
 /** Bytes of a file within which it says so. */
 const BEGINNING = 4096;
@@ -14,12 +14,20 @@ const COPY_QUALITY = 0.75;
 
 type Size = { width: number; height: number };
 
-/** The picture in a file; null for drawings, which stay sharp, and animations, which keep moving, only as they are. */
-async function stillPicture(file: Blob): Promise<ImageBitmap | null> {
+/**
+ * What `make` returns for the picture in a file. Null for drawings, which stay sharp, and animations, which keep moving,
+ * only as they are, and for what this browser cannot read or write.
+ */
+async function fromPicture<Made>(
+  file: Blob,
+  make: (image: ImageBitmap) => Promise<Made>,
+): Promise<Made | null> {
   if (file.type === "image/svg+xml" || file.type === "image/gif") return null;
   try {
     const beginning = new TextDecoder("latin1").decode(await file.slice(0, BEGINNING).arrayBuffer());
-    return movingPicture.test(beginning) ? null : await createImageBitmap(file);
+    if (animation.test(beginning)) return null;
+    const image = await createImageBitmap(file);
+    return await make(image).finally(() => image.close());
   } catch {
     return null;
   }
@@ -35,75 +43,60 @@ export function reducedSize(width: number, height: number, maxPixels: number): S
   return scale >= 1 ? null : scaled({ width, height }, scale);
 }
 
-/**
- * A cover of at most 1400 px, in the same format and under the same name. The file itself when it is small enough,
- * a drawing, an animation, or of a format that this browser cannot read or write. Never throws.
- */
+/** A cover of at most 1400 px, in the same format and under the same name; else the file itself. Never throws. */
 export async function reduceCover(file: File): Promise<File> {
-  const image = await stillPicture(file);
-  if (!image) return file;
-  try {
+  const reduced = await fromPicture(file, async (image) => {
     const size = reducedSize(image.width, image.height, COVER_MAX_PIXELS);
-    const blob = size && (await written(drawn(image, size), file.type, ENCODER_QUALITY));
-    return blob?.type === file.type ? new File([blob], file.name, { type: file.type }) : file;
-  } finally {
-    image.close();
-  }
+    return size && drawn(image, size).convertToBlob({ type: file.type, quality: ENCODER_QUALITY });
+  });
+  return reduced?.type === file.type ? new File([reduced], file.name, { type: file.type }) : file;
 }
+
+type CoverCopyFile = { width: number; file: File | null };
 
 /**
  * Copies of a cover that fill smaller squares, narrowest first; a copy that would weigh more than the cover is the
- * cover itself. None of a drawing, of an animation, and of what this browser cannot read. Never throws.
+ * cover itself. Never throws.
  */
-export async function copiesOfCover(cover: Blob): Promise<{ width: number; file: File | null }[]> {
-  const image = await stillPicture(cover);
-  if (!image) return [];
-  try {
+export async function copiesOfCover(cover: Blob): Promise<CoverCopyFile[]> {
+  const copies = await fromPicture(cover, async (image) => {
     const side = Math.min(image.width, image.height);
     const widths = new Set(COPY_WIDTHS.map((width) => Math.min(width, side)));
-    const copies: { width: number; file: File | null }[] = [];
-    let larger: ImageBitmap | HTMLCanvasElement = image;
+    const made: CoverCopyFile[] = [];
+    let larger: ImageBitmap | OffscreenCanvas = image;
     // Each from the one before: no browser draws a picture well at a tenth of its size.
     for (const width of [...widths].reverse()) {
       larger = drawn(larger, scaled(image, width / side));
-      const blob = await writtenSmall(larger);
-      const file = blob && blob.size < cover.size ? fileOf(blob) : null;
-      copies.unshift({ width, file });
+      const blob = await smallFile(larger);
+      made.unshift({ width, file: blob.size < cover.size ? fileOf(blob) : null });
     }
-    return copies;
-  } finally {
-    image.close();
-  }
+    return made;
+  });
+  return copies ?? [];
 }
 
 function fileOf(blob: Blob): File {
-  return new File([blob], `copy.${blob.type.replace(/.*\//, "").replace("jpeg", "jpg")}`, {
-    type: blob.type,
-  });
+  const extension = blob.type.replace("image/", "").replace("jpeg", "jpg");
+  return new File([blob], `copy.${extension}`, { type: blob.type });
 }
 
 /** The picture in this size, upright (EXIF) and in sRGB. */
-function drawn(image: CanvasImageSource, size: Size): HTMLCanvasElement {
-  const canvas = Object.assign(document.createElement("canvas"), size);
+function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: Size): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext("2d");
   if (context) context.imageSmoothingQuality = "high";
-  context?.drawImage(image, 0, 0, size.width, size.height);
+  context?.drawImage(image, 0, 0, width, height);
   return canvas;
 }
 
-/** What the browser makes of it: PNG where it cannot write that type, null where it cannot write at all. */
-function written(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
-  return new Promise((resolve) => canvas.toBlob(resolve, type, quality));
-}
-
 /** As WebP, or JPEG where the browser writes no WebP; what can be seen through stays the PNG that came instead. */
-async function writtenSmall(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  const blob = await written(canvas, "image/webp", COPY_QUALITY);
-  if (blob?.type === "image/webp" || !isOpaque(canvas)) return blob;
-  return written(canvas, "image/jpeg", COPY_QUALITY);
+async function smallFile(canvas: OffscreenCanvas): Promise<Blob> {
+  const blob = await canvas.convertToBlob({ type: "image/webp", quality: COPY_QUALITY });
+  if (blob.type === "image/webp" || !isOpaque(canvas)) return blob;
+  return canvas.convertToBlob({ type: "image/jpeg", quality: COPY_QUALITY });
 }
 
-function isOpaque(canvas: HTMLCanvasElement): boolean {
+function isOpaque(canvas: OffscreenCanvas): boolean {
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
   return true;

@@ -4,7 +4,7 @@ import { releaseMessages } from "#messages/releaseMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
 
-/** What the album form says of a release; days and times by the clocks of this browser's zone. */
+/** The release fields of the album form; days and times in this browser's zone. */
 export type ReleaseDraft = {
   visibility: Visibility;
   /** As the field of date and time holds it; counts while `visibility` is "scheduled". */
@@ -12,9 +12,6 @@ export type ReleaseDraft = {
   /** As a date field holds it. */
   date: string;
 };
-
-/** What earlier attempts may have written: one with a lost response has done its work. */
-export type ReleaseTries = { mayHaveChangedVisibility: boolean; mayHaveChangedDate: boolean };
 
 /** Milliseconds by which the clocks of the database and of this browser may differ: what was just published is public. */
 const CLOCK_TOLERANCE_MS = 5000;
@@ -24,7 +21,7 @@ export function releaseMoment({ published_at }: Pick<Album, "published_at">): nu
   return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
 }
 
-/** What an album is at a moment, in milliseconds since 1970. */
+/** The visibility of an album at a moment, in milliseconds since 1970. */
 export function visibilityOf(album: Pick<Album, "published_at">, now = Date.now()): Visibility {
   if (album.published_at === null) return "draft";
   return releaseMoment(album) > now ? "scheduled" : "public";
@@ -57,30 +54,31 @@ export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now 
 }
 
 /**
- * The columns to save: those of what differs from the draft with which editing began, and of what an earlier try may
- * have changed. A new album that is public from the first needs none. Publishing says "now": the database's clock counts.
+ * The columns that any of the sent drafts has changed, as the last of them has it. A new album that is public from the
+ * first needs none. Publishing says "now": the database's clock counts.
  */
 export function releaseValuesOf(
-  draft: ReleaseDraft,
+  sent: readonly ReleaseDraft[],
   initial: ReleaseDraft,
   album: Album | null,
-  tries: ReleaseTries,
 ): Pick<AlbumValues, "published_at" | "created_at" | "is_dated"> {
+  const draft = sent.at(-1) ?? initial;
   const values: ReturnType<typeof releaseValuesOf> = {};
-  if (hasVisibilityChanged(draft, initial)) values.published_at = publishedAt(draft);
-  else if (tries.mayHaveChangedVisibility) values.published_at = album ? album.published_at : "now";
+  if (sent.some((earlier) => hasVisibilityChanged(earlier, initial)))
+    values.published_at = publishedAt(draft, initial, album);
   if (draft.date !== initial.date) {
     const before = album ? momentOf(album.created_at) : new Date();
     values.created_at = withDay(before, draft.date).toISOString();
     values.is_dated = true;
-  } else if (tries.mayHaveChangedDate) {
+  } else if (sent.some(({ date }) => date !== initial.date)) {
     values.created_at = album?.created_at ?? "now";
     values.is_dated = album?.is_dated ?? false;
   }
   return values;
 }
 
-function publishedAt({ visibility, scheduledFor }: ReleaseDraft): string | null {
-  if (visibility === "draft") return null;
-  return visibility === "public" ? "now" : new Date(scheduledFor).toISOString();
+function publishedAt(draft: ReleaseDraft, initial: ReleaseDraft, album: Album | null): string | null {
+  if (album && !hasVisibilityChanged(draft, initial)) return album.published_at;
+  if (draft.visibility === "draft") return null;
+  return draft.visibility === "public" ? "now" : new Date(draft.scheduledFor).toISOString();
 }

@@ -9,13 +9,12 @@ import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
-/** The album that is being edited, or a new one, and the draft in its form. */
 type Editing = AlbumToSave & { draft: AlbumDraft };
 
 /**
- * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `open`, `change`, `save` and
- * `close`; `leave`, for whatever else would lose the draft: it asks first when something was changed, as do `open`
- * and `close`; and `discardQuestion`, the props of the dialog that asks. While it saves, the form holds still: none of these acts.
+ * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `leave`, which runs an action that
+ * loses the draft, as `open` and `close` do, and asks first when something was changed; and `discardQuestion`, the props
+ * of the dialog that asks. While an album is saved, none of these acts.
  */
 export function useAlbumEditor() {
   const client = useQueryClient();
@@ -25,9 +24,9 @@ export function useAlbumEditor() {
 
   const { isPending: isSaving, mutate } = useMutation({
     mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
-    onSuccess: (outcome) => {
+    onSuccess: (_, { album }) => {
       setEditing(null);
-      notify.success(outcome === "created" ? adminSuccesses.albumCreated : adminSuccesses.albumUpdated);
+      notify.success(album ? adminSuccesses.albumUpdated : adminSuccesses.albumCreated);
       void client.invalidateQueries(albumsQuery);
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
     },

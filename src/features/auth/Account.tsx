@@ -1,7 +1,6 @@
-import { useEffect } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { followAddress } from "#data/session.ts";
 import { usePreload } from "#lib/chunks.ts";
-import { listenTo } from "#lib/listenTo.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import type { AccountDialogProps } from "./AccountDialog.tsx";
@@ -12,25 +11,17 @@ const AccountDialog = lazyDialog(
   accountMessages,
 );
 
-type AccountProps = AccountDialogProps & { isOpen: boolean };
-
 /** The dialog Account. */
-export function Account({ isOpen, ...props }: AccountProps) {
+export function Account({ isOpen, ...props }: AccountDialogProps & { isOpen: boolean }) {
   const { user } = useAuth();
-  useFollowedAddress(isOpen || Boolean(user?.new_email));
   usePreload(AccountDialog.load);
+  // Email links change the address in any browser: Auth is asked now and on each return to the tab.
+  useQuery({
+    queryKey: ["account"],
+    queryFn: () => followAddress().then(() => null),
+    enabled: isOpen || Boolean(user?.new_email),
+    refetchOnWindowFocus: "always",
+    gcTime: 0,
+  });
   return isOpen && <AccountDialog {...props} />;
-}
-
-/** Keeps the address on screen current, as email links change it in any browser: asks Auth now and on each return. */
-function useFollowedAddress(matters: boolean): void {
-  useEffect(() => {
-    if (!matters) return;
-    const follow = () => {
-      if (document.hidden) return;
-      followAddress().catch((error) => console.warn("The account could not be asked for.", error));
-    };
-    follow();
-    return listenTo(document, ["visibilitychange"], follow);
-  }, [matters]);
 }

@@ -1,5 +1,3 @@
-import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
 import { signOutElsewhere } from "#data/session.ts";
 import { dateAndTime } from "#lib/localTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
@@ -9,8 +7,9 @@ import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { useConfirmation } from "#ui/useConfirmation.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { authSentence, signInBegan, tokenMinutes } from "./accountRules.ts";
+import { authSentence, signInBegan } from "./accountRules.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
 
@@ -24,27 +23,22 @@ export type AccountDialogProps = {
 
 export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogProps) {
   const { user, session } = useAuth();
-  const password = usePasswordChange(user?.email ?? "");
-  const email = useEmailChange(user);
+  const present = user?.email ?? "";
+  const password = usePasswordChange(present);
+  const email = useEmailChange(present);
   const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
-  const [isAsking, setIsAsking] = useState(false);
-
   // Others first: if that fails, this browser is still signed in and can try again.
-  const { isPending: isSigningOut, mutate: signOutEverywhere } = useMutation({
-    mutationFn: () => signOutElsewhere(),
-    onSuccess: () => {
+  const everywhere = useConfirmation(
+    async () => {
+      await signOutElsewhere();
       notify.success(adminSuccesses.othersSignedOut);
       onClose();
       onSignOut();
     },
-    onError: (error) => {
-      setIsAsking(false);
-      notify.error(accountMessages.everywhereFailed(authSentence(error)));
-    },
-  });
+    (error) => accountMessages.everywhereFailed(authSentence(error)),
+  );
 
   const began = session && signInBegan(session);
-  const everywhere = accountMessages.everywhere(session ? tokenMinutes(session) : 0);
   return (
     <Dialog
       isOpen
@@ -56,18 +50,18 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
         <section className="flex flex-col gap-4">
           <h3 className="font-display font-semibold">Password</h3>
-          <PasswordForm {...password} />
+          <PasswordForm {...password} email={present} />
         </section>
         <div className="flex flex-col gap-8">
           <section className="flex flex-col gap-4">
             <h3 className="font-display font-semibold">Email</h3>
-            <EmailForm {...email} />
+            <EmailForm {...email} user={user} />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Sign-ins</h3>
             {began && <p className="text-sm">{accountMessages.began(dateAndTime(began))}</p>}
-            <p className="text-sm text-muted">{everywhere}</p>
-            <Button disabled={isSaving} onClick={() => leave(() => setIsAsking(true))}>
+            <p className="text-sm text-muted">{accountMessages.everywhere}</p>
+            <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
               {confirmations.signOutEverywhere.confirmLabel}
             </Button>
           </section>
@@ -75,11 +69,8 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
       </div>
       <ConfirmDialog
         {...confirmations.signOutEverywhere}
-        text={everywhere}
-        isOpen={isAsking}
-        isBusy={isSigningOut}
-        onConfirm={() => signOutEverywhere()}
-        onCancel={() => setIsAsking(false)}
+        text={accountMessages.everywhere}
+        {...everywhere.question}
       />
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>

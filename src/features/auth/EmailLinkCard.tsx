@@ -1,35 +1,32 @@
-import { useMutation } from "@tanstack/react-query";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { type EmailLink, purposeOf } from "#rules/emailLink.ts";
 import { CenteredCard } from "#ui/Card.tsx";
-import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
+import { BackButton, EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordCard } from "./NewPasswordCard.tsx";
+import { useAccountForm } from "./useAccountForm.ts";
 import { useEmailLink } from "./useEmailLink.ts";
 
-type EmailLinkCardProps = Omit<OpenLinkCardProps, "link"> & { link: EmailLink };
+type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
 
-/** What an email link is for. Mail scanners open links too, so a press verifies it. */
-export function EmailLinkCard({ link, ...props }: EmailLinkCardProps) {
+/** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
+export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
   const { linkUnusable, requestLink } = signInMessages;
-  if (link.kind === "message") return <EmailConfirmedCard {...props} email={null} />;
-  if (link.kind === "error") return <ResultCard {...props} title={linkUnusable} text={requestLink} />;
-  return purposeOf(link) === "password" ? (
-    <NewPasswordCard {...props} link={link} />
-  ) : (
-    <PressLinkCard {...props} link={link} />
-  );
+  if (link.kind === "message") return <EmailConfirmedCard email={null} onEnd={onEnd} />;
+  if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
+  const Card = purposeOf(link) === "password" ? NewPasswordCard : PressLinkCard;
+  return <Card link={link} onEnd={onEnd} />;
 }
 
 /** An email link without a form: it confirms a new address, or signs in, once the account has been named. */
-function PressLinkCard({ link, renderBack, onEnd }: OpenLinkCardProps) {
-  const { steps, account, isFailed, isVerifying, verify } = useEmailLink(link);
-  const signIn = useMutation({ mutationFn: steps.signIn, onSuccess: onEnd });
-  const common = {
-    renderBack,
-    isBusy: isVerifying || signIn.isPending,
-    isFailed: isFailed || signIn.isError,
-    onSubmit: () => (account ? signIn.mutate() : void verify().catch(() => undefined)),
-  };
+function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
+  const { steps, account, isFailed, verify } = useEmailLink(link);
+  const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
+    if (account) {
+      await steps.signIn();
+      onEnd();
+    } else await verify();
+  });
+  const common = { isBusy, isFailed: isFailed || error !== null, onSubmit, onEnd };
   if (purposeOf(link) === "signIn")
     return (
       <EmailLinkForm
@@ -40,8 +37,7 @@ function PressLinkCard({ link, renderBack, onEnd }: OpenLinkCardProps) {
         busyLabel={account ? "Signing in..." : "Checking..."}
       />
     );
-  if (account)
-    return <EmailConfirmedCard email={account.isHalf ? null : account.email} renderBack={renderBack} />;
+  if (account) return <EmailConfirmedCard email={account.isHalf ? null : account.email} onEnd={onEnd} />;
   return (
     <EmailLinkForm
       {...common}
@@ -53,23 +49,25 @@ function PressLinkCard({ link, renderBack, onEnd }: OpenLinkCardProps) {
   );
 }
 
-type RenderBack = Pick<OpenLinkCardProps, "renderBack">;
+type EmailConfirmedCardProps = { email: string | null; onEnd: () => void };
 
 /** In: the new address; null while the other mailbox must still confirm it. */
-function EmailConfirmedCard({ email, renderBack }: RenderBack & { email: string | null }) {
+function EmailConfirmedCard({ email, onEnd }: EmailConfirmedCardProps) {
   const { emailConfirmed, emailConfirmedText, emailHalfConfirmed, emailHalfConfirmedText } = signInMessages;
   return email === null ? (
-    <ResultCard title={emailHalfConfirmed} text={emailHalfConfirmedText} renderBack={renderBack} />
+    <ResultCard title={emailHalfConfirmed} text={emailHalfConfirmedText} onEnd={onEnd} />
   ) : (
-    <ResultCard title={emailConfirmed} text={emailConfirmedText(email)} renderBack={renderBack} />
+    <ResultCard title={emailConfirmed} text={emailConfirmedText(email)} onEnd={onEnd} />
   );
 }
 
-function ResultCard({ title, text, renderBack }: RenderBack & { title: string; text: string }) {
+type ResultCardProps = { title: string; text: string; onEnd: () => void };
+
+function ResultCard({ title, text, onEnd }: ResultCardProps) {
   return (
     <CenteredCard isFocused title={title}>
       <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
-      {renderBack("primary")}
+      <BackButton variant="primary" onClick={onEnd} />
     </CenteredCard>
   );
 }

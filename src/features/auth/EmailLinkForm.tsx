@@ -1,17 +1,14 @@
-import type { ReactNode, Ref } from "react";
+import type { FormEvent, ReactNode, Ref } from "react";
 import { signInMessages } from "#messages/signInMessages.ts";
 import type { OpenLink } from "#rules/emailLink.ts";
+import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { useAuth } from "./AuthProvider.tsx";
 
-export type OpenLinkCardProps = {
-  link: OpenLink;
-  /** The button to the login or the dashboard. */
-  renderBack: (variant: "primary" | "quiet") => ReactNode;
-  onEnd: () => void;
-};
+export type OpenLinkCardProps = { link: OpenLink; onEnd: () => void };
 
-type EmailLinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
+type EmailLinkFormProps = {
   ref?: Ref<HTMLFormElement>;
   title: string;
   text: string;
@@ -19,26 +16,20 @@ type EmailLinkFormProps = Pick<OpenLinkCardProps, "renderBack"> & {
   busyLabel: string;
   isBusy: boolean;
   isFailed: boolean;
-  onSubmit: () => void;
+  onSubmit: (event: FormEvent) => void;
+  onEnd: () => void;
   children?: ReactNode;
 };
 
 /** The card of an email link: fields, a button that may be pressed again, and the one sentence for every failure. */
 export function EmailLinkForm(props: EmailLinkFormProps) {
-  const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, children } = props;
+  const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, onEnd, children } = props;
   return (
     <CenteredCard title={title}>
       <p role="status" className="mt-2 text-sm wrap-anywhere text-muted">
         {text}
       </p>
-      <form
-        ref={ref}
-        className="mt-6 flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isBusy) onSubmit();
-        }}
-      >
+      <form ref={ref} onSubmit={onSubmit} className="mt-6 mb-2 flex flex-col gap-4">
         {children}
         <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} className="mt-2" />
         {isFailed && !isBusy && (
@@ -48,7 +39,19 @@ export function EmailLinkForm(props: EmailLinkFormProps) {
           </div>
         )}
       </form>
-      <div className="mt-2">{props.renderBack("quiet")}</div>
+      <BackButton variant="quiet" onClick={onEnd} />
     </CenteredCard>
+  );
+}
+
+type BackButtonProps = { variant: "primary" | "quiet"; onClick: () => void };
+
+/** Leads from an email link to the login or the dashboard. */
+export function BackButton(props: BackButtonProps) {
+  const { user } = useAuth();
+  return (
+    <Button className="w-full" {...props}>
+      {user ? "Back to the dashboard" : "Back to login"}
+    </Button>
   );
 }

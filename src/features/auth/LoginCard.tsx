@@ -1,15 +1,13 @@
-import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
-import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
-import { errorMessage } from "#rules/errorMessage.ts";
+import { useState } from "react";
+import { AUTH_COOLDOWN_SECONDS, CREDENTIAL_MAX_LENGTH } from "#config.ts";
+import { sendPasswordLink } from "#data/session.ts";
+import { focusOnMount } from "#lib/focusOnMount.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
-import { notify } from "#ui/notify.ts";
+import { AttemptForm, useAttempt } from "./AttemptForm.tsx";
 import { useAuth } from "./AuthProvider.tsx";
-import { AddressField, SendLinkForm } from "./SendLinkForm.tsx";
-import { type Cooldown, CooldownButton, useCooldown } from "./useCooldown.tsx";
 
 type LoginCardProps = {
   /** Why the visitor is asked to sign in again. */
@@ -18,15 +16,39 @@ type LoginCardProps = {
 
 /** behaviour §2: "Admin Login", or in its place "Forgot your password?". Both share the address. */
 export function LoginCard({ note }: LoginCardProps) {
+  const { signIn } = useAuth();
   const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
   const [isForgotten, setIsForgotten] = useState(false);
-  const linkCooldown = useCooldown();
-  const loginCooldown = useCooldown();
+  const login = useAttempt(() => signIn(email, password));
+  const link = useAttempt(() => sendPasswordLink(email.trim()), AUTH_COOLDOWN_SECONDS);
 
+  const emailField = (
+    <Field
+      ref={focusOnMount}
+      label="Email"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={CREDENTIAL_MAX_LENGTH}
+      value={email}
+      onChange={(event) => setEmail(event.target.value)}
+    />
+  );
   if (isForgotten)
     return (
       <CenteredCard key="forgotten" title="Forgot your password?">
-        <SendLinkForm email={email} onEmailChange={setEmail} cooldown={linkCooldown} />
+        <p className="mt-2 text-sm text-muted">{signInMessages.forgotten}</p>
+        <AttemptForm attempt={link} label="Send link" busyLabel="Sending...">
+          {emailField}
+        </AttemptForm>
+        {/* Rendered before it has text, so that screen readers announce the text, and only once. */}
+        <p role="status" className="mt-4 text-sm empty:mt-0">
+          {link.isSuccess && signInMessages.sent}
+        </p>
+        {link.isCooling && !link.refusal && (
+          <p className="mt-4 text-sm text-muted">{signInMessages.sendAgain}</p>
+        )}
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>
           Back to login
         </Button>
@@ -40,48 +62,28 @@ export function LoginCard({ note }: LoginCardProps) {
           {note}
         </p>
       )}
-      <LoginForm email={email} onEmailChange={setEmail} cooldown={loginCooldown} />
-      <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(true)}>
+      <AttemptForm attempt={login} label="Sign In" busyLabel="Signing in...">
+        {emailField}
+        <Field
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={CREDENTIAL_MAX_LENGTH}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </AttemptForm>
+      <Button
+        variant="quiet"
+        className="mt-2 w-full"
+        onClick={() => {
+          link.reset();
+          setIsForgotten(true);
+        }}
+      >
         Forgot your password?
       </Button>
     </CenteredCard>
-  );
-}
-
-type LoginFormProps = {
-  email: string;
-  onEmailChange: (email: string) => void;
-  cooldown: Cooldown;
-};
-
-function LoginForm({ email, onEmailChange, cooldown }: LoginFormProps) {
-  const { signIn } = useAuth();
-  const [password, setPassword] = useState("");
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => signIn(email, password),
-    onError: (error) => {
-      if (!cooldown.startAfter(error)) notify.error(errorMessage(error, adminErrors.unknown));
-    },
-  });
-
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending && !cooldown.timeLeft) mutate();
-  };
-
-  return (
-    <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
-      <AddressField email={email} onEmailChange={onEmailChange} />
-      <Field
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={CREDENTIAL_MAX_LENGTH}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      <CooldownButton cooldown={cooldown} label="Sign In" busyLabel="Signing in..." isBusy={isPending} />
-    </form>
   );
 }

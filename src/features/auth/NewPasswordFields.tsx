@@ -1,22 +1,8 @@
 import { type Ref, useState } from "react";
-import { CREDENTIAL_MAX_LENGTH, environment } from "#config.ts";
-import { passwordProblem, passwordRules } from "#rules/passwordProblem.ts";
+import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
+import { passwordRules } from "#rules/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
-
-/** A new password and its repetition. */
-export type NewPassword = { password: string; repeated: string };
-
-/** A sentence for each field that has a problem. */
-export type NewPasswordProblems = Partial<Record<keyof NewPassword, string>>;
-
-export const noPassword: NewPassword = { password: "", repeated: "" };
-
-/** In: the new password, and the address of its account. Out: the problems; empty if there are none. */
-export function newPasswordProblems({ password, repeated }: NewPassword, email: string): NewPasswordProblems {
-  const problem = passwordProblem(password, [email, environment.artistName]);
-  if (problem) return { password: problem };
-  return password === repeated ? {} : { repeated: "The two are not the same." };
-}
+import type { NewPassword, PasswordProblems } from "./accountRules.ts";
 
 type NewPasswordFieldsProps = {
   /** The first field. */
@@ -24,8 +10,8 @@ type NewPasswordFieldsProps = {
   /** The account's address; empty while it is unknown. */
   email: string;
   value: NewPassword;
-  problems: NewPasswordProblems;
-  onChange: (value: NewPassword) => void;
+  problems: PasswordProblems | null;
+  onChange: (part: Partial<NewPassword>) => void;
 };
 
 /** Two fields with the rules, and a checkbox that shows the text. */
@@ -48,16 +34,16 @@ export function NewPasswordFields({ ref, email, value, problems, onChange }: New
         ref={ref}
         label="New password"
         rules={passwordRules}
-        error={problems.password}
+        error={problems?.password}
         value={value.password}
-        onChange={(event) => onChange({ ...value, password: event.target.value })}
+        onChange={(event) => onChange({ password: event.target.value })}
       />
       <Field
         {...common}
         label="New password again"
-        error={problems.repeated}
+        error={problems?.repeated}
         value={value.repeated}
-        onChange={(event) => onChange({ ...value, repeated: event.target.value })}
+        onChange={(event) => onChange({ repeated: event.target.value })}
       />
       <label className="flex min-h-11 items-center gap-3 self-start text-sm">
         <input

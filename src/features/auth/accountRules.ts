@@ -1,19 +1,23 @@
+import { AUTH_COOLDOWN_SECONDS, environment } from "#config.ts";
 import type { Session } from "#data/session.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { passwordProblem } from "#rules/passwordProblem.ts";
 
 /**
- * Seconds to wait after too many attempts: null when the error does not say how many, undefined for any other error.
- * Read from the message, as supabase-js drops headers (`supabase.ts`).
+ * Seconds to wait after too many attempts; undefined for any other error. Read from the message, as supabase-js drops
+ * headers (`supabase.ts`).
  */
-export function secondsToWait(error: unknown): number | null | undefined {
-  if (typeof error !== "object" || error === null || !("status" in error) || error.status !== 429) return;
-  const told = "message" in error ? /(\d+) ?s(ec(ond)?s?)?\b/i.exec(String(error.message))?.[1] : undefined;
-  return told === undefined ? null : Math.max(1, Number(told));
+export function secondsToWait(error: unknown): number | undefined {
+  const { status, message } = (error ?? {}) as { status?: number; message?: string };
+  if (status !== 429) return;
+  const seconds = /(\d+) ?s(ec(ond)?s?)?\b/i.exec(message ?? "")?.[1];
+  return seconds === undefined ? AUTH_COOLDOWN_SECONDS : Math.max(1, Number(seconds));
 }
 
-/** What a failed request to Auth says on screen: Auth's own words, or ours after too many attempts. */
+/** The sentence for a failed request to Auth: Auth's own, or ours after too many attempts. */
 export function authSentence(error: unknown): string {
   const seconds = secondsToWait(error);
   return seconds === undefined
@@ -21,14 +25,34 @@ export function authSentence(error: unknown): string {
     : signInMessages.tooManyAttempts(seconds);
 }
 
-/** The error code of Auth; empty for any other error. */
-export function authCode(error: unknown): string {
-  return typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+export type NewPassword = { password: string; repeated: string };
+
+/** A sentence for each field that has a problem. */
+export type PasswordProblems = Partial<Record<keyof NewPassword | "current", string>>;
+
+/** Thrown for a field before anything is sent. */
+class PasswordError extends Error {
+  problems: PasswordProblems;
+
+  constructor(problems: PasswordProblems) {
+    super();
+    this.problems = problems;
+  }
 }
 
-/** Why Auth refuses a new password, for the password's field; null for any other error. */
-export function passwordRefusal(error: unknown): string | null {
-  return ["weak_password", "same_password"].includes(authCode(error)) ? authSentence(error) : null;
+/** Throws for the first rule that a new password breaks. In: also the address of its account. */
+export function assertNewPassword({ password, repeated }: NewPassword, email: string): void {
+  const problem = passwordProblem(password, [email, environment.artistName]);
+  if (problem) throw new PasswordError({ password: problem });
+  if (password !== repeated) throw new PasswordError({ repeated: accountMessages.passwordsDiffer });
+}
+
+/** What an error says at a field of a password form; null for an error that is about none. */
+export function passwordProblems(error: unknown): PasswordProblems | null {
+  if (error instanceof PasswordError) return error.problems;
+  const code = (error as { code?: string } | null)?.code ?? "";
+  if (code === "invalid_credentials") return { current: accountMessages.wrongPassword };
+  return ["weak_password", "same_password"].includes(code) ? { password: authSentence(error) } : null;
 }
 
 /**
@@ -36,24 +60,17 @@ export function passwordRefusal(error: unknown): string | null {
  * `last_sign_in_at` may be another browser's, and is the fallback. Null when neither is known.
  */
 export function signInBegan({ access_token, user }: Session): Date | null {
-  const moments = claimsOf(access_token).amr?.map(({ timestamp }) => timestamp * 1000) ?? [];
+  const moments = signInsOf(access_token).map(({ timestamp }) => timestamp * 1000);
   if (moments.length > 0) return new Date(Math.min(...moments));
   return user.last_sign_in_at ? new Date(user.last_sign_in_at) : null;
 }
 
-/** Minutes that an access token lasts, rounded up; what is left of them where the token does not say. */
-export function tokenMinutes({ access_token, expires_in }: Session): number {
-  const { exp, iat } = claimsOf(access_token);
-  return Math.ceil((exp && iat ? exp - iat : expires_in) / 60);
-}
-
-type Claims = { exp?: number; iat?: number; amr?: { timestamp: number }[] };
-
-/** What a JWT claims, unverified: only for this browser's own session. */
-function claimsOf(token: string): Claims {
+/** The claim `amr` of a JWT, unverified: only for this browser's own session. */
+function signInsOf(token: string): { timestamp: number }[] {
   try {
-    return JSON.parse(atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as Claims;
+    const claims = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
+    return JSON.parse(claims).amr ?? [];
   } catch {
-    return {};
+    return [];
   }
 }

@@ -5,21 +5,18 @@ export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
 /** Asks the server whether a user may manage the site. In: the user's id, null when nobody is signed in. */
 export function useAdminAccess(userId: string | null): { access: AdminAccess; retry: () => void } {
-  const { status, data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["isAdmin", userId],
-    queryFn: fetchIsAdmin,
+    queryFn: async () => ((await fetchIsAdmin()) ? "admin" : "forbidden"),
     enabled: userId !== null,
     // Asked again at every sign-in.
     gcTime: 0,
   });
-  const retry = () => void refetch();
-  if (status === "error") return { access: "unknown", retry };
-  if (status === "pending") return { access: "checking", retry };
-  return { access: data ? "admin" : "forbidden", retry };
+  return { access: isError ? "unknown" : (data ?? "checking"), retry: () => void refetch() };
 }
 
 /**
- * Whose dashboard is kept when a session expires, with its unsaved changes: that of the last admin here, until
+ * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until
  * somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
  */
 export function nextDashboardOwner(
@@ -28,6 +25,5 @@ export function nextDashboardOwner(
   access: AdminAccess,
 ): string | null {
   if (userId === null) return ownerId;
-  if (access === "admin") return userId;
-  return ownerId === userId ? ownerId : null;
+  return access === "admin" || ownerId === userId ? userId : null;
 }

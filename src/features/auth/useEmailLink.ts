@@ -5,12 +5,12 @@ import { followAddress } from "#data/session.ts";
 import { type OpenLink, purposeOf } from "#rules/emailLink.ts";
 
 /**
- * The steps of an email link, and the account that it belongs to once Auth has said so. Tokens are verified at once,
- * which uses nothing up; anything else by `verify`, on a press.
+ * The steps of an email link, and its account once Auth has verified it: tokens at once, which uses nothing up, anything
+ * else by `verify`, on a press.
  */
 export function useEmailLink(link: OpenLink) {
   const [steps] = useState(() => followEmailLink(link));
-  const { data, isError, isFetching, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["emailLink", useId()],
     queryFn: async () => {
       const account = await steps.verify();
@@ -25,5 +25,5 @@ export function useEmailLink(link: OpenLink) {
     await refetch({ throwOnError: true, cancelRefetch: false });
     return steps.verify();
   };
-  return { steps, account: data, isFailed: isError, isVerifying: isFetching, verify };
+  return { steps, account: data, isFailed: isError, verify };
 }

@@ -1,21 +1,21 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
-import { type ActionDispatch, useEffect, useRef } from "react";
-import { environment, VIDEO_CROSSFADE_MS, VIDEO_START_TIMEOUT_MS } from "#config.ts";
+import { useEffect, useRef } from "react";
+import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
 import { GradientBackdrop } from "./GradientBackdrop.tsx";
 import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
-import type { StageEvent, StageLayer } from "./videoStage.ts";
+import type { StageLayer } from "./videoStage.ts";
 import type { RunningVideo } from "./vimeoPlayer.ts";
 
-type BackgroundVideoProps = { video: BackgroundVideoState };
+type VideoProps = { video: BackgroundVideoState };
 
 /**
  * behaviour §4: the background video over its gradient fallback. It is as wide as the window, so that a scroll bar does not
  * move it.
  */
-export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: BackgroundVideoProps) {
+export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: VideoProps) {
   return (
     <div aria-hidden="true" inert className="fixed top-0 left-0 z-stage h-lvh w-screen overflow-hidden">
       <GradientBackdrop />
@@ -38,11 +38,7 @@ function loadPlayer() {
 /** Milliseconds for a fade that ends late on a busy machine. */
 const FADE_MARGIN_MS = 250;
 
-type VideoLayerProps = {
-  layer: StageLayer;
-  isPaused: boolean;
-  dispatch: ActionDispatch<[event: StageEvent]>;
-};
+type VideoLayerProps = Pick<BackgroundVideoState, "isPaused" | "dispatch"> & { layer: StageLayer };
 
 /** One player behind its scrim, invisible until it plays. */
 function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLayerProps) {
@@ -52,10 +48,8 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
   useEffect(() => {
     let isWanted = true;
     const fail = () => dispatch({ type: "videoFailed", address });
-    const deadline = setTimeout(fail, VIDEO_START_TIMEOUT_MS);
     const start = async () => {
       const { startVideo } = await loadPlayer();
-      clearTimeout(deadline);
       if (!isWanted || !container.current) return;
       video.current = startVideo(container.current, address, {
         onStarted: () => dispatch({ type: "videoStarted", address }),
@@ -66,7 +60,6 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
     start().catch(fail);
     return () => {
       isWanted = false;
-      clearTimeout(deadline);
       video.current?.remove();
       video.current = null;
     };
@@ -100,8 +93,7 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
   );
 }
 
-type VideoConsentProps = {
-  video: BackgroundVideoState;
+type VideoConsentProps = VideoProps & {
   /** "notices" asks; "footer" revokes. */
   place: "notices" | "footer";
 };
@@ -126,12 +118,10 @@ export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place
   );
 }
 
-type VideoButtonProps = { video: BackgroundVideoState };
-
 const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
 
 /** Starts and pauses the background video. Its space is reserved while there is none. */
-export function VideoButton({ video: { button, toggle } }: VideoButtonProps) {
+export function VideoButton({ video: { button, toggle } }: VideoProps) {
   const Icon = button && icons[button];
   const isPaused = button === "paused";
   const label = isPaused ? "Play background video" : "Pause background video";

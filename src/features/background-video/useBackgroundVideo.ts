@@ -1,10 +1,10 @@
-import { type ActionDispatch, useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
 import { environment, VIDEO_SETTLE_MS } from "#config.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { emptyStage, nextStage, type StageEvent, type StageLayer } from "./videoStage.ts";
+import { emptyStage, nextStage } from "./videoStage.ts";
 import { embedAddress } from "./vimeo.ts";
 
 type VideoUrls = {
@@ -14,18 +14,6 @@ type VideoUrls = {
   albumVideoUrl: string | null;
 };
 
-/** `button` is null when there is no video to play or pause. */
-export type BackgroundVideoState = {
-  layers: readonly StageLayer[];
-  isPaused: boolean;
-  button: "playing" | "loading" | "paused" | null;
-  dispatch: ActionDispatch<[event: StageEvent]>;
-  toggle: () => void;
-  consent: VideoConsent;
-  isQuestionOpen: boolean;
-  answer: (answer: VideoConsent) => void;
-};
-
 /**
  * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT); "asked"
  * while the question is open; "called" when the header's button opened it, until it has the focus;
@@ -33,17 +21,16 @@ export type BackgroundVideoState = {
  */
 export type VideoConsent = "given" | "asked" | "called" | "postponed" | "unavailable";
 
-/** Id of the video's button, which gets the focus after an answer. */
+/** The video's button gets the focus after an answer. */
 export const VIDEO_BUTTON_ID = "video-button";
 
-/** Local storage: the visitor's answer, "given" or "postponed". */
 const CONSENT_KEY = "video-consent";
 
 /**
  * State of the background video. Nothing is loaded before the page has loaded, while paused, with reduced motion or
  * Save-Data unless the visitor pressed play, or without consent.
  */
-export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls): BackgroundVideoState {
+export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls) {
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
   const [consent, setConsent] = useState<VideoConsent>(() => {
     const stored = environment.asksForVideo ? readStoredText(CONSENT_KEY) : "given";
@@ -64,14 +51,14 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     return () => clearTimeout(timer);
   }, [wanted]);
 
-  let button: BackgroundVideoState["button"] = null;
-  if (isPageLoaded && address !== null) {
-    if (!isPlayWanted) button = "paused";
-    else if (layers.some((layer) => layer.phase === "shown")) button = "playing";
-    else if (wish === "play") button = "loading";
-  }
   const isWithheld = isPageLoaded && known !== null && consent !== "given";
-  if (isWithheld) button = "paused";
+  const buttonOfVideo = () => {
+    if (!isPlayWanted) return "paused";
+    if (layers.some((layer) => layer.phase === "shown")) return "playing";
+    return wish === "play" ? "loading" : null;
+  };
+  let button: "playing" | "loading" | "paused" | null = isWithheld ? "paused" : null;
+  if (isPageLoaded && address !== null) button = buttonOfVideo();
 
   const answer = (next: VideoConsent) => {
     setConsent(next);
@@ -85,6 +72,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   return {
     layers,
     isPaused: !isPlayWanted,
+    /** Null when there is no video to play or pause. */
     button,
     dispatch,
     toggle,
@@ -93,6 +81,8 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     answer,
   };
 }
+
+export type BackgroundVideoState = ReturnType<typeof useBackgroundVideo>;
 
 const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
 const subscribeToMotion = (onChange: () => void) => listenTo(reducedMotion(), ["change"], onChange);

@@ -65,9 +65,7 @@ export function startVideo(container: HTMLElement, address: string, listeners: V
   };
 }
 
-/**
- * An inert iframe that covers its container query container without bars. The video counts as 16:9 until `fitToVideo`.
- */
+/** An inert iframe that covers its container query container. The video counts as 16:9 until `fitToVideo`. */
 function coveringIframe(address: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   iframe.src = address;

@@ -15,10 +15,7 @@ type AlbumCardProps = {
   /** Visible by a private link only. */
   isPrivate: boolean;
   isSelected: boolean;
-  /** Null unless the album is selected, so that a new track re-renders no other card. */
-  currentTrackId: string | null;
   onAlbumClick: (albumId: string) => void;
-  onTrackClick: (albumId: string, trackId: string) => void;
   /** On pointer or focus: prefetches the first track. */
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
@@ -42,9 +39,7 @@ export const AlbumCard = memo(function AlbumCard({
   coverLoading,
   isPrivate,
   isSelected,
-  currentTrackId,
   onAlbumClick,
-  onTrackClick,
   onAlbumIntent,
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
@@ -101,15 +96,7 @@ export const AlbumCard = memo(function AlbumCard({
         </span>
         <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
       </button>
-      {isSelected && (
-        <AlbumPanel
-          id={panelId}
-          album={album}
-          isPrivate={isPrivate}
-          currentTrackId={currentTrackId}
-          onTrackClick={onTrackClick}
-        />
-      )}
+      {isSelected && <AlbumPanel id={panelId} album={album} isPrivate={isPrivate} />}
     </li>
   );
 });

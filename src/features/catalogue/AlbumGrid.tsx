@@ -14,10 +14,8 @@ type AlbumGridProps = {
   /** The album that is visible by a private link only. */
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
-  currentTrackId: string | null;
-  /** All three must be stable, so that unchanged cards do not re-render. */
+  /** Both must be stable, so that unchanged cards do not re-render. */
   onAlbumClick: (albumId: string) => void;
-  onTrackClick: (albumId: string, trackId: string) => void;
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
@@ -40,7 +38,6 @@ export const AlbumGrid = memo(function AlbumGrid({
   albums,
   privateAlbumId,
   selectedAlbumId,
-  currentTrackId,
   ...cardEvents
 }: AlbumGridProps) {
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
@@ -70,7 +67,6 @@ export const AlbumGrid = memo(function AlbumGrid({
             coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
             isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}
-            currentTrackId={album.id === selectedId ? currentTrackId : null}
             {...cardEvents}
           />
         ))}
@@ -83,7 +79,7 @@ type CatalogueNoticeProps = { isLoading: boolean; isFailed: boolean; onTryAgain:
 
 export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNoticeProps) {
   if (isLoading)
-    // As high as the screen, so that the footer does not jump when the albums come.
+    // As high as the screen, so that the footer does not jump when the albums are shown.
     return (
       <div className="min-h-svh">
         <Spinner label="Loading the albums" className="fixed inset-0" />

@@ -1,13 +1,14 @@
 import { Check, Share2, ShoppingBag } from "lucide-react";
-import { useContext, useState } from "react";
+import { useContext } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/format.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
+import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { type AlbumLink, withAlbumLink } from "#routes.ts";
+import { withAlbumLink } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { PanelContext, TrackList } from "./TrackList.tsx";
 
@@ -17,21 +18,14 @@ export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-b
 /** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
-type AlbumPanelProps = {
-  id: string;
-  album: CatalogueAlbum;
-  isPrivate: boolean;
-  currentTrackId: string | null;
-  onTrackClick: (albumId: string, trackId: string) => void;
-};
+type AlbumPanelProps = { id: string; album: CatalogueAlbum; isPrivate: boolean };
 
 /** Characters above which a title is shown smaller. */
 const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
-export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick }: AlbumPanelProps) {
+export function AlbumPanel({ id, album, isPrivate }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
-  const currentTrack = album.tracks.find((track) => track.id === currentTrackId);
   return (
     <div id={id} className="contents">
       <div className="flex min-w-0 animate-rise-in flex-col items-start gap-4 self-center md:self-start">
@@ -59,15 +53,11 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
               Buy
             </a>
           )}
-          <ShareButton
-            title={album.artist ? `${album.title} - ${album.artist}` : album.title}
-            albumId={album.id}
-            trackNumber={currentTrack?.track_number ?? null}
-          />
+          <ShareButtons album={album} />
         </div>
       </div>
       <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-2">
-        <TrackList album={album} currentTrackId={currentTrackId} onTrackClick={onTrackClick} />
+        <TrackList album={album} />
         {album.description && (
           <p className="max-w-prose whitespace-pre-line text-base text-muted">{album.description}</p>
         )}
@@ -76,53 +66,68 @@ export function AlbumPanel({ id, album, isPrivate, currentTrackId, onTrackClick 
   );
 }
 
-type ShareButtonProps = { title: string } & Omit<AlbumLink, "startAt">;
+const timeEvents = ["timeupdate", "seeked", "loadedmetadata", "emptied"] as const;
+const readSecond = (audio: HTMLAudioElement) => Math.floor(audio.currentTime);
 
-type Moment = { trackNumber: number; seconds: number };
-
-/**
- * Shares or copies the link to an album and its current track, optionally with a start time. The chosen time is dropped
- * when another track becomes current.
- */
-export function ShareButton({ title, albumId, trackNumber }: ShareButtonProps) {
-  const { audio } = useContext(PanelContext);
-  const [moment, setMoment] = useState<Moment | null>(null);
-  const startAt = moment?.trackNumber === trackNumber ? (moment?.seconds ?? null) : null;
+/** Shares the link to an album and its current track; or copies it with the track's current time. */
+export function ShareButtons({ album }: { album: CatalogueAlbum }) {
+  const { audio, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
+  const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
+  const linkAt = (startAt: number | null) =>
+    withAlbumLink(location.origin + location.pathname, { albumId: album.id, trackNumber, startAt });
 
   const share = async () => {
-    const url = withAlbumLink(location.origin + location.pathname, { albumId, trackNumber, startAt });
+    const title = album.artist ? `${album.title} - ${album.artist}` : album.title;
+    const url = linkAt(null);
     if (!(await shareBySheet({ title, url }))) await copy(url);
   };
-  const Icon = outcome === "copied" ? Check : Share2;
+  const isCopied = outcome === "copied";
+  const Icon = isCopied ? Check : Share2;
   return (
     <>
       <span className="flex flex-wrap items-center wrap-normal">
         <Button variant="secondary" onClick={() => void share()}>
           <Icon aria-hidden="true" className="size-4" />
-          {outcome === "copied" ? catalogueMessages.linkCopied : "Share"}
+          {isCopied ? catalogueMessages.linkCopied : "Share"}
         </Button>
-        {audio && trackNumber && outcome !== "copied" && (
-          <button
-            type="button"
-            aria-pressed={startAt !== null}
-            onClick={() =>
-              setMoment(startAt === null ? { trackNumber, seconds: Math.floor(audio.currentTime) } : null)
-            }
-            className={classNames(
-              "min-h-11 min-w-11 px-2 text-xs underline-offset-4 hover:underline sm:min-h-10",
-              startAt === null ? "text-muted hover:text-ink" : "text-accent underline",
-            )}
-          >
-            {startAt === null ? catalogueMessages.fromHere : catalogueMessages.from(formatTime(startAt))}
-          </button>
+        {audio && trackNumber && (
+          <CopyTimeButton
+            audio={audio}
+            onCopy={(seconds) => void copy(linkAt(seconds))}
+            // Gives its place to the outcome, and keeps the focus.
+            className={isCopied ? "sr-only" : undefined}
+          />
         )}
       </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>
-        {outcome === "copied" && catalogueMessages.linkCopied}
+        {isCopied && catalogueMessages.linkCopied}
         {outcome === "failed" && catalogueMessages.linkNotCopied}
       </span>
     </>
+  );
+}
+
+type CopyTimeButtonProps = {
+  audio: HTMLAudioElement;
+  onCopy: (seconds: number) => void;
+  className: string | undefined;
+};
+
+/** Of the panel, this alone is rendered while the time passes. */
+function CopyTimeButton({ audio, onCopy, className }: CopyTimeButtonProps) {
+  const seconds = useAudioValue(audio, timeEvents, readSecond, 0);
+  return (
+    <button
+      type="button"
+      onClick={() => onCopy(seconds)}
+      className={classNames(
+        "min-h-11 min-w-11 px-2 text-xs text-muted tabular-nums underline-offset-4 hover:text-ink hover:underline sm:min-h-10",
+        className,
+      )}
+    >
+      {catalogueMessages.copyLinkAt(formatTime(seconds))}
+    </button>
   );
 }
 

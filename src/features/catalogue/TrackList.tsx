@@ -7,21 +7,23 @@ import { catalogueMessages } from "#messages/catalogueMessages.ts";
 
 type PanelContextValue = {
   audio: HTMLAudioElement | null;
+  currentTrackId: string | null;
+  onTrackClick: (albumId: string, trackId: string) => void;
   /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
 
-/** What other features add to the selected album. */
-export const PanelContext = createContext<PanelContextValue>({ audio: null, renderBesideTrack: () => null });
-
-type TrackListProps = {
-  album: CatalogueAlbum;
-  currentTrackId: string | null;
-  onTrackClick: (albumId: string, trackId: string) => void;
-};
+/** What the selected album shows of the player and of other features. */
+export const PanelContext = createContext<PanelContextValue>({
+  audio: null,
+  currentTrackId: null,
+  onTrackClick: () => undefined,
+  renderBesideTrack: () => null,
+});
 
 /** The tracks of the selected album, in order (behaviour §2). */
-export function TrackList({ album, currentTrackId, onTrackClick }: TrackListProps) {
+export function TrackList({ album }: { album: CatalogueAlbum }) {
+  const { currentTrackId, onTrackClick } = useContext(PanelContext);
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
     <ol role="list" aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">

@@ -10,19 +10,18 @@ import {
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
-import { useLoad } from "#lib/useLoad.ts";
 import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
-import { type PrivateLink, privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
+import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = {
-  /** State of the read. While it is pending or failed, the albums are those already known. */
+  /** Until it is "loaded", `albums` are those already known. */
   status: "loading" | "loaded" | "failed";
-  /** It has failed, or its first attempt has while more are under way. */
+  /** True also while a failed first attempt is retried. */
   isFailed: boolean;
   reload: () => void;
-  /** Another object after each reading; null until the first. */
+  /** New identity after every fetch; null before the first. */
   reading: Reading | null;
 } & Reading;
 
@@ -30,9 +29,8 @@ type Catalogue = {
 export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
 
 /**
- * What the homepage shows, from wherever it comes first: the page itself, the last visit, a request that the document
- * sent ahead, a request of this script. The newest counts, and is kept for the next visit. In: the catalogue that
- * is in the page, if any.
+ * The data of the homepage: from the page itself, the last visit, or the API, whichever is newest. The response is
+ * stored for the next visit. Takes the catalogue in the prerendered page, if any.
  */
 export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
   const known = useKnownCatalogue(inPage);
@@ -46,10 +44,7 @@ export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
   return { ...catalogue, defaultVideoUrl: shownUrl };
 }
 
-/**
- * What can be painted before the first response: what is in the page, or what the last visit saw when that is newer.
- * A prerendered page is taken over with its own catalogue, and changes at once after that.
- */
+/** What can be shown before the first response. While it hydrates, a prerendered page shows its own catalogue. */
 export function useKnownCatalogue(inPage: KnownCatalogue | null): KnownCatalogue | null {
   const isHydrated = useHydrated();
   return useMemo(() => {
@@ -61,62 +56,62 @@ export function useKnownCatalogue(inPage: KnownCatalogue | null): KnownCatalogue
 
 const noAlbums: CatalogueAlbum[] = [];
 
+type ReadState = Pick<Catalogue, "status" | "isFailed" | "reading">;
+
 /**
- * All albums with their tracks (behaviour §7). In: the albums already known, if any, shown until the answer is there.
- * A failure is logged and ends the loading; the albums stay as they were known, else empty (behaviour §8). They are read
- * again in the background while the page is visible and they are not fresh, and with another private link once it is opened.
+ * All albums with their tracks (behaviour §7). A failure is logged; the known albums stay (behaviour §8). They are read
+ * again in the background while the page is visible and they are not fresh, and with another private link at once.
  */
 function useCatalogue(knownAlbums = noAlbums): Catalogue {
-  const shownAlbums = useRef(knownAlbums);
-  const newestLink = useRef<PrivateLink>(null);
-  const newestReading = useRef<symbol>(null);
-  const readAt = useRef(0);
-  const [isUnanswered, setIsUnanswered] = useState(false);
-  const read = useCallback(async (onNoAnswer?: () => void) => {
-    newestLink.current = privateLink();
-    const reading = await readCatalogue(onNoAnswer);
-    readAt.current = Date.now();
-    return { ...reading, albums: reuseAlbums(shownAlbums.current, reading.albums) };
-  }, []);
-  const load = useCallback(async () => {
-    const reading = Symbol();
-    newestReading.current = reading;
-    setIsUnanswered(false);
-    const value = await read(() => newestReading.current === reading && setIsUnanswered(true));
-    if (newestReading.current === reading) setIsUnanswered(false);
-    return value;
-  }, [read]);
-  const { status, value, reload, refresh } = useLoad(load, (error) =>
-    console.error("The albums could not be read:", error),
-  );
-  const albums = value?.albums ?? knownAlbums;
+  const [state, setState] = useState<ReadState>({ status: "loading", isFailed: false, reading: null });
+  const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
+  const { status, reading } = state;
+  const albums = reading?.albums ?? knownAlbums;
+  const shownAlbums = useRef(albums);
   useEffect(() => {
     shownAlbums.current = albums;
   }, [albums]);
+
+  /** The newest call wins. One in the background changes nothing unless it succeeds. */
+  const read = useCallback(async (isInBackground: boolean) => {
+    const count = newestRead.current.count + 1;
+    newestRead.current = { ...newestRead.current, count, token: privateLink()?.token };
+    const isNewest = () => newestRead.current.count === count;
+    const change = (changes: Partial<ReadState>) =>
+      isNewest() && setState((before) => ({ ...before, ...changes }));
+
+    if (!isInBackground) change({ status: "loading", isFailed: false });
+    try {
+      const result = await readCatalogue(() => !isInBackground && change({ isFailed: true }));
+      newestRead.current.endedAt = Date.now();
+      const reused = { ...result, albums: reuseAlbums(shownAlbums.current, result.albums) };
+      change({ status: "loaded", isFailed: false, reading: reused });
+    } catch (error) {
+      if (isInBackground || !isNewest()) return;
+      console.error("The albums could not be read:", error);
+      change({ status: "failed", isFailed: true });
+    }
+  }, []);
+  const reload = useCallback(() => void read(false), [read]);
+
+  useEffect(reload, [reload]);
   useWhileLookedAt(() => {
-    const isFresh = Date.now() - readAt.current < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, readAt.current);
-    if (status !== "loading" && !isFresh) void refresh(() => read().finally(() => setIsUnanswered(false)));
+    const { endedAt } = newestRead.current;
+    const isFresh = Date.now() - endedAt < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, endedAt);
+    if (status !== "loading" && !isFresh) void read(true);
   }, CATALOGUE_REFRESH_MS);
   useEffect(
     () =>
       listenTo(window, ["hashchange", "popstate"], () => {
         takePrivateLink();
-        if (privateLink()?.token !== newestLink.current?.token) void reload();
+        if (privateLink()?.token !== newestRead.current.token) reload();
       }),
     [reload],
   );
-  return {
-    status,
-    isFailed: isUnanswered || status === "failed",
-    albums,
-    reading: value ?? null,
-    privateAlbumId: value?.privateAlbumId ?? null,
-    isLinkInvalid: value?.isLinkInvalid ?? false,
-    reload: useCallback(() => void reload(), [reload]),
-  };
+  return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
 }
 
-/** Whether a scheduled album, which a private link has shown, has come out since a moment. */
+/** Whether a scheduled album, shown by a private link, has become public since a moment. */
 function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
   return albums.some(({ published_at }) => {
     const moment = Date.parse(published_at ?? "");
@@ -125,17 +120,23 @@ function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
 }
 
 /**
- * The homepage's video, null until it is known. In: the one that is known already. Out: what is shown, which is the
- * fixed default where the setting is absent or cannot be read (a failure is only logged, behaviour §8), and what the
- * setting says as far as it could be read.
+ * The video's address: what is shown, and what may be stored. Without the setting both are the fixed default; when it
+ * cannot be read, this is logged and only shown (behaviour §8).
  */
 function useDefaultVideoUrl(knownUrl: string | null = null) {
-  const { status, value } = useLoad(fetchDefaultVideoUrl, (error) =>
-    console.error("The default video could not be read:", error),
-  );
-  const answeredUrl = value || environment.fallbackVideoUrl;
+  const [readUrl, setReadUrl] = useState<string | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    fetchDefaultVideoUrl().then(
+      (url) => setReadUrl(url || environment.fallbackVideoUrl),
+      (error) => {
+        console.error("The default video could not be read:", error);
+        setHasFailed(true);
+      },
+    );
+  }, []);
   return {
-    shownUrl: status === "loading" ? knownUrl : answeredUrl,
-    ownUrl: status === "loaded" ? answeredUrl : knownUrl,
+    shownUrl: readUrl ?? (hasFailed ? environment.fallbackVideoUrl : knownUrl),
+    ownUrl: readUrl ?? knownUrl,
   };
 }

@@ -1,40 +1,51 @@
 import { Send } from "lucide-react";
-import { type ComponentProps, type FormEvent, useRef } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
+import { sendContactMessage } from "#data/sendContactMessage.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { contactMessages } from "#messages/contactMessages.ts";
+import { toastTitles } from "#messages/toastTitles.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import type { ContactFields } from "./contactRules.ts";
-import { useContactForm } from "./useContactForm.ts";
+import {
+  type ContactErrors,
+  type ContactFields,
+  contactErrors,
+  contactMessageOf,
+  emptyContactFields,
+} from "./contactRules.ts";
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** behaviour §2, contact dialog. Its draft is kept when it is closed without sending. */
+/** behaviour §2, contact dialog. The draft is kept when it is closed without sending. */
 export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
-  const form = useContactForm({ onSent: onClose });
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isBusy={form.isSending}
-      title="Contact"
-      description={contactMessages.invitation}
-    >
-      <ContactForm form={form} />
-    </Dialog>
-  );
-}
+  const [fields, setFields] = useState(emptyContactFields);
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const [isSending, setIsSending] = useState(false);
 
-type ContactFormProps = { form: ReturnType<typeof useContactForm> };
-
-function ContactForm({ form: { fields, errors, isSending, edit, submit } }: ContactFormProps) {
-  const trap = useRef<HTMLInputElement>(null);
+  const send = async (isRobot: boolean) => {
+    setIsSending(true);
+    try {
+      if (!isRobot) await sendContactMessage(contactMessageOf(fields));
+      setFields(emptyContactFields);
+      showToast({ kind: "success", title: contactMessages.sentTitle, description: contactMessages.sent });
+      onClose();
+    } catch (error) {
+      console.warn("The contact message could not be sent.", error);
+      showToast({ kind: "error", title: toastTitles.error, description: contactMessages.failed });
+    }
+    setIsSending(false);
+  };
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget, () => submit(Boolean(trap.current?.value)));
+    if (isSending) return;
+    const found = contactErrors(fields);
+    focusFirstInvalid(event.currentTarget, () => setErrors(found));
+    const isRobot = new FormData(event.currentTarget).get("reference") !== "";
+    if (Object.keys(found).length === 0) void send(isRobot);
   };
 
   const wiring = (name: keyof ContactFields) =>
@@ -44,26 +55,37 @@ function ContactForm({ form: { fields, errors, isSending, edit, submit } }: Cont
       error: errors[name],
       readOnly: isSending,
       maxLength: CONTACT_MAX_LENGTHS[name],
-      onChange: (event) => edit(name, event.target.value),
+      onChange: (event) => {
+        setFields({ ...fields, [name]: event.target.value });
+        setErrors({ ...errors, [name]: undefined });
+      },
     }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
 
   return (
-    <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
-        <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
-      </div>
-      <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
-      <TextareaField label="Message" rows={5} required {...wiring("message")} />
-      {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
-      <input ref={trap} name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
-      <SubmitButton
-        label="Send Message"
-        busyLabel="Sending..."
-        isBusy={isSending}
-        icon={Send}
-        className="mt-1 self-end"
-      />
-    </form>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isBusy={isSending}
+      title="Contact"
+      description={contactMessages.invitation}
+    >
+      <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
+          <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
+        </div>
+        <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
+        <TextareaField label="Message" rows={5} required {...wiring("message")} />
+        {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
+        <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
+        <SubmitButton
+          label="Send Message"
+          busyLabel="Sending..."
+          isBusy={isSending}
+          icon={Send}
+          className="mt-1 self-end"
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -10,22 +10,18 @@ import { privateLink } from "#rules/privateLinkToken.ts";
 import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
-type OfflineNoticesProps = {
+export type OfflineNoticesProps = {
+  /** The albums are those of an earlier visit, as the newest could not be read. */
   isOutdated: boolean;
+  /** The private link in the address does not work. */
   isLinkInvalid: boolean;
 };
 
-/**
- * Whether this page may be kept: built, in a browser that can, for a visitor who has not asked for less data and has no
- * private link.
- */
-const mayKeep = () =>
+/** No service worker in development, with Save-Data, or with a private link. */
+const mayStorePage = () =>
   import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
 
-/**
- * Keeps the page for later visits, and says when it is shown as it was, when a newer version of it is there, and when the
- * private link that it was opened by is no longer valid.
- */
+/** Registers the service worker. Says when the page is out of date, and when its private link does not work. */
 export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
@@ -37,14 +33,13 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
             {isOnline ? offlineMessages.outdated : offlineMessages.offline}
           </p>
         )}
-        {mayKeep() && <NewVersionOffer isHeldBack={!isNewest} />}
+        {mayStorePage() && <NewVersionOffer isHeldBack={!isNewest} />}
       </div>
       {isLinkInvalid && <InvalidLinkNotice />}
     </>
   );
 }
 
-/** Says that the private link is invalid. An alert, because its region is inserted with it. */
 function InvalidLinkNotice() {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
@@ -58,30 +53,25 @@ function InvalidLinkNotice() {
   );
 }
 
-/** Registers the service worker, and offers a newer version of the page, never while music plays. */
+/** Offers a newer version of the page, never while music plays. */
 function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
-  const isSounding = useIsSounding();
+  const isPlaying = useSyncExternalStore(subscribeToSound, isAnythingPlaying);
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({
-    // Another tab has activated the new version: this one keeps its music and drafts.
+    // Another tab has asked for the new version. This one keeps its music and its forms.
     onNeedReload: () => undefined,
   });
-  if (!isWaiting || isSounding || isHeldBack) return null;
+  if (!isWaiting || isPlaying || isHeldBack) return null;
   return <NewVersionCard onDismiss={() => setIsWaiting(false)} />;
 }
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
 
-// Media events do not bubble, but the document gets them in the capture phase.
+/** Media events do not bubble, but the document can capture them. */
 function subscribeToSound(onChange: () => void): () => void {
-  for (const event of soundEvents) document.addEventListener(event, onChange, true);
-  return () => {
-    for (const event of soundEvents) document.removeEventListener(event, onChange, true);
-  };
-}
-
-/** Whether any audio element of the page is playing, or about to. */
-function useIsSounding(): boolean {
-  return useSyncExternalStore(subscribeToSound, isAnythingPlaying, () => false);
+  const controller = new AbortController();
+  for (const event of soundEvents)
+    document.addEventListener(event, onChange, { capture: true, signal: controller.signal });
+  return () => controller.abort();
 }

@@ -13,6 +13,7 @@ import { useNextTrackPrefetch } from "./prefetchTrack.ts";
 import { useMediaSession } from "./useMediaSession.ts";
 import { usePlayerControls } from "./usePlayerControls.ts";
 import { useShortcuts, useShortcutsSwitch } from "./useShortcuts.ts";
+import { useTrackNotice } from "./useTrackNotice.ts";
 import { useTrackPlayback } from "./useTrackPlayback.ts";
 
 const ShortcutsHelp = lazyDialog(
@@ -52,7 +53,9 @@ export function AudioPlayer({
 
   const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
   const controls = usePlayerControls(audio, current, send);
-  const notice = useTrackPlayback(audio, current, status, send);
+  const soundEvents = useTrackPlayback(audio, current, send);
+  // In this order: it watches a track that already plays.
+  const notice = useTrackNotice(audio, current, status, send);
   useNextTrackPrefetch(audio, upcomingTrack);
   useStoredVolume(audio);
   useMediaSession(audio, current, status, controls);
@@ -63,8 +66,7 @@ export function AudioPlayer({
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useMediaCaption: music, whose lyrics are shown with its track */}
-      <audio ref={audioRef} className="hidden" />
+      <audio ref={audioRef} {...soundEvents} className="hidden" />
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
       </p>

@@ -34,13 +34,9 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    if (isAbortError(error)) return;
-    console.warn("Autoplay was refused:", error);
+    if (!isAbortError(error)) console.warn("Autoplay was refused:", error);
   }
 }
-
-/** Sent to the element before a seek that the visitor asked for. */
-export const SEEK_REQUEST = "seekrequest";
 
 /** Reloads the source and continues at a position, in seconds. */
 export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
@@ -49,33 +45,20 @@ export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPla
   if (shouldPlay) void startPlaying(audio);
 }
 
+const VOLUME_KEY = "player.volume";
+
 /** Restores the volume of the last visit, and stores each change. */
 export function useStoredVolume(audio: HTMLAudioElement | null): void {
   useEffect(() => {
     if (!audio) return;
-    const stored = readStoredVolume();
-    if (stored) {
-      audio.volume = stored.volume;
-      audio.muted = stored.isMuted;
+    const [volume = "", sound] = (readStoredText(VOLUME_KEY) ?? "").split(" ");
+    const level = Number.parseFloat(volume);
+    if (level >= 0 && level <= 1) {
+      audio.volume = level;
+      audio.muted = sound === "muted";
     }
     return listenTo(audio, ["volumechange"], () =>
-      storeVolume({ volume: audio.volume, isMuted: audio.muted }),
+      storeText(VOLUME_KEY, `${audio.volume} ${audio.muted ? "muted" : "audible"}`),
     );
   }, [audio]);
-}
-
-/** `volume` is from 0 to 1. */
-type StoredVolume = { volume: number; isMuted: boolean };
-
-const KEY = "player.volume";
-
-/** Null when none is stored, or the stored text is invalid. */
-export function readStoredVolume(): StoredVolume | null {
-  const [volume, muted] = (readStoredText(KEY) ?? "").split(" ");
-  const level = Number.parseFloat(volume ?? "");
-  return level >= 0 && level <= 1 ? { volume: level, isMuted: muted === "muted" } : null;
-}
-
-export function storeVolume({ volume, isMuted }: StoredVolume): void {
-  storeText(KEY, `${volume} ${isMuted ? "muted" : "audible"}`);
 }

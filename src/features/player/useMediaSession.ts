@@ -7,6 +7,9 @@ import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import type { PlayerControls } from "./usePlayerControls.ts";
 
+// Android's in-app browsers have none.
+const hasMediaSession = () => "mediaSession" in navigator;
+
 /** Shows the current track on the lock screen, and handles its buttons and media keys. */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
@@ -15,7 +18,7 @@ export function useMediaSession(
   controls: PlayerControls | null,
 ): void {
   useEffect(() => {
-    if (!hasMediaSession() || !current) return;
+    if (!hasMediaSession() || !audio || !current || !controls) return;
     const { album, track } = current;
     navigator.mediaSession.metadata = new MediaMetadata({
       title: track.title,
@@ -23,21 +26,20 @@ export function useMediaSession(
       album: album.title,
       artwork: artworkOf(album),
     });
+    const handlers = handlersOf(controls);
+    for (const [action, handler] of handlers) navigator.mediaSession.setActionHandler(action, handler);
+    const endOfReports = listenTo(audio, positionEvents, () => reportPosition(audio));
     return () => {
+      endOfReports();
+      for (const [action] of handlers) navigator.mediaSession.setActionHandler(action, null);
       navigator.mediaSession.metadata = null;
     };
-  }, [current]);
+  }, [audio, current, controls]);
 
   useEffect(() => {
     if (!hasMediaSession()) return;
     navigator.mediaSession.playbackState = !current ? "none" : status === "paused" ? "paused" : "playing";
   }, [current, status]);
-
-  useEffect(() => (hasMediaSession() && controls ? handleActions(controls) : undefined), [controls]);
-  useEffect(
-    () => (hasMediaSession() && audio && current ? reportPosition(audio) : undefined),
-    [audio, current],
-  );
 }
 
 /** The cover in all sizes. None with a private link, as the system may store it. */
@@ -47,10 +49,7 @@ function artworkOf(album: Cover): MediaImage[] {
   return album.cover_url ? [...copies, { src: album.cover_url }] : [];
 }
 
-const hasMediaSession = () => "mediaSession" in navigator;
-
-function handleActions(controls: PlayerControls): () => void {
-  const { play, pause, next, previous, seekBy, seekTo } = controls;
+function handlersOf({ play, pause, next, previous, seekBy, seekTo }: PlayerControls) {
   const handlers: [MediaSessionAction, MediaSessionActionHandler][] = [
     ["play", play],
     ["pause", pause],
@@ -60,30 +59,15 @@ function handleActions(controls: PlayerControls): () => void {
     ["seekforward", ({ seekOffset }) => seekBy(seekOffset ?? SEEK_STEP_SECONDS)],
     ["seekto", ({ seekTime }) => seekTime !== undefined && seekTo(seekTime)],
   ];
-  for (const [action, handler] of handlers) setActionHandler(action, handler);
-  return () => {
-    for (const [action] of handlers) setActionHandler(action, null);
-  };
+  return handlers;
 }
 
-/** Browsers throw for actions that they do not support. */
-function setActionHandler(action: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
-  try {
-    navigator.mediaSession.setActionHandler(action, handler);
-  } catch {
-    // Not supported.
-  }
-}
+/** The browser counts on between these. */
+const positionEvents = ["loadedmetadata", "durationchange", "playing", "pause", "seeked", "emptied"];
 
-/** Reports the position after each seek, start and stop. Between them the browser extrapolates. */
-function reportPosition(audio: HTMLAudioElement): () => void {
-  const report = () => {
-    const { duration, currentTime, playbackRate } = audio;
-    const isKnown = Number.isFinite(duration) && duration > 0;
-    navigator.mediaSession.setPositionState(
-      isKnown ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
-    );
-  };
-  const events = ["loadedmetadata", "durationchange", "playing", "pause", "seeked", "emptied"];
-  return listenTo(audio, events, report);
+function reportPosition({ duration, currentTime, playbackRate }: HTMLAudioElement): void {
+  const isKnown = Number.isFinite(duration) && duration > 0;
+  navigator.mediaSession.setPositionState(
+    isKnown ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
+  );
 }

@@ -1,23 +1,10 @@
 import { useMemo } from "react";
-import { SEEK_REQUEST, startPlaying } from "./audioElement.ts";
+import { startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { PAUSE_REQUEST } from "./watchTrack.ts";
 
 /** Requests to the player, by buttons, keys and the lock screen. Results are read from the audio element. */
-export type PlayerControls = {
-  play: () => void;
-  pause: () => void;
-  togglePlay: () => void;
-  /** Seconds from the start, clamped to the track. */
-  seekTo: (seconds: number) => void;
-  seekBy: (seconds: number) => void;
-  next: () => void;
-  previous: () => void;
-  /** Clamped to 0 to 1; also unmutes. */
-  setVolume: (volume: number) => void;
-  changeVolumeBy: (step: number) => void;
-  toggleMute: () => void;
-};
+export type PlayerControls = ReturnType<typeof controlsOf>;
 
 /** Volume after unmuting from 0. */
 const AUDIBLE_VOLUME = 0.5;
@@ -37,7 +24,7 @@ function controlsOf(
   audio: HTMLAudioElement,
   { album, track }: CurrentTrack,
   send: (event: QueueEvent) => void,
-): PlayerControls {
+) {
   const play = () => {
     // After a failure, play selects the track again, which resets the retries.
     if (audio.error) send({ type: "trackClicked", albumId: album.id, trackId: track.id });
@@ -48,7 +35,6 @@ function controlsOf(
     audio.pause();
   };
   const seekTo = (seconds: number) => {
-    audio.dispatchEvent(new Event(SEEK_REQUEST));
     audio.currentTime = within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds);
   };
   const setVolume = (volume: number) => {
@@ -60,11 +46,11 @@ function controlsOf(
     pause,
     togglePlay: () => (audio.paused || audio.error ? play() : pause()),
     seekTo,
-    seekBy: (seconds) => seekTo(audio.currentTime + seconds),
+    seekBy: (seconds: number) => seekTo(audio.currentTime + seconds),
     next: () => send({ type: "nextClicked" }),
     previous: () => send({ type: "previousClicked" }),
     setVolume,
-    changeVolumeBy: (step) => setVolume(Math.round((audio.volume + step) * 100) / 100),
+    changeVolumeBy: (step: number) => setVolume(Math.round((audio.volume + step) * 100) / 100),
     toggleMute: () => {
       if (audio.muted || audio.volume > 0) audio.muted = !audio.muted;
       if (!audio.muted && audio.volume === 0) audio.volume = AUDIBLE_VOLUME;

@@ -8,13 +8,13 @@ import { SubmitButton } from "#ui/SubmitButton.tsx";
 import type { NewLinkForm } from "./useNewLink.ts";
 
 export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
-  const [isNameMissing, setIsNameMissing] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNameMissing = name.trim() === "";
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const isMissing = name.trim() === "";
-    focusFirstInvalid(event.currentTarget, () => setIsNameMissing(isMissing));
-    if (!isMissing) make();
+    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(isNameMissing));
+    if (!isNameMissing && !isBusy) make();
   };
 
   return (
@@ -26,7 +26,7 @@ export function LinkForm({ name, lastDay, isBusy, change, make }: NewLinkForm) {
         maxLength={LONGEST.private_links.name}
         value={name}
         readOnly={isBusy}
-        error={isNameMissing && name.trim() === "" ? privateLinkMessages.nameMissing : undefined}
+        error={wasSubmitted && isNameMissing ? privateLinkMessages.nameMissing : undefined}
         onChange={(event) => change({ name: event.target.value })}
       />
       <Field

@@ -8,14 +8,13 @@ import { notify } from "#ui/notify.ts";
 import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 
 /**
- * Opens an album that is not public in a new tab, by a private link of its own that lasts a day. The tab comes with the
- * click itself, as browsers open none later, and has no opener. A failure closes it and is reported.
+ * Opens a hidden album in a new tab, with a private link that lasts a day. Browsers allow the tab
+ * only in the click itself, so it opens first.
  */
-export async function viewPrivately({ id, title }: Album): Promise<void> {
+export async function viewPrivately({ id }: Album): Promise<void> {
   const tab = window.open("", "_blank");
   if (!tab) return notify.error(privateLinkMessages.noNewTab);
   tab.opener = null;
-  tab.document.title = title;
   tab.document.documentElement.style.colorScheme = "dark";
   tab.document.body.textContent = privateLinkMessages.opening;
   try {
@@ -25,7 +24,7 @@ export async function viewPrivately({ id, title }: Album): Promise<void> {
       expires_at: new Date(Date.now() + OWN_LINK_LIFETIME_MS).toISOString(),
     });
     tab.location.replace(address);
-    // A failure leaves expired rows for the next call.
+    // After a failure the next call deletes them.
     await deleteEndedLinks(privateLinkMessages.ownName).catch(() => undefined);
   } catch (error) {
     tab.close();

@@ -92,17 +92,17 @@ type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "audio"> & 
 };
 
 function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
-  const { status, value, reload } = useTexts(track.id, reading);
-  const text = value?.[kind];
+  const { answer, hasFailed, tryAgain } = useTexts(track.id, reading);
+  const text = answer?.[kind];
   if (text && kind === "lyrics") return <Lyrics text={text} audio={audio} onSeek={onSeek} />;
   if (text) return <PlainText text={text} />;
-  if (status === "loading") return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
+  if (!answer && !hasFailed) return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="alert" className="text-sm text-muted">
         {trackTextMessages.unavailable}
       </p>
-      <Button onClick={() => void reload()}>{catalogueMessages.tryAgain}</Button>
+      <Button onClick={tryAgain}>{catalogueMessages.tryAgain}</Button>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Identifier } from "@mdn/browser-compat-data";
 import { type Node, parse } from "acorn";
 import { baselineHas, compatibility, entriesOf } from "./compatibility.ts";
 
-/** The language as the oldest browsers read it: all of ES2022; what came after is functions, which the table knows. */
+/** The syntax of the oldest browsers: all of ES2022. Later additions are functions, which the table lists. */
 const LANGUAGE = 2022;
 
 const builtins = entriesOf(compatibility.javascript.builtins);
@@ -21,7 +21,7 @@ const instances: Record<string, string> = {
   crypto: "Crypto",
 };
 
-/** What else a script of ours holds in its hands; the names of their methods are nobody else's. */
+/** Other objects that scripts of ours use, with method names of their own. */
 const held = [
   "Document",
   "Element",
@@ -69,8 +69,8 @@ function findingsOf(node: AnyNode): string[] {
 }
 
 /**
- * What a script uses that an oldest browser lacks, each once: its syntax, what is called by its own name, members of objects
- * that are known by theirs, and methods that no object has there. A name alone cannot tell more.
+ * Features of a script that an oldest browser lacks, each once: syntax, globals, members of known globals,
+ * and methods that no object has there. A name alone cannot show more.
  */
 export function scriptFindings(script: string): string[] {
   const found = new Set<string>();

@@ -45,7 +45,7 @@ function ruleFindings({ selector, parent }: Rule): string[] {
   ];
 }
 
-/** What a style sheet uses that an oldest browser lacks, each once; rules inside `@supports` have their fallback. */
+/** Features of a style sheet that an oldest browser lacks, each once; rules inside `@supports` have their fallback. */
 export function styleFindings(sheet: string): string[] {
   const found = new Set<string>();
   parse(sheet).walk((node) => {

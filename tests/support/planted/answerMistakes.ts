@@ -42,7 +42,7 @@ export const answerMistakes: AnswerMistake[] = [
   {
     mistake: "anonymous sign-ins",
     answers: () => settings({ disable_signup: true, external: { anonymous_users: true } }),
-    found: ["Nobody signs in without a name"],
+    found: ["Nobody signs in anonymously"],
   },
   {
     mistake: "the schema private among those that are served",
@@ -78,6 +78,6 @@ export const answerMistakes: AnswerMistake[] = [
       },
       "GET /storage/v1/object/public/audio-tracks/whole.mp3": () => new Response("a song"),
     }),
-    found: ["A track can be sought in"],
+    found: ["Audio can seek"],
   },
 ];

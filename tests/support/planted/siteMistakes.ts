@@ -115,7 +115,7 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "no Cache-Control on the hashed files",
     headers: without("/assets/*", "Cache-Control"),
-    found: ["Hashed files are kept for a year"],
+    found: ["Hashed files are cached for a year"],
   },
   {
     mistake: "no page at /secure",
@@ -155,6 +155,6 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "a script that was not published",
     files: { "assets/dialog-0a1b2c.js": null },
-    found: ["Every script answers", "Hashed files are kept for a year"],
+    found: ["Every script loads", "Hashed files are cached for a year"],
   },
 ];

@@ -9,7 +9,7 @@ const never = answering(() => new Promise(() => {}));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The fake clock knows timers, and not Node's own timeouts of signals.
+  // The fake clock covers timers, but not Node's timeouts of signals.
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), ms);
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("a request to Supabase", () => {
-  test("hands on the answer as it is", async () => {
+  test("returns the response unchanged", async () => {
     const headers = { "Content-Type": "application/json", "Content-Range": "0-0/7" };
     const send = answering(async () => new Response('{"code":"42501"}', { status: 403, headers }));
     const answer = await fetchInTime(address, { method: "POST" }, send);
@@ -30,7 +30,7 @@ describe("a request to Supabase", () => {
     expect(await answer.json()).toEqual({ code: "42501" });
   });
 
-  test("hands on an answer without a body", async () => {
+  test("returns a response without a body", async () => {
     const answer = await fetchInTime(
       address,
       {},

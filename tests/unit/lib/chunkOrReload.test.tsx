@@ -26,7 +26,7 @@ function answerPage(page: () => Promise<Response>) {
 }
 
 describe("a chunk", () => {
-  test("that loads is handed on, and nothing is asked", async () => {
+  test("that loads is returned, without a request for the page", async () => {
     const fetched = answerPage(async () => new Response(""));
     expect(await chunkOrReload(async () => "module")).toBe("module");
     expect(fetched).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ describe("a chunk", () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("that is gone while music plays is an error, and the page knows of the new version", async () => {
+  test("that is gone while music plays is an error, and the new version is offered", async () => {
     answerPage(async () => new Response('<script src="/assets/index-new.js"></script>'));
     const audio = document.createElement("audio");
     Object.defineProperty(audio, "paused", { value: false });

@@ -4,7 +4,7 @@ import { useFileDrop } from "#lib/useFileDrop.ts";
 
 const gone = new DOMException("The file was moved.", "NotFoundError");
 
-/** What a browser hands over for a dropped file; null: one that cannot be read. */
+/** A browser's entry for a dropped file; null: one that cannot be read. */
 function fileEntry(name: string, isReadable = true) {
   const file = vi.fn((found: (file: File) => void, failed: (error: unknown) => void) =>
     isReadable ? found(new File(["sound"], name)) : failed(gone),
@@ -75,7 +75,7 @@ test("a drop of unreadable files alone is reported too, an empty folder is not",
   expect(onDrop).toHaveBeenCalledExactlyOnceWith([], ["1.wav"]);
 });
 
-test("a folder that nobody wants is not walked, and one that somebody wants is walked once", async () => {
+test("an unwanted folder is not read, and a wanted one is read once", async () => {
   renderHook(() => useFileDrop(null));
   expect(await drop(folderEntry("Album", [fileEntry("1.wav")]))).toEqual([0]);
   const onDrop = vi.fn();

@@ -17,7 +17,7 @@ test("what waits for a moment is rendered when it comes, however far it is", () 
   expect(result.current).toBe(moment);
 });
 
-test("nothing is waited for once the moment has come, or when none is to come", () => {
+test("no timer runs once the moment has passed, or without one", () => {
   const { rerender } = renderHook(({ moment }) => useNow(moment), { initialProps: { moment: NOW } });
   expect(vi.getTimerCount()).toBe(0);
   rerender({ moment: NOW + DAY_MS });

@@ -62,7 +62,7 @@ describe("where a file is stored in a backup", () => {
     "tracks/x.mp3\0",
   ];
 
-  test("is inside the folder, for every name and bucket, in parts that a disk takes", () => {
+  test("is inside the folder, for every name and bucket, in parts that a disk accepts", () => {
     for (const name of names)
       for (const bucket of ["album-covers", "..", "../..", "/", "a/b"]) {
         const parts = relative("/backup", filePath("/backup", { bucket, name })).split("/");
@@ -71,7 +71,7 @@ describe("where a file is stored in a backup", () => {
       }
   });
 
-  test("is another for every name, also on a disk that knows no capitals", () => {
+  test("is different for every name, also on a case-insensitive disk", () => {
     const all = [...names, "covers/1.png", "covers/a", "covers/1.png/2"];
     const places = all.map((name) => filePath("/backup", { bucket: "b", name }).toLowerCase());
     expect(new Set(places).size).toBe(all.length);
@@ -208,7 +208,7 @@ describe("a backup", () => {
     });
   }
 
-  test("writes a file to the disk while it comes, for the owner's eyes alone", async () => {
+  test("streams a file to the disk, readable by its owner alone", async () => {
     const storage = await startSlowStorage();
     await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
     await storage.close();

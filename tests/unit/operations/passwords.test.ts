@@ -44,7 +44,7 @@ describe("asking for it", () => {
     const shown = await text(terminal.output);
     expect(password).toBe("nine green bottles");
     expect(shown).toContain("Too short.");
-    expect(shown).toContain("The two were not the same.");
+    expect(shown).toContain("The passwords differ.");
     expect(shown).not.toContain("bott");
   });
 

@@ -69,7 +69,7 @@ describe("taking a link", () => {
     history.replaceState(null, "", "/");
   });
 
-  test("leaves the path alone in the address, and is known as long as the document wants it", () => {
+  test("leaves the path in the address, and is known until the document is done with it", () => {
     history.replaceState(null, "", `/secure?x=1${SESSION}`);
     expect(takeEmailLink()).toEqual(tokens);
     expect(location.href).toBe(`${location.origin}/secure`);

@@ -28,7 +28,7 @@ test("LRC is read in the order of its times, repeated lines and minutes of one d
   });
 });
 
-test("an offset in milliseconds lets the lines come earlier, and none before the start", () => {
+test("an offset in milliseconds moves the lines earlier, and none before the start", () => {
   expect(readLyrics("[offset:+500]\n[00:00.20]One\n[00:02.00]Two").lines).toEqual([
     { seconds: 0, text: "One" },
     { seconds: 1.5, text: "Two" },

@@ -81,7 +81,7 @@ describe("a private link", () => {
     expect(marks.map(({ content }) => content)).toEqual(["origin"]);
   });
 
-  test("lets nothing be kept for later visits, nor what was kept be read", () => {
+  test("allows neither writes to local storage nor reads", () => {
     storeText("volume", "0.5");
     history.replaceState(null, "", `/?album=a1#share=${TOKEN}`);
     takePrivateLink();

@@ -50,7 +50,7 @@ test("without a field it starts on the first control of the content, which is a 
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 
-test("a field that appears once its value is loaded takes the focus, unless it has gone elsewhere by then", async () => {
+test("a field that appears once its value is loaded gets the focus, unless it has moved by then", async () => {
   const { rerender } = render(<Page>Loading</Page>);
   await open();
   expect(screen.getByRole("dialog")).toHaveFocus();
@@ -67,7 +67,7 @@ test("a field that appears once its value is loaded takes the focus, unless it h
   expect(screen.getByRole("button", { name: "Close" })).toHaveFocus();
 });
 
-/** Lets React render what a press asks for, as between two presses of a fast hand, and no more of its effects. */
+/** Lets React render after a press, as between two quick presses, without later effects. */
 async function inTheSameMoment(...presses: (() => void)[]): Promise<void> {
   const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
   const before = environment.IS_REACT_ACT_ENVIRONMENT;

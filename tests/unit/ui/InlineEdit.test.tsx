@@ -56,7 +56,7 @@ test("Enter twice saves once", async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test("during a save Escape and the cancel button do nothing: its end would close what is typed next", async () => {
+test("during a save Escape and the cancel button do nothing: its end would close the next draft", async () => {
   let end = (_mayClose: boolean) => {};
   const save = new Promise<boolean>((resolve) => {
     end = resolve;

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Slider } from "#ui/Slider.tsx";
 
 beforeEach(() => {
-  // jsdom lays nothing out and captures no pointer: the line is 200 px wide, the input half a thumb longer at both ends.
+  // jsdom has no layout and no pointer capture: the line is 200 px wide, the input half a thumb longer at both ends.
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(78, 0, 244, 44));
   HTMLElement.prototype.setPointerCapture = () => {};
 });

@@ -22,7 +22,7 @@ function read(queryFn: () => Promise<string>) {
   });
 }
 
-test("a read is tried once, also when the browser believes to be offline, and its failure is reported", async () => {
+test("a read is tried once, also when the browser reports to be offline, and its failure is reported", async () => {
   onlineManager.setOnline(false);
   const queryFn = vi.fn(() => Promise.reject(new Error("No")));
   const { result } = read(queryFn);
@@ -31,7 +31,7 @@ test("a read is tried once, also when the browser believes to be offline, and it
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
-test("nothing is read again because the tab is looked at or the connection is back", async () => {
+test("neither a focused tab nor a new connection causes a refetch", async () => {
   const queryFn = vi.fn(() => Promise.resolve("rows"));
   const { result } = read(queryFn);
   await waitFor(() => expect(result.current.data).toBe("rows"));

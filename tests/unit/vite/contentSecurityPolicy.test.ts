@@ -17,7 +17,7 @@ function directives(policy: string): Record<string, string> {
 }
 
 describe("the Content-Security-Policy", () => {
-  test("lets scripts come from the own origin or be known by hash, never inline or by eval", () => {
+  test("allows scripts from the own origin or by hash, never inline or by eval", () => {
     const { "script-src": scripts } = directives(contentSecurityPolicy(hosted, "header"));
     expect(scripts).toBe("'self' 'sha256-abc='");
   });

@@ -97,8 +97,8 @@ describe("a second artist's site, by the environment alone", () => {
   });
 });
 
-describe("a site that knows less", () => {
-  test("writes no address while it does not know its own", async () => {
+describe("a site with fewer variables", () => {
+  test("writes no address without its own", async () => {
     const { head, meta, read } = await identityOf({ VITE_ARTIST_NAME: "東京" });
     expect(head).not.toMatch(/canonical|og:image|og:url/);
     expect(meta("og:title")).toBe("東京");

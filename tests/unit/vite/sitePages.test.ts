@@ -44,13 +44,13 @@ test("each page's policy names the inline scripts that it has, and the header th
   expect(page).not.toContain("<script>alert");
   expect(page).toContain('"name":"\\u003c/script>');
   const hashes = inline.map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  // The one that takes a private link's token comes before everything that asks for something.
+  // The one that takes a private link's token comes before every request.
   expect(hashes).toHaveLength(2);
   expect(page.indexOf(inline[0] ?? "")).toBeLessThan(page.search(/rel="preload"|<style>|<img/));
   expect(policy).toContain(`script-src 'self' ${hashes.join(" ")};`);
   const notFound = String(await read("404.html"));
   expect(scriptsOf(notFound).policy).toContain("script-src 'self';");
-  // The one that takes what a mailed link carries; no request that comes before it tells the address.
+  // The one that takes the token of an email link; no request before it may send the address.
   const secure = String(await read("secure.html"));
   const taking = scriptsOf(secure);
   expect(taking.inline).toHaveLength(1);

@@ -88,7 +88,7 @@ describe("a host that serves the built site", () => {
     ["/assets/index-a1b2.js", "same-origin"],
     ["/encoder/encoder-e5f6.js", "same-origin"],
     ["/robots.txt", null],
-  ])("lets pages of other sites load %s: Cross-Origin-Resource-Policy %s", async (path, policy) => {
+  ])("allows pages of other sites to load %s: Cross-Origin-Resource-Policy %s", async (path, policy) => {
     expect((await ask(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
   });
 
@@ -111,14 +111,14 @@ describe("a host that serves the built site", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);
   });
 
-  test("sends a packed file where there is one, and says so", async () => {
+  test("sends a compressed file if there is one, with its encoding", async () => {
     const answer = await ask("/assets/index-a1b2.js", { headers: { "Accept-Encoding": "br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
     expect(Number(answer.headers.get("content-length"))).toBeLessThan(200);
     expect(await answer.text()).toContain("aaaa");
   });
 
-  test("answers 304 to who has the page already", async () => {
+  test("answers 304 when the page is cached already", async () => {
     const etag = (await ask("/")).headers.get("etag") ?? "";
     expect((await ask("/", { headers: { "If-None-Match": etag } })).status).toBe(304);
   });
@@ -127,7 +127,7 @@ describe("a host that serves the built site", () => {
     await expect(staticHost(join(folder, "empty"))).rejects.toThrow("run `npm run build` first");
   });
 
-  test("takes no writes", async () => {
+  test("accepts no writes", async () => {
     expect((await ask("/secure", { method: "POST", body: "x" })).status).toBe(405);
   });
 });

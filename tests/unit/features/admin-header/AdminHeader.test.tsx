@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 
-test("names the product and who is signed in, and leads to the video, the account, the site and the way out", async () => {
+test("names the product and who is signed in, and links to the video, the account, the site and the sign-out", async () => {
   const handlers = { onDefaultVideo: vi.fn(), onAccount: vi.fn(), onSignOut: vi.fn() };
   const header = (albumId: string | null, isSaving = false) => (
     <AdminHeader email="ada@example.com" previewAlbumId={albumId} isSaving={isSaving} {...handlers} />

@@ -48,7 +48,7 @@ const breakPreview = () => fireEvent.error(screen.getByRole("img", { name: "Prev
 const remove = () => screen.queryByRole("button", { name: "Remove cover" });
 
 describe("the cover picker", () => {
-  test("takes an image, shows it by name, and gives it up again, also twice in a row", async () => {
+  test("takes an image, shows its name, and removes it again, also twice in a row", async () => {
     const onChange = renderPicker(null);
     expect(input()).toHaveAttribute("accept", "image/*");
     expect(screen.getByRole("img", { name: "No cover" })).toBeVisible();

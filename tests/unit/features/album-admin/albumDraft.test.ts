@@ -53,7 +53,7 @@ describe("the album form's draft", () => {
     expect(albumValuesOf(albumDraftOf(album))).toEqual(values);
   });
 
-  test("any field can make a change, the cover by its file or by going, and typing it back takes it away", () => {
+  test("any field can make a change, the cover by its file or by going, and typing the old value undoes it", () => {
     const initial = albumDraftOf(albumOf({ cover_url: "/c.png" }));
     expect(hasDraftChanged(initial, albumDraftOf(albumOf({ cover_url: "/c.png" })))).toBe(false);
     for (const part of [

@@ -81,7 +81,7 @@ describe("an album whose first try fails and whose second one does not", () => {
     await expect(form.save(first, "First words")).rejects.toMatchObject({
       message: expect.stringMatching(/./),
     });
-    await expect(form.save(then)).resolves.toBe(what === "create" ? "created" : "updated");
+    await form.save(then);
     await vi.waitFor(() => expectCover(server, then));
     expect(server.rows("albums")).toMatchObject([{ title: "Low Tide" }]);
   });

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type ReleaseDraft,
-  type ReleaseTries,
   releaseDraftOf,
   releaseValuesOf,
   scheduleRefusal,
@@ -11,8 +10,8 @@ import { albumOf } from "./albumOf.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
 const LATER = "2026-12-24T19:00:00+00:00";
-const untried: ReleaseTries = { mayHaveChangedVisibility: false, mayHaveChangedDate: false };
-const tried: ReleaseTries = { mayHaveChangedVisibility: true, mayHaveChangedDate: true };
+/** What an earlier try has sent. */
+const tried = { visibility: "scheduled", scheduledFor: "2030-01-01T00:00", date: "2000-01-01" } as const;
 
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/Berlin");
@@ -34,7 +33,7 @@ describe("what an album is", () => {
     [null, "draft"],
     ["2026-11-21T09:00:00+00:00", "public"],
     ["2026-11-22T09:00:00+00:00", "public"],
-    // As when it was published by a database whose clock goes a little before this one.
+    // As if published by a database whose clock is a little ahead.
     ["2026-11-22T09:00:05+00:00", "public"],
     ["2026-11-22T09:00:06+00:00", "scheduled"],
     [LATER, "scheduled"],
@@ -97,11 +96,12 @@ describe("what is saved of a release", () => {
   const valuesOf = (
     name: keyof typeof albums | null,
     part: Partial<ReleaseDraft>,
-    tries: ReleaseTries = untried,
+    ...earlier: Partial<ReleaseDraft>[]
   ) => {
     const album = name && albums[name];
     const initial = releaseDraftOf(album);
-    return releaseValuesOf({ ...initial, ...part }, initial, album, tries);
+    const sent = [...earlier, part].map((changed) => ({ ...initial, ...changed }));
+    return releaseValuesOf(sent, initial, album);
   };
   const scheduled = { visibility: "scheduled", scheduledFor: "2027-07-01T20:00" } as const;
 
@@ -126,7 +126,7 @@ describe("what is saved of a release", () => {
     expect(valuesOf(name, part)).toEqual({ published_at });
   });
 
-  test("a moment that was typed and then not wanted is none", () => {
+  test("a typed moment counts only while scheduled is chosen", () => {
     expect(valuesOf("draft", { scheduledFor: "2027-07-01T20:00" })).toEqual({});
   });
 

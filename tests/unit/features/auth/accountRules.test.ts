@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Session } from "#data/session.ts";
-import { authSentence, passwordRefusal, signInBegan, tokenMinutes } from "#features/auth/accountRules.ts";
+import { authSentence, passwordProblems, signInBegan } from "#features/auth/accountRules.ts";
+import { accountMessages } from "#messages/accountMessages.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 
 describe("what a failed request to Auth says", () => {
@@ -19,26 +20,19 @@ describe("what a failed request to Auth says", () => {
 });
 
 test.each([
-  [{ status: 422, code: "weak_password", message: "Too weak." }, "Too weak."],
-  [{ status: 422, code: "same_password", message: "The same." }, "The same."],
+  [{ status: 422, code: "weak_password", message: "Too weak." }, { password: "Too weak." }],
+  [{ status: 422, code: "same_password", message: "The same." }, { password: "The same." }],
+  [{ status: 400, code: "invalid_credentials", message: "No." }, { current: accountMessages.wrongPassword }],
   [{ status: 403, code: "session_not_found", message: "Gone." }, null],
   [new Error("Cut off"), null],
   [null, null],
-])("the refusal of a new password in %j", (error, sentence) => {
-  expect(passwordRefusal(error)).toBe(sentence);
+])("the problems of passwords in %j", (error, problems) => {
+  expect(passwordProblems(error)).toEqual(problems);
 });
 
 /** An access token that claims something. */
 const token = (claims: unknown) =>
   `head.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
-
-test.each([
-  ["as long as it lasts, whatever is left of it", { iat: 1_790_000_000, exp: 1_790_003_600 }, 60],
-  ["rounded up", { iat: 1_790_000_000, exp: 1_790_000_301 }, 6],
-  ["what is left, where it tells no more", {}, 1],
-])("the minutes of a token: %s", (_name, claims, minutes) => {
-  expect(tokenMinutes({ access_token: token(claims), expires_in: 42 } as Session)).toBe(minutes);
-});
 
 describe("when a sign-in began", () => {
   const session = (claims: unknown, last_sign_in_at?: string) => {

@@ -34,7 +34,7 @@ const videoIds = () => iframes().map((iframe) => new URL(iframe.src).pathname.sp
 const pauseButton = () => screen.findByRole("button", { name: "Pause background video" });
 const playButton = () => screen.findByRole("button", { name: "Play background video" });
 
-/** What the newest player would tell the page. */
+/** A message of the newest player to the page. */
 function tell(data: unknown, origin = "https://player.vimeo.com") {
   const source = iframes().at(-1)?.contentWindow;
   act(() => void window.dispatchEvent(new MessageEvent("message", { data, origin, source })));
@@ -77,7 +77,7 @@ describe("the background video", () => {
     await waitFor(() => expect(videoIds()).toEqual(["7"]));
   });
 
-  test("does not believe a message from anywhere but the player's host", async () => {
+  test("ignores messages from other hosts than the player's", async () => {
     render(<Stage defaultVideoUrl={DEFAULT_URL} albumVideoUrl={null} />);
     await waitFor(() => expect(videoIds()).toEqual(["500"]));
     await letPlay("https://example.com");

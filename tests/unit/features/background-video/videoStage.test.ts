@@ -19,7 +19,7 @@ const layersAfter = (...events: StageEvent[]) =>
 const defaultOnShow = [want("default"), started("default"), faded("default")];
 
 describe("the background video", () => {
-  test("loads unseen and shows once it plays", () => {
+  test("loads hidden and is shown once it plays", () => {
     expect(layersAfter(want("default"))).toEqual(["default loading"]);
     expect(layersAfter(want("default"), started("default"))).toEqual(["default shown"]);
   });
@@ -108,7 +108,7 @@ describe("in every state that three videos can bring about", () => {
 
   test("there are states to look at", () => expect(states.length).toBeGreaterThan(50));
 
-  test("each video has one player, and at most one player loads unseen", () => {
+  test("each video has one player, and at most one player loads hidden", () => {
     for (const { stage } of states) {
       const all = stage.layers.map((layer) => layer.address);
       expect(new Set(all).size).toBe(all.length);

@@ -3,16 +3,18 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { AlbumGrid } from "#features/catalogue/AlbumGrid.tsx";
+import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const albums = catalogueOf("A: A1 A2- A3", "B: B1", "C:");
-const events = { onAlbumClick: vi.fn(), onTrackClick: vi.fn(), onAlbumIntent: vi.fn() };
+const events = { onAlbumClick: vi.fn(), onAlbumIntent: vi.fn() };
+const onTrackClick = vi.fn();
 
 beforeEach(() => {
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = vi.fn();
-  for (const event of Object.values(events)) event.mockClear();
+  for (const event of [...Object.values(events), onTrackClick]) event.mockClear();
 });
 
 /** Draws the grid, with fields of album A changed. */
@@ -28,13 +30,9 @@ function renderGrid({
 } & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
   render(
-    <AlbumGrid
-      albums={changed}
-      privateAlbumId={privateId}
-      selectedAlbumId={selected}
-      currentTrackId={track}
-      {...events}
-    />,
+    <PanelContext value={{ audio: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
+      <AlbumGrid albums={changed} privateAlbumId={privateId} selectedAlbumId={selected} {...events} />
+    </PanelContext>,
   );
 }
 
@@ -44,7 +42,7 @@ const rows = (album: string) =>
   within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
 
 describe("an album of the grid", () => {
-  test("shows its title and artist, and tells a click and the intent to click", async () => {
+  test("shows its title and artist, and reports clicks and hovers", async () => {
     renderGrid();
     const button = cover("Album B GLASS HARBOR");
     expect(button).toHaveAttribute("aria-expanded", "false");
@@ -104,7 +102,7 @@ describe("the selected album", () => {
     expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
     expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
     await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));
-    expect(events.onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
+    expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
   });
 
   test("offers no click on a track without audio_url", () => {

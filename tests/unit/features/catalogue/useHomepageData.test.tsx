@@ -96,7 +96,7 @@ describe("the reading of the albums", () => {
 
   const inPage = knownOf(1, "A: A1");
 
-  /** The state of a page that knows one album, once its first attempt has come to its end. */
+  /** The state of a page with one known album after its first attempt. */
   async function readAlbums() {
     const { result } = renderHook(() => useHomepageData(inPage));
     await pass(0);
@@ -125,6 +125,28 @@ describe("the reading of the albums", () => {
     await pass(10_000);
     expect(catalogue.current).toMatchObject({ status: "loaded", isFailed: false });
   });
+});
+
+test("a newer response wins over a late older one", async () => {
+  const answers: ((rows: unknown[]) => void)[] = [];
+  vi.stubGlobal("fetch", (address: unknown) => {
+    if (!String(address).includes("/albums")) return emptyList();
+    return new Promise<Response>((resolve) =>
+      answers.push((rows) =>
+        resolve(Response.json(rows, { headers: { "Content-Range": `*/${rows.length}` } })),
+      ),
+    );
+  });
+  const rowsOf = (line: string) => catalogueOf(line).map(({ tracks: _tracks, ...album }) => album);
+  const { result } = renderHook(() => useHomepageData(null));
+  act(() => result.current.reload());
+  await waitFor(() => expect(answers).toHaveLength(2));
+  await act(async () => answers[1]?.(rowsOf("N:")));
+  await waitFor(() => expect(result.current.status).toBe("loaded"));
+  await act(async () => answers[0]?.(rowsOf("O:")));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(result.current.albums.map(({ id }) => id)).toEqual(["N"]);
+  vi.unstubAllGlobals();
 });
 
 describe("the albums of an open page", () => {
@@ -220,7 +242,7 @@ describe("the albums of an open page", () => {
     expect(readStoredCatalogue()?.albums).toHaveLength(1);
   });
 
-  test("stay as they are where they cannot be read again, which nothing tells", async () => {
+  test("stay as they are when a refetch fails, silently", async () => {
     const { result } = await open();
     const before = result.current;
     isDown = true;
@@ -249,7 +271,7 @@ describe("the albums of an open page", () => {
     };
     const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
 
-    test("hold the album that is there by it alone, and are not kept", async () => {
+    test("contain the album of the link, and are not stored", async () => {
       openLink("P");
       albums = [...draft("P: P1"), ...albums];
       const { result } = await open();

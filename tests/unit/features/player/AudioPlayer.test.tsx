@@ -202,7 +202,7 @@ test("the seek bar shows how much of the sound is there", () => {
   expect(slider?.querySelector("[style*=scaleX]")).toHaveStyle({ transform: "scaleX(0.5)" });
 });
 
-test("until the sound tells its length the track's own duration is shown", () => {
+test("until the duration is loaded the track's own duration is shown", () => {
   sound.state.duration = Number.NaN;
   renderPlayer();
   expect(screen.getByRole("slider", { name: "Seek" })).toHaveAttribute("aria-valuetext", "0:00 of 0:30");

@@ -11,7 +11,7 @@ export type SoundState = {
   errorCode: number | null;
 };
 
-/** Gives jsdom's audio elements a clockwork: `play`, `pause` and `load` act and tell as a browser's do. */
+/** Makes jsdom's audio elements work: `play`, `pause` and `load` act and dispatch events as in a browser. */
 export function installSound() {
   const state: SoundState = { duration: 100, bufferedEnd: 0, readyState: 4, errorCode: null };
   const starts: { src: string; time: number }[] = [];
@@ -53,7 +53,7 @@ export function installSound() {
     refusePlaying(name: string | null) {
       refusal = name ? new DOMException("", name) : null;
     },
-    /** Changes the state and lets the element tell of it. */
+    /** Changes the state and dispatches the event. */
     tell(audio: HTMLAudioElement, event: string, change: Partial<SoundState> = {}) {
       Object.assign(state, change);
       act(() => void audio.dispatchEvent(new Event(event)));

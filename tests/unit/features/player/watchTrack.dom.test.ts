@@ -43,7 +43,7 @@ test("a track that breaks off is tried once more, a second later, where it was",
   expect(told).toEqual(["retrying", "calm"]);
 });
 
-test("when that fails too it is given up, unless it has gone on in between", async () => {
+test("when that fails too it gives up, unless it has played in between", async () => {
   const { told } = await watchPlaying();
   audio.currentTime = 30;
   sound.tell(audio, "error", { errorCode: NETWORK });
@@ -55,10 +55,42 @@ test("when that fails too it is given up, unless it has gone on in between", asy
   expect(told).toEqual(["retrying", "retrying", "gave up"]);
 });
 
-test("a file that is missing or no audio is given up at once", async () => {
+test("a file that is missing or no audio is skipped at once", async () => {
   const { told } = await watchPlaying();
   sound.tell(audio, "error", { errorCode: UNSUPPORTED });
   expect(told).toEqual(["gave up"]);
+});
+
+/** What happens to a track that fails, also to one that was retried at 20 s. */
+test.each<[sentence: string, failure: { at?: number; code?: number; isRetry?: boolean }, outcome: string]>([
+  ["an interrupted track is retried", {}, "retrying"],
+  ["a second failure at the same place gives it up", { isRetry: true }, "gave up"],
+  ["and so does one within a second of sound", { isRetry: true, at: 20.9 }, "gave up"],
+  ["a track that went on since is retried again", { isRetry: true, at: 30 }, "retrying"],
+  ["a file that never started is given up at once", { at: 0, code: UNSUPPORTED }, "gave up"],
+  ["a network that failed before the first second is retried", { at: 0 }, "retrying"],
+  ["a file that is damaged in its middle is retried", { code: UNSUPPORTED }, "retrying"],
+])("%s", async (_sentence, { at = 20, code = NETWORK, isRetry }, outcome) => {
+  const { told } = await watchPlaying();
+  if (isRetry) {
+    audio.currentTime = 20;
+    sound.tell(audio, "error", { errorCode: NETWORK });
+    vi.advanceTimersByTime(RETRY_DELAY_MS);
+  }
+  audio.currentTime = at;
+  sound.tell(audio, "error", { errorCode: code });
+  expect(told.at(-1)).toBe(outcome);
+  expect(told).toHaveLength(isRetry ? 2 : 1);
+});
+
+test("without a network a track that was retried waits too", async () => {
+  const { told } = await watchPlaying();
+  audio.currentTime = 20;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  expect(told).toEqual(["retrying", "offline"]);
 });
 
 test("a track that nobody started is not retried, and changes nothing", async () => {
@@ -83,7 +115,7 @@ test("without a network it waits, however long, and tries as soon as the network
   expect(sound.starts.at(-1)?.time).toBe(30);
 });
 
-test("a visitor who pauses meanwhile is left in peace when the network is back", async () => {
+test("after a pause by the visitor nothing resumes when the network is back", async () => {
   const { told } = await watchPlaying();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   sound.tell(audio, "waiting", { readyState: 2 });

@@ -6,7 +6,7 @@ type Page = Awaited<ReturnType<typeof openManageTracks>>;
 
 type Operation = {
   start: (page: Page) => void | Promise<void>;
-  /** The toasts that tell how it went. */
+  /** The toasts with the result. */
   heard: string[];
   /** What it does to the rows, written without their numbers. */
   outcome: (rows: string[]) => string[];

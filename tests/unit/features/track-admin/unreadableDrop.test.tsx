@@ -9,7 +9,7 @@ import { albumOf } from "../album-admin/albumOf.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser hands over for a dropped file that has been moved or may not be read. */
+/** A browser's entry for a dropped file that was moved or may not be read. */
 const unreadable = (name: string) => ({
   kind: "file",
   webkitGetAsEntry: () => ({

@@ -77,7 +77,7 @@ test("the playing line is marked and brought to the middle, and text is text", (
   expect(followButton()).toHaveClass("invisible");
 });
 
-test("a visitor who scrolls is left alone, until the playing line is in view again or Follow is pressed", async () => {
+test("scrolling pauses auto-scroll until the playing line is in view again or Follow is pressed", async () => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();
@@ -107,7 +107,7 @@ test.each<[by: string, scroll: () => void]>([
   ["Home, on the list itself", () => fireEvent.keyDown(list(), { key: "Home" })],
   ["the space bar, on the list itself", () => fireEvent.keyDown(list(), { key: " " })],
   ["the middle button", () => fireEvent.pointerDown(firstLine(), { button: 1 })],
-])("who scrolls by %s is left alone too", (_by, scroll) => {
+])("scrolling by %s pauses it too", (_by, scroll) => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();

@@ -71,9 +71,9 @@ test.each([
 
 test("cancelled while the browser still reads how long the file plays, nothing is added", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
-  const tellLength: (() => void)[] = [];
+  const reportLength: (() => void)[] = [];
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (this: HTMLMediaElement) {
-    tellLength.push(() => this.dispatchEvent(new Event("error")));
+    reportLength.push(() => this.dispatchEvent(new Event("error")));
   });
   owner.fillCard("New", sound("new.mp3"));
   owner.press("Add Track");
@@ -81,7 +81,7 @@ test("cancelled while the browser still reads how long the file plays, nothing i
   expect(server.objects.size).toBe(1);
   owner.pressLabelled("Cancel upload");
   await quiet();
-  for (const tell of tellLength) tell();
+  for (const tell of reportLength) tell();
   await quiet();
   expect(stored()).toEqual(["1 A"]);
   expect(server.objects.size).toBe(0);

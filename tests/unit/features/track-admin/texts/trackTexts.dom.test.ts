@@ -73,7 +73,7 @@ test("a file that comes while its track's form is being saved stays in the form"
   expect(form()?.querySelector("textarea")?.value).toBe("Second");
 });
 
-test("two files for one track are never both taken unasked", async () => {
+test("two files for one track are never both used without a question", async () => {
   const { server, owner, quiet, screen } = await openManageTracks(tracksOf("A"));
   await owner.drop(lrc("A.lrc", "First"), lrc("01 A.txt", "Second"));
   await quiet();

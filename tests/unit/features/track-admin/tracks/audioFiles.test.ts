@@ -14,7 +14,7 @@ test("files are put into the natural order of their names", () => {
   ]);
 });
 
-test("a type that is known and not audio is refused by name, an unknown one is let through", () => {
+test("a type that is known and not audio is refused by name, an unknown one is accepted", () => {
   const files = [
     file("cover.png", "image/png"),
     file("master.aiff", ""),

@@ -84,7 +84,7 @@ test.each(["requests", "answers"] as const)(
   },
 );
 
-test("a row whose response was lost is removed with its file when the owner gives it up", async () => {
+test("a row whose response was lost is removed with its file when the owner cancels it", async () => {
   const { server, owner, quiet, shown, stored } = await openManageTracks(tracksOf("A"));
   server.answerInstead((request) => {
     if (!isInsert(request)) return undefined;

@@ -59,7 +59,7 @@ const quiet = () => {};
 const options = { ask: async () => true, hasTracks: true, print: quiet };
 const owner = () => makeOwner(project, "you@band.com", { askPassword: async () => "nine green bottles" });
 
-describe("a redirect takes the secret key nowhere", () => {
+describe("no redirect gets the secret key", () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ["owner", /./, owner],
     ["backup, rows", /rest/, () => backupProject(project, join(folder, "other"), quiet)],
@@ -74,7 +74,7 @@ describe("a redirect takes the secret key nowhere", () => {
     await site.supabase.reset();
     if (tool.startsWith("backup")) await putFile(site, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
     isSentOn = (request) => pattern.test(`${request.method} ${request.url}`);
-    await expect(run()).rejects.toThrow("where the secret key must not go");
+    await expect(run()).rejects.toThrow("which must not get the secret key");
     expect(seen).not.toEqual([]);
     expect(heard).toEqual([]);
   });
@@ -93,7 +93,7 @@ describe("a redirect takes the secret key nowhere", () => {
   });
 });
 
-test("the chunks of a large file go to the project alone, wherever it says", async () => {
+test("the chunks of a large file go to the project alone, whatever address it names", async () => {
   await site.supabase.reset();
   isSentOn = () => false;
   const lying = await listenOn((request, response, next) => {
@@ -102,7 +102,7 @@ test("the chunks of a large file go to the project alone, wherever it says", asy
     response.writeHead(201, { Location: `${elsewhere.url}/upload`, "Tus-Resumable": "1.0.0" }).end();
   });
   const there = { ...project, supabaseUrl: lying.url };
-  await expect(restoreProject(there, backup, quiet)).rejects.toThrow("where the secret key must not go");
+  await expect(restoreProject(there, backup, quiet)).rejects.toThrow("which must not get the secret key");
   expect(heard).toEqual([]);
   await lying.close();
 });

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { AlbumPanel, ShareButton } from "#features/catalogue/AlbumPanel.tsx";
+import { ShareButtons } from "#features/catalogue/AlbumPanel.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
@@ -16,77 +16,59 @@ beforeEach(() => {
   };
 });
 
+const [album] = catalogueOf("A: A1 A2 A3");
+if (!album) throw new Error("There is no album.");
+
+/** The buttons of the album while a track of it is current. */
+const buttons = (currentTrackId = "A3", audio: HTMLAudioElement | null = null) => (
+  <PanelContext value={{ audio, currentTrackId, onTrackClick: () => {}, renderBesideTrack: () => null }}>
+    <ShareButtons album={album} />
+  </PanelContext>
+);
+
 /** Clicks "Share" in a browser with this share sheet, or without one. */
 async function clickShare(share?: (data: ShareData) => Promise<void>) {
   const clipboard = { writeText };
   vi.stubGlobal("navigator", share ? { share, canShare: () => true, clipboard } : { clipboard });
-  render(<ShareButton title="Album A - GLASS HARBOR" albumId="a1" trackNumber={3} />);
+  render(buttons());
   await act(async () => screen.getByRole("button", { name: "Share" }).click());
 }
 
-const url = `${location.origin}/?album=a1&track=3`;
+const url = `${location.origin}/?album=A&track=3`;
 
-describe("the share button", () => {
-  test("adds the moment that the visitor chose, and takes it back", async () => {
+describe("the share buttons", () => {
+  test("copy the link at the current time, which follows the track", async () => {
     const audio = new Audio();
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    render(
-      <PanelContext value={{ audio, renderBesideTrack: () => null }}>
-        <ShareButton title="Album A" albumId="a1" trackNumber={3} />
-      </PanelContext>,
-    );
+    render(buttons("A3", audio));
+    const copyLink = screen.getByRole("button", { name: "Copy link at 0:00" });
     audio.currentTime = 83.7;
-    const choice = screen.getByRole("button", { name: catalogueMessages.fromHere, pressed: false });
-    await act(async () => choice.click());
-    audio.currentTime = 90.2;
-    expect(choice).toHaveTextContent("from 1:23");
-    await act(async () => choice.click());
-    expect(choice).toHaveAttribute("aria-pressed", "false");
-    expect(choice).toHaveTextContent(catalogueMessages.fromHere);
-    await act(async () => choice.click());
-    expect(screen.getByRole("button", { name: "from 1:30", pressed: true })).toBeVisible();
-    await act(async () => screen.getByRole("button", { name: "Share" }).click());
-    expect(writeText).toHaveBeenLastCalledWith(`${url}&t=90`);
+    act(() => void audio.dispatchEvent(new Event("timeupdate")));
+    expect(copyLink).toHaveTextContent("Copy link at 1:23");
+    copyLink.focus();
+    await act(async () => copyLink.click());
+    expect(writeText).toHaveBeenLastCalledWith(`${url}&t=83`);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    expect(copyLink).toHaveFocus();
   });
 
-  test("keeps the focus and its outcome when the next track begins, and leaves the moment to the track before", async () => {
-    const [album] = catalogueOf("A: A1 A2");
-    if (!album) throw new Error("There is no album.");
+  test("keep the focus and the outcome when the next track begins", async () => {
     const audio = new Audio();
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    const panelWith = (currentTrackId: string) => (
-      <PanelContext value={{ audio, renderBesideTrack: () => null }}>
-        <AlbumPanel
-          id="panel"
-          album={album}
-          isPrivate={false}
-          currentTrackId={currentTrackId}
-          onTrackClick={() => undefined}
-        />
-      </PanelContext>
-    );
-    const { rerender } = render(panelWith("A1"));
-    audio.currentTime = 83;
-    const choice = screen.getByRole("button", { name: catalogueMessages.fromHere });
-    choice.focus();
-    await act(async () => choice.click());
-    expect(choice).toHaveTextContent("from 1:23");
-
-    rerender(panelWith("A2"));
-    expect(choice).toHaveFocus();
-    expect(choice).toHaveTextContent(catalogueMessages.fromHere);
+    const { rerender } = render(buttons("A1", audio));
     const share = screen.getByRole("button", { name: "Share" });
     share.focus();
     await act(async () => share.click());
-    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
-
-    rerender(panelWith("A1"));
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=1`);
+    rerender(buttons("A2", audio));
     expect(share).toHaveFocus();
     expect(share).toHaveTextContent(catalogueMessages.linkCopied);
     expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    await act(async () => share.click());
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
   });
 
-  test("opens the system's share sheet with the album, its track and nothing else of the address", async () => {
+  test("open the system's share sheet with the album, its track and nothing else of the address", async () => {
     const share = vi.fn(async () => undefined);
     await clickShare(share);
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Album A - GLASS HARBOR", url });
@@ -94,7 +76,7 @@ describe("the share button", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  test("says nothing when the visitor closes the sheet", async () => {
+  test("say nothing when the visitor closes the sheet", async () => {
     await clickShare(() => Promise.reject(new DOMException("closed", "AbortError")));
     expect(writeText).not.toHaveBeenCalled();
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -103,7 +85,7 @@ describe("the share button", () => {
   test.each([
     ["there is no sheet", undefined],
     ["the sheet cannot be opened", () => Promise.reject(new DOMException("no", "NotAllowedError"))],
-  ])("copies the link where %s, says so, and is itself again after a while", async (_why, share) => {
+  ])("copy the link where %s, say so, and are themselves again after a while", async (_why, share) => {
     vi.useFakeTimers();
     await clickShare(share);
     expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
@@ -113,7 +95,7 @@ describe("the share button", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  test("says where the link is when it cannot be copied either", async () => {
+  test("say where the link is when it cannot be copied either", async () => {
     writeText.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await clickShare();
     expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkNotCopied);

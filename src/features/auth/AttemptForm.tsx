@@ -1,0 +1,72 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { formatTime } from "#lib/format.ts";
+import { useNow } from "#lib/useNow.ts";
+import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { authSentence, secondsToWait } from "./accountRules.ts";
+
+/** A request of the login, with a cooldown after too many attempts, and of `cooldownSeconds` after a success. */
+export function useAttempt(send: () => Promise<void>, cooldownSeconds = 0) {
+  const [end, setEnd] = useState(0);
+  const startCooldown = (seconds: number) => setEnd(Date.now() + seconds * 1000);
+
+  const { isPending, isSuccess, error, mutate, reset } = useMutation({
+    mutationFn: send,
+    onSuccess: () => startCooldown(cooldownSeconds),
+    onError: (refused) => {
+      const seconds = secondsToWait(refused);
+      if (seconds) startCooldown(seconds);
+      else notify.error(authSentence(refused));
+    },
+  });
+
+  const secondsLeft = Math.ceil((end - Date.now()) / 1000);
+  const isCooling = secondsLeft > 0;
+  // Renders at each full second before the end.
+  useNow(isCooling ? end - (secondsLeft - 1) * 1000 : 0);
+  return {
+    isPending,
+    isSuccess,
+    isCooling,
+    timeLeft: isCooling ? formatTime(secondsLeft) : undefined,
+    refusal: isCooling && error ? authSentence(error) : null,
+    submit: () => {
+      if (!isPending && !isCooling) mutate();
+    },
+    reset,
+  };
+}
+
+type AttemptFormProps = {
+  attempt: ReturnType<typeof useAttempt>;
+  label: string;
+  busyLabel: string;
+  children: ReactNode;
+};
+
+export function AttemptForm({ attempt, label, busyLabel, children }: AttemptFormProps) {
+  const { isPending, isCooling, timeLeft, refusal, submit } = attempt;
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+      {children}
+      <SubmitButton
+        label={label}
+        busyLabel={busyLabel}
+        isBusy={isPending}
+        canSubmit={!isCooling}
+        aside={timeLeft}
+        className="mt-2"
+      />
+      {refusal && (
+        <p role="alert" className="text-sm text-danger">
+          {refusal}
+        </p>
+      )}
+    </form>
+  );
+}

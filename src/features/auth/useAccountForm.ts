@@ -1,0 +1,32 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+
+/**
+ * A form whose draft is kept until `action` has succeeded. Show `error` at the fields: the first one with an error gets
+ * the focus, and typing removes it.
+ */
+export function useAccountForm<Draft extends object>(empty: Draft, action: (draft: Draft) => Promise<void>) {
+  const [draft, setDraft] = useState(empty);
+  const form = useRef<HTMLFormElement>(null);
+  const { isPending: isBusy, error, mutateAsync, reset } = useMutation({ mutationFn: action });
+
+  const send = (sent: Draft) => {
+    if (isBusy) return;
+    mutateAsync(sent).then(
+      () => setDraft(empty),
+      () => focusFirstInvalid(form.current),
+    );
+  };
+  const change = (part: Partial<Draft>) => {
+    if (isBusy) return;
+    setDraft({ ...draft, ...part });
+    reset();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send(draft);
+  };
+  const hasTyped = Object.values(draft).some((text) => text !== "");
+  return { form, draft, hasTyped, isBusy, error, send, change, onSubmit };
+}

@@ -1,0 +1,72 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+
+/** Names and phrases that only this project ever used, each with the word of the field and an example. */
+const privateWords: [pattern: RegExp, instead: string, example: string][] = [
+  [/\b(restAfter|useRest)\b/, "cooldown", "const rest = useRest();"],
+  [/\bLoneCard\b/, "CenteredCard", "<LoneCard>"],
+  [/\bwayOn\b/, "renderBack", "wayOn={back}"],
+  [/\bletGo\b/, "releaseLock", "return letGo;"],
+  [/\bfile(Became|Left)\b/, "onTrackCreated, onFileRemoved", "fileBecame(track)"],
+  [/\btell[A-Z]\w*/, "report…", "tellFailure(error)"],
+  [/loudness/i, "volume", "storedLoudness"],
+  [/\b(door(Notes|States)|ownersDoor)\b/, "sign-in", "doorNotes.sent"],
+  [/\bcopyWorks\b/, "jobs", "copyWorks.map(start)"],
+  [/\bsurroundings\b/, "panelContext", "{ surroundings }"],
+  [/\bmailedLink\b/, "emailLink", "mailedLink.ts"],
+  [/\bowner's door\b/i, "sign-in", "the owner's door"],
+  [/\bwhoever (reads|opens|has|is|takes|asks|calls|writes)\b/i, "callers, anyone with", "whoever reads them"],
+  [/\bwho (reads|opens) (it|them)\b/i, "visitors, callers", "not who opens it"],
+  [/\b(read|asked|loaded|made|built|starts?|begins?) anew\b/i, "again", "the albums are read anew"],
+  [/\bhears? (of it|so)\b/i, "is called, gets", "the parent hears of it"],
+  [/\b(has|waits|have|wait) (a|its|their) turn\b/i, "runs next, waits", "the last waits its turn"],
+  [/\b(was|is|are|were) let go\b|\blets go of (it|them)\b/i, "dropped, released", "a drag that was let go"],
+  [/\bon (its|their) way\b/i, "in flight, pending", "answers on their way"],
+  [/\bopens nothing\b/i, "is invalid", "a link that opens nothing"],
+  [/\blies? (in|on|at|there|beside|within)\b/i, "is stored", "it lies in Storage"],
+  [/\bstands? (in|on|at|there|beside|with)\b/i, "is shown", "stands in"],
+  [/\bwhat (was|is|had been) typed\b/i, "the draft, the input", "keeps what was typed"],
+  [/\bby (itself|themselves)\b/i, "automatically", "read it off by themselves"],
+  [/\bcomes? by the way\b/i, "is sent", "comes by the way"],
+  [/\b(is|are|was|were|be|been) told\b/i, "is reported", "the failure is told"],
+];
+
+const isText = (file: string) => !/\.(png|webp|mp3|wav|woff2)$/.test(file);
+const isExempt = (file: string) => /package-lock\.json|database\.types\.ts|words\.test\.ts/.test(file);
+
+/** The private words in a text, each with its line and what to say instead. */
+function privateWordsIn(text: string): string[] {
+  return privateWords.flatMap(([pattern, instead]) =>
+    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+      ({ 0: found, index }) => `${text.slice(0, index).split("\n").length}: "${found}", say: ${instead}`,
+    ),
+  );
+}
+
+describe("words", () => {
+  test.each(privateWords)("%s is found", (pattern, instead, example) => {
+    expect(
+      privateWordsIn(example).some((found) => found.endsWith(instead)),
+      `${pattern}`,
+    ).toBe(true);
+  });
+
+  test.each([
+    "const told: string[] = [];",
+    "an ordinary sentence about a stand-in, what is sent and where a file is stored",
+    "turns the wheel; it takes its place beside the others",
+  ])("%j is plain", (text) => {
+    expect(privateWordsIn(text)).toEqual([]);
+  });
+
+  test("no tracked file has a private word", () => {
+    const files = execFileSync("git", ["ls-files"], { encoding: "utf8" })
+      .split("\n")
+      .filter((file) => file && isText(file) && !isExempt(file));
+    expect(files.length).toBeGreaterThan(500);
+    expect(
+      files.flatMap((file) => privateWordsIn(readFileSync(file, "utf8")).map((found) => `${file}:${found}`)),
+    ).toEqual([]);
+  });
+});
