@@ -73,7 +73,7 @@ export const CATALOGUE_FRESH_MS = 60 * 1000;
 /** PostgREST's default limit of rows in a response. */
 export const PAGE_SIZE = 1000;
 
-/** What one press of an arrow key, + or - changes: the position, and the share of the full volume. */
+/** The steps of the arrow keys, and of + and -: seconds, and the share of the full volume. */
 export const SEEK_STEP_SECONDS = 5;
 export const VOLUME_STEP = 0.1;
 
@@ -106,12 +106,7 @@ export const PARALLEL_UPLOADS = 2;
 /** Bit rate above which a file gets a listening copy, also where browsers could play it. */
 export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
 
-export const PARALLEL_COPIES = 2;
-
-/** Largest file that is decoded whole in memory, when the browser cannot decode it in pieces. */
-export const MAX_DECODED_WHOLE_BYTES = 150_000_000;
-
-/** What date fields take: days whose years have four digits, in every zone. */
+/** The limits of date fields: years of four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 export const LAST_DAY = "9999-12-30";
 

@@ -31,7 +31,7 @@ export function secretKeyProblem(values: EnvironmentValues): string | null {
 const holdsSecretKey = (text: string) =>
   /sb_secret_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
 
-/** Tells a secret key from a public one, in both formats of Supabase; in a browser as in Node. */
+/** Recognizes secret and public keys, in both of Supabase's formats; in browsers and in Node. */
 export function kindOfKey(key: string): "public" | "secret" | "unknown" {
   if (key.startsWith("sb_secret_")) return "secret";
   if (key.startsWith("sb_publishable_")) return "public";

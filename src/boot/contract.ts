@@ -1,6 +1,5 @@
 /** Shared by the document and the site's scripts: ids, attributes, globals, data. Imports nothing. */
 
-/** The element that React draws the site into. */
 export const ROOT_ID = "root";
 
 /** On the root, as `data-prerendered`: the path whose page the build has rendered into it. */
@@ -9,7 +8,6 @@ export const PRERENDERED_KEY = "prerendered";
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 
-/** The element that holds the data of the document's own script, as JSON. */
 export const BOOT_DATA_ELEMENT_ID = "boot-data";
 
 /** A GET request: its address, which may be relative to the page, and its headers. */
@@ -23,17 +21,13 @@ export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
 
-/** The first reads of the public page (behaviour §7). */
 export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
 
-/** The data of a page that was built without albums. */
 export type EmptyPageData = {
   requests: PrefetchRequests;
-  /** The number of covers that load before anything else. */
   firstCovers: number;
 };
 
-/** The data of a page that was prerendered with its albums. */
 export type PrerenderedPageData = {
   requests: PrefetchRequests;
   /** Address of the site's script, and of the modules that it imports. */

@@ -1,4 +1,4 @@
-/** Keeps a click on a button that does nothing yet; `repeatEarlyClick` does it again once the site's script is there. */
+/** Records a click before hydration; `repeatEarlyClick` repeats it once the site's script has loaded. */
 export function keepEarlyClick(): void {
   window.onclick = ({ target }) => {
     window.earlyButton = target instanceof Element ? target.closest("button") : null;

@@ -6,7 +6,7 @@ import { prefetch } from "./sendEarlyRequests.ts";
 // its first requests wait for the first covers.
 const { requests, script, modules } = bootData<PrerenderedPageData>();
 
-/** Milliseconds that the first covers may have the line to themselves. */
+/** Milliseconds that the first covers may load before the script. */
 const COVERS_HEAD_START_MS = 1500;
 
 function settled(cover: HTMLImageElement): Promise<unknown> {

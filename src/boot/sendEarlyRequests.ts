@@ -1,11 +1,7 @@
 import { privateLink } from "../rules/privateLinkToken.ts";
 import { type PrefetchRequests, requestKey, SHARE_TOKEN_HEADER } from "./contract.ts";
 
-/**
- * Sends the first requests of the public page, for the site's script to take their answers (`publicClient`); those of
- * albums and tracks with the token of a private link.
- * Out: the answers by name.
- */
+/** Sends the first requests, with the token of a private link. `publicClient` uses the responses. */
 export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchRequests, Promise<Response>> {
   const responses: Record<string, Promise<Response>> = {};
   const send = ({ url, headers }: PrefetchRequests["albums"]) => {

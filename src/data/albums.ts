@@ -8,18 +8,16 @@ export type AlbumWithTrackCount = Album & { trackCount: number };
 
 /** Reads all albums, newest first, each with its number of tracks, counted by the server. Throws on failure. */
 async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     supabase()
       .from("albums")
       .select("*, tracks(count)", { count: "exact" })
       .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
   return rows.map(({ tracks, ...album }) => ({ ...album, trackCount: tracks[0]?.count ?? 0 }));
 }
 
-/** The query of the dashboard's albums. */
 export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
 
 /** Inserts an album; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
@@ -29,7 +27,6 @@ export async function insertAlbum(values: AlbumValues & { id: string }): Promise
   return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Throws like `writtenRow`. */
 export async function updateAlbum(id: string, values: Partial<AlbumValues>): Promise<Album> {
   const update = supabase().from("albums").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), adminErrors.albumGone);

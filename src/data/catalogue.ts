@@ -5,31 +5,26 @@ import type { Album, Track } from "#data/rows.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
 export function fetchAlbums(client: PublicClient): Promise<Album[]> {
-  return readAllRows((from, to) =>
+  return readAllRows(() =>
     client
       .from("albums")
       .select("*", { count: "exact" })
       .order("created_at", { ascending: false })
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
 }
 
 /** Reads all tracks by track_number, ties by id (behaviour §7). Throws the API's error. */
 export function fetchTracks(client: PublicClient): Promise<Track[]> {
-  return readAllRows((from, to) =>
-    client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id").range(from, to),
+  return readAllRows(() =>
+    client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id"),
   );
 }
 
 /** Reads when each album last changed, by album id, for the feed. Throws the API's error. */
 export async function fetchAlbumUpdates(client: PublicClient): Promise<Map<string, string>> {
-  const rows = await readAllRows((from, to) =>
-    client
-      .from("album_updates")
-      .select("id:album_id, updated_at", { count: "exact" })
-      .order("album_id")
-      .range(from, to),
+  const rows = await readAllRows(() =>
+    client.from("album_updates").select("id:album_id, updated_at", { count: "exact" }).order("album_id"),
   );
   return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
 }

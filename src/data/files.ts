@@ -21,20 +21,16 @@ export function newObjectName(folder: "covers" | "tracks", fileName: string): st
   return `${folder}/${uniqueTimestamp()}${extension && `.${extension}`}`;
 }
 
-/** The public address of an object. */
 export function publicUrlOf(bucket: string, objectName: string): string {
   return supabase().storage.from(bucket).getPublicUrl(objectName).data.publicUrl;
 }
 
-/** Names that one upload tries, in case another browser took one within the same millisecond. */
-const NAME_ATTEMPTS = 5;
-
 /** Storage serves each object with `x-robots-tag: none` unless it was uploaded with another one: image search needs this. */
 const INDEXED = { "x-robots-tag": "all" };
 
-/** Whether an upload was refused because its name is taken. */
-function isNameTaken(error: { statusCode?: string | undefined }): boolean {
-  return error.statusCode === "409" || error.statusCode === "Duplicate";
+/** Whether an upload was refused because another browser took the name within the same millisecond. */
+function isNameTaken(error: { statusCode?: string | undefined } | null): boolean {
+  return error?.statusCode === "409" || error?.statusCode === "Duplicate";
 }
 
 /**
@@ -42,18 +38,16 @@ function isNameTaken(error: { statusCode?: string | undefined }): boolean {
  * the file may exist all the same. Throws an error whose message can be shown.
  */
 export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
-  for (let attempt = 1; ; attempt += 1) {
-    const objectName = newObjectName("covers", file.name);
-    const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
-    const { error } = await supabase()
-      .storage.from(COVER_BUCKET)
-      .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS), headers: INDEXED });
-    const isOurs = !error || !isNameTaken(error);
-    if (isOurs) onAddress(publicUrl);
-    if (!error) return publicUrl;
-    if (!(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
-    if (isOurs || attempt === NAME_ATTEMPTS) await throwWriteError(error);
-  }
+  const objectName = newObjectName("covers", file.name);
+  const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
+  const { error } = await supabase()
+    .storage.from(COVER_BUCKET)
+    .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS), headers: INDEXED });
+  if (isNameTaken(error)) return uploadCover(file, onAddress);
+  onAddress(publicUrl);
+  if (error && !(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
+  if (error) await throwWriteError(error);
+  return publicUrl;
 }
 
 /** Bytes of a stored file, null when the server does not say. Throws without a response. */
@@ -69,14 +63,15 @@ export async function isFileMissing(publicUrl: string): Promise<boolean> {
   return status === 400 || status === 404;
 }
 
-/** Downloads a stored file, of any size. Throws an error whose message can be shown. */
-export async function fetchFile(publicUrl: string, signal: AbortSignal): Promise<Blob> {
-  try {
-    const answer = await fetch(new URL(publicUrl, location.origin), { signal });
-    if (answer.ok) return await answer.blob();
-  } catch {
-    signal.throwIfAborted();
-  }
+/** Downloads a stored file from the first address that has it. Throws an error whose message can be shown. */
+export async function fetchFile(publicUrls: readonly string[], signal: AbortSignal): Promise<Blob> {
+  for (const publicUrl of publicUrls)
+    try {
+      const answer = await fetch(new URL(publicUrl, location.origin), { signal });
+      if (answer.ok) return await answer.blob();
+    } catch {
+      signal.throwIfAborted();
+    }
   throw new Error(adminErrors.originalUnread);
 }
 

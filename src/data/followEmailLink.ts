@@ -11,15 +11,10 @@ export type LinkAccount = { email: string; isHalf: boolean };
  * step throws the server's error and may be repeated.
  */
 export function followEmailLink(link: OpenLink) {
-  let client: ReturnType<typeof newClient> | undefined;
+  const { auth } = newClient({ storageKey: "email-link", persistSession: false, autoRefreshToken: false });
   let account: LinkAccount | undefined;
-  const ownClient = () => {
-    client ??= newClient({ storageKey: "email-link", persistSession: false, autoRefreshToken: false });
-    return client;
-  };
 
   const ask = () => {
-    const { auth } = ownClient();
     if (link.kind === "tokens")
       return auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
     return auth.verifyOtp({ token_hash: link.tokenHash, type: link.type as EmailOtpType });
@@ -37,14 +32,14 @@ export function followEmailLink(link: OpenLink) {
 
     /** Sets the account's password and signs its other browsers out. */
     async setPassword(password: string): Promise<void> {
-      const { error } = await ownClient().auth.updateUser({ password });
+      const { error } = await auth.updateUser({ password });
       // It is set already when the answer of an earlier try was lost.
       if (error && error.code !== "same_password") throw error;
-      await signOutElsewhere(ownClient());
+      await signOutElsewhere(auth);
     },
 
     async signIn(): Promise<void> {
-      const { data, error: lost } = await ownClient().auth.getSession();
+      const { data, error: lost } = await auth.getSession();
       if (!data.session) throw lost ?? new AuthSessionMissingError();
       const { error } = await supabase().auth.setSession(data.session);
       if (error) throw error;

@@ -32,14 +32,6 @@ export async function recordOriginal(track: AdminTrack, copy_url: string): Promi
   return data ?? throwWriteError(error);
 }
 
-/** Reads the recorded original of a track. Throws the server's error. */
-export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
-  const rows = supabase().from("track_originals").select();
-  const { data, error } = await rows.eq("track_id", trackId).maybeSingle();
-  if (error) throw error;
-  return data;
-}
-
 /**
  * Moves an original to its hidden name, and continues an interrupted move. Does nothing while a track plays
  * the file, or while another tab moves it. Out: its row then. Throws the server's error.
@@ -66,31 +58,27 @@ export async function moveOriginal(original: TrackOriginal): Promise<TrackOrigin
 /** Updates a row unless another tab has changed it; returns it. Throws the server's error. */
 async function change(row: TrackOriginal, values: Partial<TrackOriginal>): Promise<TrackOriginal> {
   const { track_id, original_url, former_url } = row;
-  const update = supabase()
+  const { data, error } = await supabase()
     .from("track_originals")
     .update(values)
-    .eq("track_id", track_id)
-    .eq("former_url", former_url ?? "");
-  const unchanged =
-    original_url === null ? update.is("original_url", null) : update.eq("original_url", original_url);
-  const { data, error } = await unchanged.select().maybeSingle();
+    .match({ track_id, former_url })
+    .filter("original_url", original_url === null ? "is" : "eq", original_url)
+    .select()
+    .maybeSingle();
   if (error) throw error;
   return data ?? row;
 }
 
-/** Reads every original that may still be at its former address, unless its track plays it. Throws on failure. */
-export async function fetchUnmovedOriginals(): Promise<TrackOriginal[]> {
-  const rows = await readAllRows((from, to) =>
+/** Moves every original that is still at its former address. Throws the first error. */
+export async function moveUnmovedOriginals(): Promise<void> {
+  const unmoved = await readAllRows(() =>
     supabase()
       .from("track_originals")
-      .select("*, id:track_id, tracks(audio_url)", { count: "exact" })
+      .select("*, id:track_id", { count: "exact" })
       .not("former_url", "is", null)
-      .order("track_id")
-      .range(from, to),
+      .order("track_id"),
   );
-  return rows
-    .filter(({ former_url, tracks }) => tracks?.audio_url !== former_url)
-    .map(({ id: _id, tracks: _tracks, ...original }) => original);
+  for (const original of unmoved) await moveOriginal(original);
 }
 
 /** Forgets the original of the copy at `copyUrl`, which its track no longer plays. Throws the server's error. */

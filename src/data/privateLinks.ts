@@ -4,21 +4,18 @@ import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 
-/** The columns of a private link that are written. */
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
-/** The query of an album's private links, newest first. */
 export const privateLinksQuery = (albumId: string) => ({
   queryKey: ["private-links", albumId],
   queryFn: (): Promise<PrivateLink[]> =>
-    readAllRows((from, to) =>
+    readAllRows(() =>
       supabase()
         .from("private_links")
         .select("*", { count: "exact" })
         .eq("album_id", albumId)
         .order("created_at", { ascending: false })
-        .order("id")
-        .range(from, to),
+        .order("id"),
     ),
 });
 

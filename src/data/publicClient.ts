@@ -26,7 +26,6 @@ type PublicReader = {
   onNoAnswer?: () => void;
 };
 
-/** The client of the public page. */
 export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicClient {
   const fetchOrTell: typeof fetch = async (input, init) => {
     try {

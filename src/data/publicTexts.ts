@@ -2,19 +2,16 @@ import type { PublicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { TrackTexts } from "#data/rows.ts";
 
-/** Which texts a track has, by its id. */
 export type KnownTexts = { id: string } & Pick<TrackTexts, "has_lyrics" | "has_credits">;
 
-/** Reads which tracks of an album have lyrics or credits. Throws the API's error. */
 export async function fetchKnownTexts(client: PublicClient, albumId: string): Promise<KnownTexts[]> {
   // From tracks: PostgREST would read every track of the site for a filter on an embedded table.
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     client
       .from("tracks")
       .select("id, track_texts!inner(has_lyrics, has_credits)", { count: "exact" })
       .eq("album_id", albumId)
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
   return rows.map(({ id, track_texts }) => ({ id, ...track_texts }));
 }

@@ -10,14 +10,12 @@ export type Track = Omit<PublicTables["tracks"]["Row"], "original_url">;
 /** The uploaded file of a track that plays a copy; read by admins alone. */
 export type TrackOriginal = PublicTables["track_originals"]["Row"];
 
-/** A track as the dashboard reads it. */
 export type AdminTrack = Track & { track_originals: TrackOriginal | null };
 
 export type TrackTexts = PublicTables["track_texts"]["Row"];
 
 export type PrivateLink = PublicTables["private_links"]["Row"];
 
-/** The columns that are written besides the id. */
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
 export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id" | "original_url">;
 
@@ -27,7 +25,6 @@ export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
   return [track?.audio_url ?? null, original_url, former_url];
 }
 
-/** An album of the public catalogue with its tracks in order. */
 export type CatalogueAlbum = Album & { tracks: Track[] };
 
 /** An error whose message is one of our sentences for the screen. */
@@ -43,5 +40,4 @@ export class NotAdminError extends ExplainedError {}
 export const explanationOf = (error: unknown, sentence: string): string =>
   error instanceof ExplainedError ? error.message : sentence;
 
-/** SQLSTATE of an id that is taken. */
 export const UNIQUE_VIOLATION = "23505";

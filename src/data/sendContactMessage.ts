@@ -1,6 +1,5 @@
 import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
 
-/** behaviour §3, contact message payload. */
 export type ContactMessage = { name: string; email: string; subject: string; message: string };
 
 /** Sends a contact message (behaviour §7). Throws when the response is not OK, or after 15 s without one. */

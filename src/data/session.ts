@@ -11,7 +11,6 @@ export async function signIn(email: string, password: string): Promise<void> {
   if (error) throw error;
 }
 
-/** Where the links in emails lead. */
 const linkTarget = () => location.origin + SECURE_PATH;
 
 /** Auth refuses these before it looks the address up. Its gateway answers 401 and 403, a lost connection has status 0. */
@@ -32,19 +31,14 @@ export async function sendPasswordLink(email: string): Promise<void> {
  * ask for a recent sign-in. Throws the server's error, and may be repeated after each.
  */
 export async function changePassword(email: string, current: string, password: string): Promise<void> {
-  const isCurrent = await signIn(email, current).then(
-    () => true,
-    (error: { code?: string }) => {
-      if (error.code !== "invalid_credentials") throw error;
-      return false;
-    },
-  );
-  if (isCurrent) {
-    const { error } = await supabase().auth.updateUser({ password, current_password: current });
-    if (error) throw error;
-  } else {
-    // The password is the new one already when the answer of an earlier try was lost.
-    await signIn(email, password);
+  const { auth } = supabase();
+  const { error } = await auth.signInWithPassword({ email, password: current });
+  // The password is the new one already when the answer of an earlier try was lost.
+  if (error?.code === "invalid_credentials") await signIn(email, password);
+  else if (error) throw error;
+  else {
+    const changed = await auth.updateUser({ password, current_password: current });
+    if (changed.error) throw changed.error;
   }
   await signOutElsewhere();
 }
@@ -72,7 +66,7 @@ export async function followAddress(): Promise<void> {
  * Signs every other browser out; their access tokens stay valid until they expire. Throws the server's error, most of
  * which `auth.signOut` swallows.
  */
-export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
+export async function signOutElsewhere(auth = supabase().auth): Promise<void> {
   const { data, error: lost } = await auth.getSession();
   const token = data.session?.access_token;
   const { error } = token
@@ -84,7 +78,6 @@ export async function signOutElsewhere({ auth } = supabase()): Promise<void> {
 /** Tells other tabs of a deliberate sign-out: the SIGNED_OUT of supabase-js does not say why a session ended. */
 const SIGN_OUT_CHANNEL = "deliberate-sign-out";
 
-/** Signs this browser out. Throws the server's error. */
 export async function signOut(): Promise<void> {
   const { error } = await supabase().auth.signOut({ scope: "local" });
   if (error) throw error;
@@ -109,7 +102,6 @@ export function onSessionChange(callback: (session: Session | null) => void): ()
   return () => data.subscription.unsubscribe();
 }
 
-/** Whether the signed-in user is an admin. Throws on failure. */
 export async function fetchIsAdmin(): Promise<boolean> {
   const { data, error } = await supabase().rpc("is_admin");
   if (error) throw error;

@@ -3,7 +3,6 @@ import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 
-/** The query of the default homepage video's address. */
 export const defaultVideoQuery = {
   queryKey: ["default video"],
   queryFn: () => fetchDefaultVideoUrl(supabase()),

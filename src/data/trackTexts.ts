@@ -11,13 +11,12 @@ const columns = ["lyrics", "credits"] as const;
 
 /** Reads lyrics and credits of an album's tracks, by track id, without the tracks that have none. Throws on failure. */
 export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await readAllRows((from, to) =>
+  const rows = await readAllRows(() =>
     supabase()
       .from("tracks")
       .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
       .eq("album_id", albumId)
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
   return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
 }
@@ -34,17 +33,15 @@ export async function saveTexts(trackId: string, changes: Partial<Texts>): Promi
 /** Deletes the row when no text would be left, as the database requires; else updates it. */
 async function removeTexts(trackId: string, changes: Partial<Texts>): Promise<Texts> {
   const rows = supabase().from("track_texts");
-  const kept = columns.filter((column) => changes[column] === undefined);
-  const removal = kept.reduce(
-    (request, column) => request.is(column, null),
-    rows.delete().eq("track_id", trackId),
-  );
-  const removed = await removal.select("lyrics, credits").maybeSingle();
+  const kept = columns.find((column) => changes[column] === undefined);
+  const deletion = rows.delete().eq("track_id", trackId);
+  const removal = kept ? deletion.is(kept, null) : deletion;
+  const removed = await removal.select("track_id").maybeSingle();
   if (removed.error) await throwWriteError(removed.error);
   const none: Texts = { lyrics: null, credits: null };
   if (removed.data) return none;
-  const update = rows.update(changes).eq("track_id", trackId).select("lyrics, credits");
-  const { data, error } = kept.length > 0 ? await update.maybeSingle() : removed;
+  const update = rows.update(changes).eq("track_id", trackId);
+  const { data, error } = await update.select("lyrics, credits").maybeSingle();
   if (error) await throwWriteError(error);
   if (!data) await assertStillAdmin();
   return data ?? none;

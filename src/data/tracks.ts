@@ -1,4 +1,4 @@
-import { fetchOriginal, recordOriginal } from "#data/originals.ts";
+import { recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
@@ -7,14 +7,13 @@ import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
-  return readAllRows((from, to) =>
+  return readAllRows(() =>
     supabase()
       .from("tracks")
       .select("*, track_originals(*)", { count: "exact" })
       .eq("album_id", albumId)
       .order("track_number")
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
 }
 
@@ -25,7 +24,6 @@ export async function insertTrack(values: TrackValues & { id: string }): Promise
   return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Throws like `writtenRow`. */
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
   const update = supabase().from("tracks").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
@@ -40,33 +38,35 @@ export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boo
   return LARGE_FILES.some((large) => large === extension);
 }
 
-/** Reads every track that lacks its listening copy. Throws on failure. */
 export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
-  return readAllRows((from, to) =>
+  return readAllRows(() =>
     supabase()
       .from("tracks")
       .select("*, track_originals(*)", { count: "exact" })
       .or(LARGE_FILES.map((extension) => `audio_url.ilike.*.${extension}`).join())
-      .order("id")
-      .range(from, to),
+      .order("id"),
   );
 }
 
 /**
- * Lets a track play its listening copy and records the original, unless the track has other audio by now. Out: the row,
- * or null when nothing was changed. Throws the server's error.
+ * Lets a track play its listening copy and records the original, unless the track has other audio by now. A duration is
+ * set where there is none. Out: the row, or null when nothing was changed. Throws the server's error.
  */
 export async function setListeningCopy(
   track: AdminTrack,
-  copy: { audio_url: string; duration: string },
+  copyUrl: string,
+  duration: string,
 ): Promise<AdminTrack | null> {
   const { id, audio_url } = track;
   const tracks = supabase().from("tracks");
-  const { data: now, error: unread } = await tracks.select("audio_url").eq("id", id).maybeSingle();
+  const { data: now, error: unread } = await tracks.select("audio_url, duration").eq("id", id).maybeSingle();
   if (unread) throw unread;
   if (audio_url === null || now?.audio_url !== audio_url) return null;
-  const track_originals = await recordOriginal(track, copy.audio_url);
-  const update = tracks.update(copy).eq("id", id).eq("audio_url", audio_url);
+  const track_originals = await recordOriginal(track, copyUrl);
+  const update = tracks
+    .update({ audio_url: copyUrl, duration: now.duration ?? duration })
+    .eq("id", id)
+    .eq("audio_url", audio_url);
   const { data, error } = await update.select().maybeSingle();
   if (error) await throwWriteError(error);
   if (!data) await assertStillAdmin();
@@ -75,7 +75,10 @@ export async function setListeningCopy(
 
 /** Deletes a track; returns its last row. Throws like `writtenRow`. */
 export async function deleteTrack(id: string): Promise<AdminTrack> {
-  const track_originals = await fetchOriginal(id);
+  // The record of its original is deleted with it.
+  const originals = supabase().from("track_originals").select().eq("track_id", id);
+  const { data: track_originals, error } = await originals.maybeSingle();
+  if (error) throw error;
   const deletion = supabase().from("tracks").delete().eq("id", id);
   const track: Track = await writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
   return { ...track, track_originals };

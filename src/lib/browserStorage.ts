@@ -40,12 +40,3 @@ export function readStoredJson(key: string): unknown {
     return null;
   }
 }
-
-/** The keys with this beginning under which something is kept for later visits. */
-export function storedKeys(prefix: string): string[] {
-  try {
-    return Object.keys(storageOf("localStorage")).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
-  }
-}

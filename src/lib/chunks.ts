@@ -7,16 +7,12 @@ import { useAfterLoad } from "#lib/useAfterLoad.ts";
 /** Session storage: the scripts of the page that was last left for a newer one. */
 const LEFT_PAGE_KEY = "left-for-newer-page";
 
-/** Milliseconds to wait for the page's newest HTML. */
 const CHECK_TIMEOUT_MS = 10_000;
 
 /** True once a chunk was missing because of a new deployment, while playback kept the page from reloading. */
 export const missedVersion = createStore(false);
 
-/**
- * What a chunk of its own exports, loaded once it is wanted; null until then. In: whether it is wanted, the loading
- * function, and a callback for its failure. It is loaded again when it is wanted again.
- */
+/** Loads a chunk once it is wanted; null until then. A failed one is loaded again when it is wanted again. */
 export function useChunk<Part>(
   isWanted: boolean,
   load: () => Promise<Part>,

@@ -12,10 +12,9 @@ export function useIsOnline(): boolean {
   );
 }
 
+type DataSaver = { connection?: { saveData?: boolean } };
+
 /** Whether the visitor asked for less data (Save-Data; https://wicg.github.io/savedata/). */
 export function wantsLessData(): boolean {
-  if (typeof navigator === "undefined" || !("connection" in navigator)) return false;
-  const connection: unknown = navigator.connection;
-  if (typeof connection !== "object" || connection === null) return false;
-  return "saveData" in connection && connection.saveData === true;
+  return typeof navigator !== "undefined" && (navigator as DataSaver).connection?.saveData === true;
 }

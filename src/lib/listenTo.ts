@@ -1,4 +1,4 @@
-/** Listens to events of a target whatever they carry. Out: the end of it. */
+/** Listens to events of a target. Returns the unsubscribe function. */
 export function listenTo(target: EventTarget, types: readonly string[], listener: () => void): () => void {
   for (const type of types) target.addEventListener(type, listener);
   return () => {

@@ -1,39 +1,29 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds to wait for an idle moment at most, and the pause in browsers without idle callbacks (Safari). */
+/** Timeout of `requestIdleCallback`, and the pause where it is missing (Safari). */
 const IDLE_TIMEOUT_MS = 2000;
 const IDLE_FALLBACK_MS = 300;
 
-/** Waits for an event unless `isDone` already; gives up on the signal. */
-function eventOf(target: EventTarget, type: string, isDone: () => boolean, signal: AbortSignal) {
-  return new Promise<void>((resolve) => {
-    const check = () => isDone() && resolve();
-    target.addEventListener(type, check, { signal });
-    check();
-  });
-}
-
-function idleMoment(): Promise<unknown> {
-  return new Promise((resolve) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve, IDLE_FALLBACK_MS);
-  });
+function whenIdle(callback: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(callback, IDLE_FALLBACK_MS);
 }
 
 /** False on the server and at first; true once the page has loaded, is visible, and has had an idle moment. */
 export function useAfterLoad(): boolean {
   const [isAfterLoad, setIsAfterLoad] = useState(false);
   useEffect(() => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    const wait = async () => {
-      await eventOf(window, "load", () => document.readyState === "complete", signal);
-      await eventOf(document, "visibilitychange", () => !document.hidden, signal);
-      await idleMoment();
-      if (!signal.aborted) setIsAfterLoad(true);
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    const check = () => {
+      if (document.readyState !== "complete" || document.hidden) return;
+      waiting.abort();
+      whenIdle(() => setIsAfterLoad(true));
     };
-    void wait();
-    return () => controller.abort();
+    window.addEventListener("load", check, { signal });
+    document.addEventListener("visibilitychange", check, { signal });
+    check();
+    return () => waiting.abort();
   }, []);
   return isAfterLoad;
 }

@@ -1,10 +1,7 @@
 import { useCallback, useSyncExternalStore } from "react";
 import { listenTo } from "#lib/listenTo.ts";
 
-/**
- * A value read off the audio element, which is the only truth about playing: it changes on the named events, and when
- * a sleeping page is shown again. Keep `events` and `read` stable; `initial` is returned while there is no element.
- */
+/** Reads the audio element on the named events, and when the page is shown again. Arguments must be stable. */
 export function useAudioValue<Value extends string | number | boolean>(
   audio: HTMLAudioElement | null,
   events: readonly string[],

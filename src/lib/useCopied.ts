@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds for which the outcome is shown. */
 const OUTCOME_MS = 3000;
 
 /** Copies text to the clipboard. `outcome` is shown for a few seconds, and null otherwise. */

@@ -1,10 +1,11 @@
 import { useCallback, useInsertionEffect, useState } from "react";
 
 /**
- * Asks before unsaved changes are left. In: whether there are any. Out: `leave`, which runs an action at once or
- * after a yes, and `question`, the props of the dialog that asks. While there are changes, closing the tab asks too.
+ * Asks before unsaved changes are left. In: whether there are any, and whether they are being saved. Out: `leave`, which
+ * runs an action at once or after a yes, but not during a save; and `question`, the props of the dialog that asks. While
+ * there are changes, closing the tab asks too.
  */
-export function useDiscardGuard(hasChanges: boolean) {
+export function useDiscardGuard(hasChanges: boolean, isBusy = false) {
   const [pending, setPending] = useState<(() => void) | null>(null);
 
   // Only insertion effects keep running in a hidden Activity, where the changes wait for the next sign-in.
@@ -20,10 +21,11 @@ export function useDiscardGuard(hasChanges: boolean) {
 
   const leave = useCallback(
     (action: () => void) => {
+      if (isBusy) return;
       if (hasChanges) setPending(() => action);
       else action();
     },
-    [hasChanges],
+    [hasChanges, isBusy],
   );
 
   const question = {

@@ -28,14 +28,12 @@ export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => vo
       const { files, unreadable } = await droppedFiles(event.dataTransfer);
       if (files.length + unreadable.length > 0) drop(files, unreadable);
     };
-    window.addEventListener("dragover", handleOver);
-    window.addEventListener("dragleave", handleLeave);
-    window.addEventListener("drop", handleDrop);
-    return () => {
-      window.removeEventListener("dragover", handleOver);
-      window.removeEventListener("dragleave", handleLeave);
-      window.removeEventListener("drop", handleDrop);
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener("dragover", handleOver, { signal });
+    window.addEventListener("dragleave", handleLeave, { signal });
+    window.addEventListener("drop", handleDrop, { signal });
+    return () => controller.abort();
   }, []);
 
   return isDraggedOver;
@@ -68,10 +66,7 @@ async function collect(entry: FileSystemEntry, dropped: DroppedFiles): Promise<v
   }
 }
 
-/**
- * The files of a drop, those inside dropped folders too. To be called while the drop event is being handled. One that
- * cannot be read is named and takes no other with it. Never throws.
- */
+/** To be called while the drop event is handled: reads folders too, and names what cannot be read. Never throws. */
 async function droppedFiles(data: DataTransfer): Promise<DroppedFiles> {
   const parts = [...data.items]
     .filter((item) => item.kind === "file")

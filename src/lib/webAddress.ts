@@ -1,7 +1,4 @@
-/**
- * The address when it is http or https, else null: nothing else is ever put into a link or a source. A relative
- * address is none, unless there is a base to resolve it against.
- */
+/** The address when it is http or https, else null. A relative one needs a base. */
 export function webAddress(address: string | null | undefined, base?: string): string | null {
   if (!address) return null;
   try {

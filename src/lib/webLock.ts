@@ -1,7 +1,4 @@
-/**
- * Acquires a lock across all tabs. Resolves to its release function (closing the tab releases it too), or to null when
- * another holder has it. Also null without Web Locks, as on plain http.
- */
+/** Resolves to a release function (closing the tab releases too); null when the lock is held, and on plain http. */
 export function acquireLock(name: string): Promise<(() => void) | null> {
   if (!("locks" in navigator)) return Promise.resolve(null);
   return new Promise((resolve, reject) => {

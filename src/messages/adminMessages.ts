@@ -1,3 +1,5 @@
+const quoted = (fileNames: string[]) => fileNames.map((name) => `"${name}"`).join(", ");
+
 /** behaviour §8, failures of the dashboard. */
 export const adminErrors = {
   fetchAlbums: "Failed to fetch albums",
@@ -25,37 +27,25 @@ export const adminErrors = {
   fileUnreadable: (...fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
-      : `These cannot be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
+      : `These cannot be read: ${quoted(fileNames)}. Please choose them again.`,
   notAudio: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
-      : `These are not audio files: ${fileNames.map((name) => `"${name}"`).join(", ")}.`,
+      : `These are not audio files: ${quoted(fileNames)}.`,
   emptyAudio: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
-      : `These files are empty: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose files that hold sound.`,
-  textUnmatched: (fileName: string) =>
-    `"${fileName}" is named like no track of this album. Please rename it, or paste its text into the track's lyrics.`,
-  textAmbiguous: (fileName: string) =>
-    `"${fileName}" is named like several tracks. Please rename it, or paste its text into the track's lyrics.`,
-  emptyText: (fileName: string) => `"${fileName}" is empty. Please choose a file that holds lyrics.`,
-  notText: (fileName: string) => `"${fileName}" holds no text. Please choose a text file.`,
-  textFileTooLong: (fileName: string) =>
-    `"${fileName}" is too long: lyrics have 50,000 characters at most. Please shorten it.`,
-  textUnused: (fileNames: string[]) =>
-    fileNames.length === 1
-      ? `"${fileNames[0]}" was not used: its audio file became no track. Please choose it again, or paste its text into a track's lyrics.`
-      : `These were not used, as their audio files became no tracks: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again, or paste their text into the tracks' lyrics.`,
-  lyricsBeforeUnread: (fileNames: string[]) =>
-    fileNames.length === 1
-      ? `"${fileNames[0]}" was not used, as the lyrics that are there could not be read. Please choose it again.`
-      : `These were not used, as the lyrics that are there could not be read: ${fileNames.map((name) => `"${name}"`).join(", ")}. Please choose them again.`,
+      : `These files are empty: ${quoted(fileNames)}. Please choose files that hold sound.`,
+  lyricsUnmatched: (fileNames: string[]) =>
+    `Not used as lyrics: ${quoted(fileNames)}. Drop a text file together with the audio file of the same name, or paste its text into the track's lyrics.`,
+  lyricsUnread: (fileNames: string[]) =>
+    `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
+  lyricsUnsaved: (title: string) =>
+    `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
   coverWithoutCopies: "An animated or unreadable cover gets no smaller copies. It stays as it is.",
   coverUnread: "A cover could not be read back. Please try again.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
   copyFailed: "The listening copy could not be made. Please try again.",
-  saveDuration: "Failed to save duration",
-  replaceAudio: "Failed to replace audio",
   playTrack: "This audio file cannot be played.",
   unknown: "Something went wrong. Please try again.",
 } as const;
@@ -68,19 +58,13 @@ export const adminSuccesses = {
   albumPublished: "Album published successfully",
   linkCreated: "Private link created successfully",
   linkRevoked: "Private link revoked successfully",
-  trackAdded: "Track added successfully",
   trackOrderUpdated: "Track order updated",
   trackDeleted: "Track deleted successfully",
   trackRenamed: "Track renamed successfully",
-  tracksAdded: (count: number) => `${count} tracks added successfully`,
+  tracksAdded: (count: number) =>
+    count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",
   textsSaved: "Lyrics and credits saved successfully",
-  lyricsAdded: (count: number) =>
-    count === 1 ? "Lyrics added successfully" : `Lyrics of ${count} tracks added successfully`,
-  lyricsWaiting: (fileNames: readonly string[]) =>
-    fileNames.length === 1
-      ? `The lyrics of "${fileNames[0]}" wait for their track.`
-      : `The lyrics of ${fileNames.length} files wait for their tracks.`,
   audioReplaced: "Audio replaced successfully",
   passwordSet: "Password set successfully",
   videoUpdated: "Default video URL updated successfully",
@@ -95,16 +79,6 @@ export const confirmations = {
   publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
-  /** Asked before files replace lyrics. */
-  replaceLyrics: (files: readonly (readonly [fileName: string, title: string])[]) => ({
-    title: "Replace lyrics?",
-    text: files
-      .map(([fileName, title]) => `"${title}" has lyrics already, and "${fileName}" would replace them.`)
-      .join(" "),
-    confirmLabel: "Replace",
-    cancelLabel: "Keep",
-  }),
-  /** Asked before a changed form is left. */
   discard: {
     title: "Discard changes?",
     text: "What you entered has not been saved.",

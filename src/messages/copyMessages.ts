@@ -11,11 +11,12 @@ export const copyMessages = {
   small: "Small enough to play as it is.",
   undecodable: (format: string) =>
     `May not play everywhere: this browser cannot decode ${format}, so no listening copy could be made.`,
-  missingKinds: (names: readonly string[]) =>
+} as const;
+
+/** The card above the albums. */
+export const missingCopyMessages = {
+  missing: (names: readonly string[]) =>
     `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
-  makingAll: (done: number, count: number) => `Making copies… ${done} of ${count}`,
-  madeAll: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
-  unmoved: ([name = ""]: readonly string[]) => `Anyone who knows the old address can still load ${name}.`,
-  movingAll: (done: number, count: number) => `Moving originals… ${done} of ${count}`,
-  movedAll: (count: number) => `${count === 1 ? "1 original" : `${count} originals`} moved successfully`,
+  making: (done: number, count: number) => `Making copies… ${done} of ${count}`,
+  made: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;

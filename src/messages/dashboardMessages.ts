@@ -1,4 +1,3 @@
-/** Notices of the dashboard. */
 export const dashboardMessages = {
   sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,

@@ -7,13 +7,11 @@ const broken = ([first = 0, ...others]: readonly number[]) =>
       ? `Lines ${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1)} have no time that can be read: visitors will not see them.`
       : `${countOf(others.length + 1)}, the first of them line ${first}, have no time that can be read: visitors will not see them.`;
 
-/** The form of a track's lyrics and credits. */
 export const lyricsMessages = {
   lyrics: "Plain text, or LRC with times.",
   plain: (lines: number) => `Plain lyrics, ${countOf(lines)}.`,
   timed: (lines: number) => `Timed lyrics, ${countOf(lines)}.`,
   broken,
-  brokenFile: (fileName: string, lines: readonly number[]) => `"${fileName}" was saved. ${broken(lines)}`,
   credits: "Who wrote, played and recorded it.",
   tooLong: (limit: number, tooMany: number) =>
     `${limit.toLocaleString("en")} characters at most: please take ${tooMany.toLocaleString("en")} away.`,

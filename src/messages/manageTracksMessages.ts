@@ -3,10 +3,9 @@ export const manageTracksMessages = {
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
   unavailable: "The tracks could not be loaded.",
   dialogUnavailable: "Manage Tracks could not be loaded. Please check your connection and try again.",
-  titleMissing: "A track needs a title.",
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles:
-    "Drop audio files or a folder to add them as tracks, and .lrc or .txt files named like tracks to add lyrics",
+    "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",
 } as const;
 
 /** Announcements for screen readers while tracks are sorted; places count from 1. */

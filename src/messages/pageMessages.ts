@@ -1,7 +1,6 @@
 /** Shown by /secure and the 404 page in a browser without JavaScript. */
 export const noScriptMessage = "This page needs JavaScript. Please turn it on and reload the page.";
 
-/** Shown when a page or a dialog fails to load. */
 export const pageMessages = {
   brokenConfiguration: "This site is not set up yet.",
   contact: {

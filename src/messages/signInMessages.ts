@@ -1,11 +1,9 @@
-/** The login, a forgotten password, and the links in emails. */
 export const signInMessages = {
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
   /** Both the same for every address: nothing here may reveal whether an account exists. */
-  sent: "If that account exists, we have sent a link to it.",
+  sent: "If this address has an account, we have sent a link to it.",
   sendAgain:
     "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
-  /** In: the account's address; empty while it is unknown. */
   newPassword: (email: string) =>
     `Choose a new password for ${email || "your account"}. Other browsers will be signed out.`,
   signIn: "This link signs you in without a password.",

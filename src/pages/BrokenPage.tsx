@@ -25,7 +25,6 @@ export function BrokenPage() {
 
 type BrokenConfigurationPageProps = { problem: string };
 
-/** Shown by a page without a usable configuration. */
 export function BrokenConfigurationPage({ problem }: BrokenConfigurationPageProps) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">

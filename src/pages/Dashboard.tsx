@@ -10,7 +10,8 @@ import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { originalJobs, trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
+import { trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
+import { useHiddenOriginals } from "#features/track-admin/copies/useHiddenOriginals.ts";
 import { usePreload } from "#lib/chunks.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
@@ -41,7 +42,7 @@ export function Dashboard(props: DashboardProps) {
 
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
-  const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client), originalJobs], [client]);
+  const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client)], [client]);
   const editor = useAlbumEditor();
   const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
@@ -50,6 +51,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const leave = () => editor.leave(onSignOut);
   usePreload(ManageTracks.load, PrivateLinks.load);
+  useHiddenOriginals();
   // A file that misses its place must not replace the page.
   useFileDrop(null);
 

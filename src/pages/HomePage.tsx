@@ -21,7 +21,6 @@ import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 type HomePageProps = {
-  /** The catalogue in the prerendered page, if any. */
   known?: KnownCatalogue | null;
 };
 

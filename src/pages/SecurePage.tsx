@@ -7,7 +7,6 @@ import { EmailLinkCard } from "#features/auth/EmailLinkCard.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { takeEmailLink } from "#rules/emailLink.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -50,7 +49,7 @@ function AdminScreen() {
 
   const signingOut = useMutation({
     mutationFn: signOut,
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
   const handleSignOut = () => signingOut.mutate();
 

@@ -1,4 +1,3 @@
-/** An album's cover as its row holds it. */
 export type Cover = { cover_url: string | null; cover_copies: string[] | null };
 
 /** A copy of a cover: the side in pixels of the square that it fills, and its address. */
@@ -27,7 +26,6 @@ export function copiesOf({ cover_copies }: Cover): CoverCopy[] {
   return elements.flatMap((address, at) => (at % 2 ? { width: Number(elements[at - 1]), address } : []));
 }
 
-/** Every address that an album's cover has: the stored one and its copies. */
 export function coverAddresses(cover: Cover): string[] {
   return [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
 }

@@ -1,6 +1,5 @@
 import { SECURE_PATH } from "#routes.ts";
 
-/** The contents of a link in an email of Supabase Auth. */
 export type EmailLink =
   | { kind: "tokens"; accessToken: string; refreshToken: string; type: string }
   | { kind: "tokenHash"; tokenHash: string; type: string }

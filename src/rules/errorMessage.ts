@@ -1,3 +1,4 @@
+import { adminErrors } from "#messages/adminMessages.ts";
 import { fieldNames, refusals, refusedValues } from "#messages/refusalMessages.ts";
 
 /** What libraries put before a message: the name of an error's class. */
@@ -13,7 +14,7 @@ const missingValue = /null value in column "(\w+)" of relation "(\w+)"/;
  * The sentence an error carries, or the given one when it carries none. What the database refuses because of a rule of
  * its own is said in our words, and names the field.
  */
-export function errorMessage(error: unknown, fallback: string): string {
+export function errorMessage(error: unknown, fallback: string = adminErrors.unknown): string {
   if (typeof error !== "object" || error === null || !("message" in error)) return fallback;
   const message = String(error.message).trim();
   const refusal = "code" in error ? refusalOf(String(error.code), message) : null;

@@ -1,7 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from "#config.ts";
 
 const MIN_DIFFERENT = 6;
-/** Bytes: the limit of Supabase Auth. */
 const MAX_BYTES = 72;
 
 const common =

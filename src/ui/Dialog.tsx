@@ -8,7 +8,6 @@ import { isInToast } from "#ui/toastLayer.ts";
 const openDialogs = createStore(0);
 const isAnyOpen = () => openDialogs.get() > 0;
 
-/** True while any dialog is open. */
 export const useIsDialogOpen = () => useSyncExternalStore(openDialogs.subscribe, isAnyOpen);
 
 type DialogProps = {
@@ -68,8 +67,9 @@ export function Dialog({
   // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+    if (takesEscape?.(event.nativeEvent)) return;
     event.stopPropagation();
-    if (!isBusy && !takesEscape?.(event.nativeEvent)) onClose();
+    if (!isBusy) onClose();
   };
 
   return (

@@ -8,11 +8,9 @@ type DialogHeaderProps = {
   title: string;
   description: string | undefined;
   hasClose: boolean;
-  /** Disables Close. */
   isBusy: boolean;
 };
 
-/** Sticky where the window is high enough. */
 const stickyLook = "[@media(min-height:40rem)]:sticky top-0 z-header";
 
 /** A dialog's title with its description and Close. A title of more than three lines is cut, and shown in full below. */

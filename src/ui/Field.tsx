@@ -54,7 +54,6 @@ function FieldFrame({
   );
 }
 
-/** A labelled text input with its hint, or its error instead. */
 export function Field({
   label,
   hint,
@@ -70,7 +69,6 @@ export function Field({
   );
 }
 
-/** The same for several lines. */
 export function TextareaField({
   label,
   hint,

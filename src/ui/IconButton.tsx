@@ -8,7 +8,6 @@ type IconButtonProps = Omit<ComponentProps<typeof Button>, "children" | "shape">
   iconClassName?: string;
 };
 
-/** A quiet button of one icon, named for screen readers and on hover. */
 export function IconButton({
   label,
   icon: Icon,

@@ -1,7 +1,7 @@
+import { useMutation } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { useAction } from "#lib/useAction.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 type InlineEditProps = {
@@ -11,25 +11,20 @@ type InlineEditProps = {
   placeholder?: string;
   className?: string;
   onType: (text: string) => void;
-  /** Resolves to true when the input may close. */
-  onSave: () => Promise<boolean>;
+  /** The input closes when this resolves. */
+  onSave: (text: string) => Promise<void>;
+  onError: (error: unknown) => void;
   onClose: () => void;
 };
 
 /** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
-export function InlineEdit({
-  label,
-  text,
-  maxLength,
-  placeholder,
-  className,
-  onType,
-  onSave,
-  onClose,
-}: InlineEditProps) {
+export function InlineEdit(props: InlineEditProps) {
+  const { label, text, maxLength, placeholder, className, onType, onSave, onError, onClose } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { isBusy, run: save } = useAction(async () => {
-    if (await onSave()) onClose();
+  const { isPending: isBusy, mutate: save } = useMutation({
+    mutationFn: () => onSave(text),
+    onSuccess: onClose,
+    onError,
   });
 
   useEffect(() => {
@@ -44,7 +39,7 @@ export function InlineEdit({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    void save();
+    if (!isBusy) save();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import { dismissToast, useToasts } from "#ui/notify.ts";
 
 const loadToaster = async () => (await import("#ui/Toaster.tsx")).Toaster;
 
-/** Loads the toasts' script ahead of the first toast. */
 export const preloadToaster = () => void loadToaster().catch(() => undefined);
 
 /** The toasts. Their script is loaded with the contact dialog, or with a toast. */

@@ -5,7 +5,6 @@ import { pageMessages } from "#messages/pageMessages.ts";
 import { Button } from "./Button.tsx";
 import { DismissButton, NoticeCard } from "./NoticeCard.tsx";
 
-/** Offers to reload the page in its newest version. */
 export function NewVersionCard({ onDismiss }: { onDismiss: () => void }) {
   return (
     <NoticeCard className="items-center rounded-full py-1 pr-1 pl-5">

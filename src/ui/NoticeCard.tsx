@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { Button } from "./Button.tsx";
+import { IconButton } from "./IconButton.tsx";
 
-/** A short notice with its buttons, at the bottom of the page. */
 export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   return (
     <div
@@ -19,7 +18,5 @@ export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
 type DismissButtonProps = { label?: string; onClick: () => void };
 
 export const DismissButton = ({ label = "Dismiss", onClick }: DismissButtonProps) => (
-  <Button variant="quiet" shape="icon" aria-label={label} title={label} onClick={onClick}>
-    <X aria-hidden="true" className="size-4" />
-  </Button>
+  <IconButton label={label} icon={X} onClick={onClick} />
 );

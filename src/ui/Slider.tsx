@@ -8,13 +8,11 @@ type SliderProps = {
   value: number;
   /** 0 while unknown: the slider is then disabled, but keeps the focus. */
   max: number;
-  /** Change by one arrow key. */
   step: number;
   valueText: (value: number) => string;
   /** "release": a drag calls `onChange` once, at its end. */
   commitOn: "move" | "release";
   onChange: (value: number) => void;
-  /** End of a second, paler line. */
   secondValue?: number;
   className?: string;
 };

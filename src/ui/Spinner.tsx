@@ -2,7 +2,6 @@ import { classNames } from "#lib/classNames.ts";
 
 type SpinnerProps = { label?: string; className?: string };
 
-/** A rotating ring, announced by its label. */
 export function Spinner({ label = "Loading", className }: SpinnerProps) {
   return (
     <span role="status" className={classNames("inline-flex items-center justify-center", className)}>

@@ -4,7 +4,6 @@ import { Button } from "#ui/Button.tsx";
 
 type SubmitButtonProps = {
   label: string;
-  /** The label while the form is being sent. */
   busyLabel: string;
   isBusy: boolean;
   /** False disables the look only: the form itself must ignore the submit. */

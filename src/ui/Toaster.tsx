@@ -17,10 +17,7 @@ const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
 const onVisibility = (listener: () => void) => listenTo(document, ["visibilitychange"], listener);
 const isTabHidden = () => document.hidden;
 
-/**
- * The toasts. In a wide window they float at the bottom right, the newest on top. In a narrow one, and over a dialog,
- * the first one is shown at the top, above where dialogs begin.
- */
+/** Toasts float at the bottom right of a wide window. Else, and over a dialog, one is shown at the top. */
 export function Toaster() {
   const toasts = useToasts();
   const isWide = useSyncExternalStore(onResize, isWideWindow);

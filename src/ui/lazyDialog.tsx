@@ -8,10 +8,7 @@ type DialogProps = { isOpen?: boolean; onClose: () => void };
 
 type LoadingMessages = { loading: string; dialogUnavailable: string };
 
-/**
- * A dialog in a chunk of its own, behind a spinner until it is loaded. A failure to load it is reported and closes it.
- * Pass `load` to `usePreload`.
- */
+/** A dialog in a chunk, behind a spinner until that is loaded; a failure closes it. Pass `load` to `usePreload`. */
 export function lazyDialog<Props extends DialogProps>(
   loadDialog: () => Promise<ComponentType<Props>>,
   messages: LoadingMessages,

@@ -24,12 +24,10 @@ export function showToast(toast: Omit<Toast, "id">): void {
   set(toasts.slice(0, 1 + MAX_WAITING_TOASTS));
 }
 
-/** Removes a toast. */
 export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }
 
-/** The toast on screen, then those that wait. */
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }

@@ -170,7 +170,7 @@ export function copyLines({ encoding, memoryBytes, longestPause, original, copy 
     `a minute of 24 bit WAV, as uploaded    ${heard(original)}`,
     `the same by its listening copy         ${heard(copy)}`,
     `encoding, for a second of sound        ${encoding.toFixed(3)} s (${(1 / encoding).toFixed(0)}x real time)`,
-    `memory for an hour of WAV, at most     ${memoryBytes === null ? "not told here" : `${(memoryBytes / 1e6).toFixed(0)} MB`}`,
+    `memory for an hour of WAV, at most     ${memoryBytes === null ? "not known here" : `${(memoryBytes / 1e6).toFixed(0)} MB`}`,
     `longest pause of the page meanwhile    ${longestPause === 0 ? "under 50" : longestPause.toFixed(0)} ms`,
   ];
 }

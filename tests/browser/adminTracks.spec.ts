@@ -55,7 +55,7 @@ test("an album without tracks gets its first ones, with and without audio", asyn
     await title.fill("   ");
     await dialogButton(page, "Add Track").click();
     await expectToast(page, "Error", "Please enter a track title");
-    await expect(title).toHaveAccessibleDescription("A track needs a title.");
+    await expect(title).toHaveAccessibleDescription("Please enter a track title");
   });
 
   await test.step("a track without audio is added, its values trimmed, and has nothing to play", async () => {

@@ -6,10 +6,10 @@ import { kindOfKey } from "../../src/environment.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
 import { covers } from "../support/player.ts";
 import { siteFolders } from "../support/siteFolders.ts";
-import { vimeoFrames, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
 const SCRIPT_ADDRESSES = [
   "javascript:attacked('a link')",
@@ -185,7 +185,7 @@ test.describe("from another site", () => {
     context,
     site,
   }) => {
-    await vimeoStandIn(context, { mode: "silent" });
+    await fakeVimeo(context, { mode: "silent" });
     const stranger = await foreignSite(`<script>
       const opened = window.open("${site.url}/");
       setInterval(() => {
@@ -205,7 +205,7 @@ test.describe("from another site", () => {
   });
 
   test("messages that pose as Vimeo's change nothing", async ({ page, context }) => {
-    await vimeoStandIn(context, { mode: "silent" });
+    await fakeVimeo(context, { mode: "silent" });
     await page.clock.install();
     await page.goto("/");
     await expect.poll(() => vimeoFrames(page).length).toBe(1);

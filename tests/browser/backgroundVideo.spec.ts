@@ -4,8 +4,8 @@ import { settle } from "../states/openState.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { fakeVimeo, vimeoFrames, vimeoIds } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
-import { vimeoFrames, vimeoIds, vimeoStandIn } from "../support/vimeoStandIn.ts";
 
 test.use({ hasEffects: true });
 
@@ -99,7 +99,7 @@ function fadeDuration(samples: Sample[], id: string): number {
 test.beforeEach(({ site }) => arrangeVideos(site));
 
 test("the setting's video fills the screen behind the page", async ({ page, context }) => {
-  await vimeoStandIn(context, { width: 1440, height: 1080 });
+  await fakeVimeo(context, { width: 1440, height: 1080 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
@@ -223,7 +223,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   expectFailedRequests("net::ERR_BLOCKED_BY_CLIENT");
 
   await test.step("the gradient shows until the video plays", async () => {
-    await vimeoStandIn(context, { startDelayMs: 1500 });
+    await fakeVimeo(context, { startDelayMs: 1500 });
     await page.goto("/");
     await expect(page.locator("iframe")).toHaveCount(1);
     expect(await opacityOf(page.locator("iframe"))).toBe(0);
@@ -233,14 +233,14 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   });
 
   await test.step("it shows when the player reports an error", async () => {
-    await vimeoStandIn(context, { mode: "error" });
+    await fakeVimeo(context, { mode: "error" });
     await button(page, "Album 1").click();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(pauseButton(page)).toHaveCount(0);
   });
 
   await test.step("it shows when the player cannot be loaded", async () => {
-    await vimeoStandIn(context, { mode: "blocked" });
+    await fakeVimeo(context, { mode: "blocked" });
     await page.clock.install();
     await page.goto("/");
     await page.clock.runFor(3000);
@@ -252,7 +252,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   });
 
   await test.step("it shows, with a button, when the browser refuses to play", async () => {
-    await vimeoStandIn(context, { mode: "refused" });
+    await fakeVimeo(context, { mode: "refused" });
     await button(page, "Album 2").click();
     await page.clock.runFor(1000);
     await expect(player(page, "2")).toHaveCount(1);

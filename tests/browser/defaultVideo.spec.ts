@@ -2,9 +2,9 @@ import { refuse } from "../states/answers.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { vimeoIds } from "../support/fakeVimeo.ts";
 import { hold } from "../support/hold.ts";
 import { takeToast } from "../support/toasts.ts";
-import { vimeoIds } from "../support/vimeoStandIn.ts";
 
 const ADDRESS = "**/rest/v1/app_settings?*";
 

@@ -91,13 +91,13 @@ test("a page built with its catalogue shows it without any script, and is hydrat
   await test.step("a private link shows its album there, with no request more", async () => {
     const { path, token } = await makePrivateLink(site, { title: "Night Ferry" });
     await page.goto("about:blank");
-    const told = watchRequests(page);
+    const sentRequests = watchRequests(page);
     await page.goto(host.url + path);
     await expect(album(page, "Night Ferry")).toContainText(catalogueMessages.private);
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
     expect(new URL(page.url()).hash).toBe("");
     // The texts of its tracks are requested later.
-    const reads = (await told()).filter(({ url }) => /\/rest\/v1\/(?!.*track_texts)/.test(url));
+    const reads = (await sentRequests()).filter(({ url }) => /\/rest\/v1\/(?!.*track_texts)/.test(url));
     expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([token, token, null]);
     expect(await readStoredTitles(page)).not.toContain("Night Ferry");
   });

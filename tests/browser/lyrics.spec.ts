@@ -120,7 +120,10 @@ test("lyrics and credits are shown with the tracks that have them", async ({ pag
   });
 });
 
-test("timed lyrics follow their track, and never the visitor's hand", async ({ page, site }) => {
+test("timed lyrics follow their track, and stop following when the visitor scrolls", async ({
+  page,
+  site,
+}) => {
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}&track=1`);
   await textButton(page, "Lyrics", "Harbor Lights").click();
 
@@ -184,7 +187,7 @@ test("timed lyrics follow their track, and never the visitor's hand", async ({ p
   });
 });
 
-test("timed lyrics of a track without sound are its words alone", async ({ page, site }) => {
+test("timed lyrics of a track without audio are shown without times", async ({ page, site }) => {
   await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
   await textButton(page, "Lyrics", "Harbor Lights").click();

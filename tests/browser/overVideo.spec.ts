@@ -5,7 +5,7 @@ import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { measureContrast } from "../support/contrast.ts";
-import { vimeoStandIn } from "../support/vimeoStandIn.ts";
+import { fakeVimeo } from "../support/fakeVimeo.ts";
 
 test.use({ hasEffects: true });
 
@@ -33,7 +33,7 @@ const floating = (page: Page) =>
   );
 
 test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, async ({ page, site }) => {
-  await vimeoStandIn(page, { colour: "white" });
+  await fakeVimeo(page, { colour: "white" });
 
   await test.step("over the grid, at its top and its end", async () => {
     await page.goto("/");
@@ -66,7 +66,7 @@ test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, asyn
 });
 
 test("words keep a contrast of 4.5:1 over the gradient", { tag: "@slow" }, async ({ page }) => {
-  await vimeoStandIn(page, { mode: "error" });
+  await fakeVimeo(page, { mode: "error" });
   await page.goto("/");
   await expect(page.getByRole("listitem").first()).toBeVisible();
   await settle(page);

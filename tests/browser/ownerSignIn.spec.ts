@@ -184,11 +184,11 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
 
   await test.step('the invitation leads to "/", which asks for nothing and continues to the card', async () => {
     expect(new URL(mail.link).searchParams.get("redirect_to")).toBe(site.url);
-    const told = watchRequests(page);
+    const sentRequests = watchRequests(page);
     await page.goto(mail.link);
     await expect(passwordCard(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/secure`);
-    const reads = (await told()).filter(({ url }) => /\/rest\/v1\/|\/storage\/v1\//.test(url));
+    const reads = (await sentRequests()).filter(({ url }) => /\/rest\/v1\/|\/storage\/v1\//.test(url));
     expect(reads.map(({ url }) => url)).toEqual([]);
   });
 

@@ -30,7 +30,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
   const { id, token, path } = await makePrivateLink(site, { title: DRAFT });
   const address = `${site.url}/?album=${id}`;
   await watchStorage(page);
-  const told = watchRequests(page);
+  const sentRequests = watchRequests(page);
 
   await test.step("in its place among the others, selected, and marked", async () => {
     await page.goto(path);
@@ -53,7 +53,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
 
   await test.step("the albums, their tracks and which of these have texts are read once, with the token", async () => {
     await expect(textButton(page, "Lyrics", "Night Ferry")).toBeVisible();
-    const reads = (await told()).filter(({ url }) => url.includes("/rest/v1/"));
+    const reads = (await sentRequests()).filter(({ url }) => url.includes("/rest/v1/"));
     expect(reads.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       "/rest/v1/albums",
       "/rest/v1/app_settings",
@@ -84,7 +84,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
 
   await test.step("nothing is stored, and no address, referrer or other request contains the token", async () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-    for (const { url, headers } of await told()) {
+    for (const { url, headers } of await sentRequests()) {
       expect(url).not.toContain(token);
       const { "x-share-token": sent, ...others } = headers;
       expect(JSON.stringify(others)).not.toContain(token);
@@ -149,11 +149,11 @@ test("an invalid private link shows the public page and says so", async ({ page,
   });
 
   await test.step("what is no token is not sent", async () => {
-    const told = watchRequests(page);
+    const sentRequests = watchRequests(page);
     await page.goto("about:blank");
     await page.goto(privatePath(draft, "0123"));
     await expect(sentence(page)).toBeVisible();
-    for (const { headers } of await told()) expect(headers["x-share-token"]).toBeUndefined();
+    for (const { headers } of await sentRequests()) expect(headers["x-share-token"]).toBeUndefined();
   });
 
   await test.step("elsewhere a fragment is a fragment", async () => {

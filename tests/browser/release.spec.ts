@@ -60,7 +60,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
     await reopenTracks(page, "Low Tide");
     await chooseInCard(page, { name: "Ebb.wav", mimeType: "audio/wav", buffer: wavFile(1) });
     await dialogButton(page, "Add Track").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.trackAdded}`);
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.tracksAdded(1)}`);
     await button(tracksDialog(page), "Close").click();
     await expect(badges(page, "Low Tide")).toHaveText(["Draft", "1 tracks"]);
   });

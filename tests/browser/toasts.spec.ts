@@ -8,7 +8,7 @@ import { contactStates, openContact, sendMessage } from "../states/contactStates
 import { closeState, settle } from "../states/openState.ts";
 import { toastStates } from "../states/toastStates.ts";
 import { trackStates } from "../states/trackStates.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { toasts } from "../support/toasts.ts";
@@ -116,10 +116,11 @@ for (const viewport of SCREENS) {
           .map((box) => box.toJSON()),
       );
     const before = await places();
-    await page
-      .getByLabel("Album Cover")
-      .and(page.locator("input"))
-      .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no picture") });
+    await dropCover(page, {
+      name: "notes.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("no picture"),
+    });
     await expect(toasts(page)).toContainText(adminErrors.notAnImage("notes.pdf"));
     expect(await places()).toEqual(before);
     await expect(toasts(page)).toHaveCount(0, { timeout: 10_000 });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
-import { dropFiles } from "../support/dropFiles.ts";
 import {
   dialogButton,
   dropTracks,
@@ -143,73 +142,33 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
   });
 });
 
-test("text files go to the tracks that they are named like", async ({ page, site, expectFailedRequests }) => {
+test("text files are the lyrics of the audio files of their names", async ({ page, site }) => {
+  const sound = (name: string) => ({ name, mimeType: "audio/wav", buffer: wavFile(1) });
   await openTracks(page, "Night Ferry");
 
-  await test.step("by title, by number, by both, in any encoding", async () => {
+  await test.step("dropped together, in UTF-8 or Windows-1252", async () => {
     await dropTracks(page, [
-      file("pier 9.LRC", LRC),
-      file("03.txt", "Messing und Licht, für dich", "text/plain"),
-      file("04 Quiet Engine.txt", Buffer.from("\x93Caf\xe9\x94", "latin1"), "text/plain"),
-      file("05 - Homeward.lrc", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("שלום", "utf16le")])),
-    ]);
-    await expectToast(page, "Success", "Lyrics of 4 tracks added successfully");
-    expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe(LRC.trim());
-    expect((await storedTexts(site, "Brass Lanterns"))?.lyrics).toContain("für");
-    expect((await storedTexts(site, "Quiet Engine"))?.lyrics).toBe("“Café”");
-    expect((await storedTexts(site, "Homeward"))?.lyrics).toBe("שלום");
-  });
-
-  await test.step("whatever is not used is reported by name", async () => {
-    await dropFiles(tracksDialog(page), [
-      file("Nobody's Song.lrc", "La"),
-      file("Pier 9.txt", "  \n", "text/plain"),
-      file("Brass Lanterns.txt", Buffer.from([1, 2, 0, 255]), "text/plain"),
-      file("Homeward.txt", "x".repeat(50_001), "text/plain"),
-    ]);
-    await expectToast(page, "Error", '"Nobody\'s Song.lrc" is named like no track of this album.');
-    await expectToast(page, "Error", '"Pier 9.txt" is empty.');
-    await expectToast(page, "Error", '"Brass Lanterns.txt" holds no text.');
-    await expectToast(page, "Error", '"Homeward.txt" is too long: lyrics have 50,000 characters at most.');
-  });
-
-  await test.step("other lyrics are replaced only after a yes", async () => {
-    const question = page.getByRole("alertdialog", { name: "Replace lyrics?" });
-    for (const answer of ["Keep", "Replace"] as const) {
-      await dropFiles(tracksDialog(page), [file("Pier 9.txt", "Another", "text/plain")]);
-      await expect(question).toContainText(
-        '"Pier 9" has lyrics already, and "Pier 9.txt" would replace them.',
-      );
-      await question.getByRole("button", { name: answer }).click();
-      if (answer === "Keep") expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe(LRC.trim());
-    }
-    await expectToast(page, "Success", "Lyrics added successfully");
-    expect((await storedTexts(site, "Pier 9"))?.lyrics).toBe("Another");
-  });
-
-  await test.step("a text that could not be saved is in the form of its track", async () => {
-    expectFailedRequests();
-    await page.route("**/rest/v1/track_texts*", (route) => route.abort());
-    await site.supabase.sql("delete from track_texts where lyrics like '%Café%'");
-    await dropFiles(tracksDialog(page), [file("Quiet Engine.txt", "Au lait", "text/plain")]);
-    await page.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
-    await expect(form(page, "Quiet Engine").getByLabel("Lyrics", { exact: true })).toHaveValue("Au lait");
-    await page.unroute("**/rest/v1/track_texts*");
-    await form(page, "Quiet Engine").getByRole("button", { name: "Save" }).click();
-    await expect(form(page, "Quiet Engine")).toHaveCount(0);
-    expect((await storedTexts(site, "Quiet Engine"))?.lyrics).toBe("Au lait");
-  });
-
-  await test.step("with new audio they go to the tracks that it becomes", async () => {
-    const sound = (name: string) => ({ name, mimeType: "audio/wav", buffer: wavFile(1) });
-    await dropFiles(tracksDialog(page), [
       sound("06 Fog Signal.wav"),
       sound("07 Slack.wav"),
-      file("06 Fog Signal.lrc", "[00:00.50]Fog"),
+      sound("08 Coffee.wav"),
+      file("06 Fog Signal.lrc", "[00:00.50]Nebel, für dich"),
+      file("08 Coffee.txt", Buffer.from("\x93Caf\xe9\x94", "latin1"), "text/plain"),
     ]);
-    await expect(row(page, "Slack")).toBeVisible();
+    await expectToast(page, "Success", "3 tracks added successfully");
     await expect(row(page, "Fog Signal").getByText("Lyrics", { exact: true })).toBeVisible();
-    expect((await storedTexts(site, "Fog Signal"))?.lyrics).toBe("[00:00.50]Fog");
+    await expect(row(page, "Coffee").getByText("Lyrics", { exact: true })).toBeVisible();
+    expect((await storedTexts(site, "Fog Signal"))?.lyrics).toBe("[00:00.50]Nebel, für dich");
+    expect((await storedTexts(site, "Coffee"))?.lyrics).toBe("“Café”");
     expect(await storedTexts(site, "Slack")).toBeUndefined();
+  });
+
+  await test.step("any other is refused by name, and the track that it is named like stays as it is", async () => {
+    await dropTracks(page, [file("Pier 9.lrc", LRC), file("06 Fog Signal.txt", "Fog", "text/plain")]);
+    await expectToast(page, "Error", 'Not used as lyrics: "Pier 9.lrc", "06 Fog Signal.txt".');
+    expect(await storedTexts(site, "Pier 9")).toBeUndefined();
+    await dropTracks(page, [sound("09 Long.wav"), file("09 Long.txt", "x".repeat(50_001), "text/plain")]);
+    await expectToast(page, "Error", 'No lyrics found in "09 Long.txt"');
+    await expectToast(page, "Success", "Track added successfully");
+    expect(await storedTexts(site, "Long")).toBeUndefined();
   });
 });

@@ -69,9 +69,9 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
       audio_url: "/1.wav",
     });
     expect(ids(await data.fetchTracksWithoutCopy())).toEqual([trackId]);
-    const copied = await data.setListeningCopy(inserted, { audio_url: "/1.mp3", duration: "1:00" });
+    const copied = await data.setListeningCopy(inserted, "/1.mp3", "1:00");
     expect(copied).toMatchObject({ audio_url: "/1.mp3", track_originals: { former_url: "/1.wav" } });
-    expect(await data.setListeningCopy(inserted, { audio_url: "/2.mp3", duration: "1:00" })).toBeNull();
+    expect(await data.setListeningCopy(inserted, "/2.mp3", "1:00")).toBeNull();
 
     const none = { lyrics: null, credits: null };
     expect(await data.saveTexts(trackId, { lyrics: "[00:01.00]Ω\n🌊" })).toEqual({

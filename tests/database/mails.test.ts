@@ -32,11 +32,11 @@ beforeEach(async () => {
 afterAll(() => supabase.close());
 
 /** Opens a link as a browser does. Out: the page it leads to, and what follows its `#`. */
-async function open(link: string): Promise<{ page: string; told: URLSearchParams }> {
+async function open(link: string): Promise<{ page: string; fragment: URLSearchParams }> {
   const answer = await fetch(link, { redirect: "manual" });
   expect(answer.status).toBe(303);
-  const [page = "", told] = (answer.headers.get("location") ?? "").split("#");
-  return { page, told: new URLSearchParams(told) };
+  const [page = "", fragment] = (answer.headers.get("location") ?? "").split("#");
+  return { page, fragment: new URLSearchParams(fragment) };
 }
 
 const secure = () => `${url}/secure`;
@@ -44,9 +44,11 @@ const forget = (email: string) => visitor.auth.resetPasswordForEmail(email, { re
 const lastLink = async (to: string) => (await lastMail(supabase.mailFile, to)).link;
 
 /** A client with the session that a link has handed over. */
-async function signedInBy(told: URLSearchParams): Promise<Client> {
+async function signedInBy(fragment: URLSearchParams): Promise<Client> {
   const client = clientFor(url, supabase.anonKey);
-  const [access_token, refresh_token] = ["access_token", "refresh_token"].map((name) => told.get(name) ?? "");
+  const [access_token, refresh_token] = ["access_token", "refresh_token"].map(
+    (name) => fragment.get(name) ?? "",
+  );
   const { error } = await client.auth.setSession({
     access_token: access_token ?? "",
     refresh_token: refresh_token ?? "",
@@ -63,16 +65,20 @@ describe("a forgotten password", () => {
     expect(mail.link).toContain(`${url}/auth/v1/verify?token=${mail.tokenHash}&type=recovery&redirect_to=`);
     expect(Number.isNaN(Date.parse(mail.sentAt))).toBe(false);
 
-    const { page, told } = await open(mail.link);
+    const { page, fragment } = await open(mail.link);
     expect(page).toBe(secure());
-    expect([told.get("type"), told.get("token_type"), told.get("sb")]).toEqual(["recovery", "bearer", ""]);
-    const owner = await signedInBy(told);
+    expect([fragment.get("type"), fragment.get("token_type"), fragment.get("sb")]).toEqual([
+      "recovery",
+      "bearer",
+      "",
+    ]);
+    const owner = await signedInBy(fragment);
     expect((await owner.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     expect((await visitor.auth.signInWithPassword(OWNER)).error?.code).toBe("invalid_credentials");
 
     const again = await open(mail.link);
     expect(again.page).toBe(secure());
-    expect(Object.fromEntries(again.told)).toEqual({
+    expect(Object.fromEntries(again.fragment)).toEqual({
       error: "access_denied",
       error_code: "otp_expired",
       error_description: "Email link is invalid or has expired",
@@ -127,7 +133,7 @@ describe("a forgotten password", () => {
   test("a link that is an hour old has expired", async () => {
     await forget(OWNER.email);
     await supabase.sql("update auth.users set recovery_sent_at = now() - interval '61 minutes'");
-    expect((await open(await lastLink(OWNER.email))).told.get("error_code")).toBe("otp_expired");
+    expect((await open(await lastLink(OWNER.email))).fragment.get("error_code")).toBe("otp_expired");
   });
 
   test("is printed in one line, and its token nowhere else", async () => {
@@ -166,13 +172,13 @@ describe("a changed address", () => {
     await change();
     expect((await lastMail(supabase.mailFile, first)).type).toBe("email_change");
     const half = await open(await lastLink(first));
-    expect([half.page, String(half.told)]).toEqual([secure(), firstOfTwo]);
+    expect([half.page, String(half.fragment)]).toEqual([secure(), firstOfTwo]);
     expect(await address()).toBe(OWNER.email);
-    expect((await open(await lastLink(first))).told.get("error_code")).toBe("otp_expired");
+    expect((await open(await lastLink(first))).fragment.get("error_code")).toBe("otp_expired");
     expect(await address()).toBe(OWNER.email);
 
     const whole = await open(await lastLink(second));
-    expect([whole.page, whole.told.get("type")]).toEqual([secure(), "email_change"]);
+    expect([whole.page, whole.fragment.get("type")]).toEqual([secure(), "email_change"]);
     expect(await address()).toBe(NEW_ADDRESS);
     const { error } = await visitor.auth.signInWithPassword({ ...OWNER, email: NEW_ADDRESS });
     expect(error).toBeNull();
@@ -203,11 +209,11 @@ describe("a changed address", () => {
     await change();
     await age();
     for (const to of [NEW_ADDRESS, OWNER.email])
-      expect((await open(await lastLink(to))).told.get("error_code")).toBe("otp_expired");
+      expect((await open(await lastLink(to))).fragment.get("error_code")).toBe("otp_expired");
     await change();
     await open(await lastLink(OWNER.email));
     await age();
-    expect((await open(await lastLink(NEW_ADDRESS))).told.get("error_code")).toBe("otp_expired");
+    expect((await open(await lastLink(NEW_ADDRESS))).fragment.get("error_code")).toBe("otp_expired");
     expect(await address()).toBe(OWNER.email);
   });
 });
@@ -258,13 +264,13 @@ describe("an invitation", () => {
     expect((await invite(supabase.serviceKey)).status).toBe(200);
     const mail = await lastMail(supabase.mailFile, NEW_ADDRESS);
     expect(mail.type).toBe("invite");
-    const { page, told } = await open(mail.link);
-    expect([page, told.get("type")]).toEqual([secure(), "invite"]);
-    const invited = await signedInBy(told);
+    const { page, fragment } = await open(mail.link);
+    expect([page, fragment.get("type")]).toEqual([secure(), "invite"]);
+    const invited = await signedInBy(fragment);
     expect((await invited.auth.updateUser({ password: NEW_PASSWORD })).error).toBeNull();
     const { error } = await visitor.auth.signInWithPassword({ email: NEW_ADDRESS, password: NEW_PASSWORD });
     expect(error).toBeNull();
-    expect((await open(mail.link)).told.get("error_code")).toBe("otp_expired");
+    expect((await open(mail.link)).fragment.get("error_code")).toBe("otp_expired");
     expect(await (await invite(supabase.serviceKey)).json()).toMatchObject({ error_code: "email_exists" });
   });
 
@@ -272,7 +278,7 @@ describe("an invitation", () => {
     await invite(supabase.serviceKey);
     const { link } = await lastMail(supabase.mailFile, NEW_ADDRESS);
     await invite(supabase.serviceKey);
-    expect((await open(link)).told.get("error_code")).toBe("otp_expired");
+    expect((await open(link)).fragment.get("error_code")).toBe("otp_expired");
     const { tokenHash } = await lastMail(supabase.mailFile, NEW_ADDRESS);
     const { data } = await clientFor(url, supabase.anonKey).auth.verifyOtp({
       type: "invite",

@@ -10,7 +10,7 @@ import { listAdmins, removeAdmin } from "../../supabase/operations/admins.ts";
 import { makeOwner } from "../../supabase/operations/makeOwner.ts";
 import { main as ownerCommand } from "../../supabase/operations/owner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
-import { withAuthAdmin } from "../support/authAdminStandIn.ts";
+import { withAuthAdmin } from "../support/fakeAuthAdmin.ts";
 import { lastMail } from "../support/mails.ts";
 import { addUser, signedInClient } from "../support/people.ts";
 

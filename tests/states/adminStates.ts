@@ -111,16 +111,4 @@ export const adminStates: State[] = [
       await expect(button(page, "Make copies")).toBeVisible();
     },
   },
-  {
-    name: "dashboard-public-originals",
-    open: async (page) => {
-      const original = { track_id: "1", former_url: "/1.wav", tracks: { audio_url: "/2.mp3" } };
-      const originals = ["1", "2", "3"].map((id) => ({ ...original, id }));
-      await page.route("**/rest/v1/track_originals?*", (route) =>
-        route.fulfill({ json: originals, headers: { "Content-Range": "0-2/3" } }),
-      );
-      await openAlbums(page);
-      await expect(button(page, "Move originals")).toBeVisible();
-    },
-  },
 ];

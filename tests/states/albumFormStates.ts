@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { never, refuse } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -33,8 +33,7 @@ export const albumFormStates: State[] = [
     open: async (page) => {
       await openNewAlbum(page);
       const buffer = Buffer.from("no picture of this browser");
-      const input = page.getByLabel("Album Cover").and(page.locator("input"));
-      await input.setInputFiles({ name: "Scan of the front, 1200 dpi.tiff", mimeType: "image/tiff", buffer });
+      await dropCover(page, { name: "Scan of the front, 1200 dpi.tiff", mimeType: "image/tiff", buffer });
       await expect(page.getByText(dashboardMessages.coverUnshown)).toBeVisible();
     },
   },

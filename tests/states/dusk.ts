@@ -1,4 +1,4 @@
-/** A frame for the Vimeo stand-in, as CSS: a bay after sunset, with bright and dark places as a real film has. */
+/** A frame for the fake Vimeo, as CSS: a bay after sunset, with bright and dark places as a real film has. */
 export const duskFrame = [
   "radial-gradient(circle at 71% 46%, #fff3d6 0 2.4%, #ffd79a 3.4%, rgb(255 190 110 / 0.5) 9%, transparent 26%)",
   "linear-gradient(176deg, transparent 61%, #1c2a3a 61.3%, transparent 66%)",

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { fakeVimeo } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
-import { vimeoStandIn } from "../support/vimeoStandIn.ts";
 import type { State } from "./state.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function openState(
   frame?: string,
 ): Promise<Page> {
   const page = await context.newPage();
-  await vimeoStandIn(page, { colour: frame });
+  await fakeVimeo(page, { colour: frame });
   await state.open(page, site);
   await settle(page);
   return page;

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminMessages.ts";
-import { albumForm, openAlbums } from "../support/albumAdmin.ts";
+import { albumForm, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { toasts } from "../support/toasts.ts";
 import { openNewAlbum } from "./albumFormStates.ts";
@@ -66,10 +66,11 @@ export const toastStates: State[] = [
       await refuseSaving(page, "The disk is full");
       await saveNewAlbum(page);
       await expect(toasts(page)).toContainText("The disk is full");
-      await page
-        .getByLabel("Album Cover")
-        .and(page.locator("input"))
-        .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no picture") });
+      await dropCover(page, {
+        name: "notes.pdf",
+        mimeType: "application/pdf",
+        buffer: Buffer.from("no picture"),
+      });
       const { width = 0 } = page.viewportSize() ?? {};
       if (width >= 1120) await expect(toasts(page).last()).toContainText(adminErrors.notAnImage("notes.pdf"));
     },

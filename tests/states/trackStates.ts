@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { adminErrors } from "../../src/messages/adminMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { dialogButton, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
@@ -74,7 +75,7 @@ export const trackStates: State[] = [
       await dialogButton(page, "Change length of Brass Lanterns").click();
       await dialogButton(page, "Add New Track").click();
       await dialogButton(page, "Add Track").click();
-      await expect(tracksDialog(page).getByText(manageTracksMessages.titleMissing)).toBeVisible();
+      await expect(tracksDialog(page).getByText(adminErrors.blankTrackTitle)).toBeVisible();
     },
   },
   {
@@ -111,15 +112,6 @@ export const trackStates: State[] = [
       await form.getByLabel("Credits").fill("x".repeat(20_002));
       await form.getByLabel("Lyrics").focus();
       await dialogButton(page, "Lyrics and credits of Night Ferry").click();
-    },
-  },
-  {
-    name: "replace-lyrics-question",
-    open: async (page) => {
-      await openTracksOf(page, "Night Ferry");
-      const buffer = Buffer.from("Another night");
-      await dropTracks(page, [{ name: "02 Night Ferry.lrc", mimeType: "", buffer }]);
-      await expect(page.getByRole("alertdialog", { name: "Replace lyrics?" })).toBeVisible();
     },
   },
   {

@@ -1,8 +1,8 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from "@playwright/test";
+import { fakeVimeo } from "./fakeVimeo.ts";
 import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
-import { withoutEffects } from "./plainPaint.ts";
 import { type Site, startSite } from "./startSite.ts";
-import { vimeoStandIn } from "./vimeoStandIn.ts";
+import { withoutEffects } from "./withoutEffects.ts";
 
 type WorkerFixtures = {
   /** The built site and its Supabase: `site.url`, `site.supabase.sql(…)`, `.storageDir`, `.contactFile`. */
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     if (!hasEffects) await withoutEffects(context);
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
-    await vimeoStandIn(context);
+    await fakeVimeo(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
     // A test may end while a request is in flight.

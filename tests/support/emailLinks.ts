@@ -33,7 +33,7 @@ export async function setPassword(page: Page, password: string): Promise<void> {
 const SECRETS = /(?:access_token|refresh_token|token_hash|code)=([^&]+)/g;
 
 /**
- * Watches where what links carry may show. Out: every place that has told one of them: an address after the first
+ * Watches for leaks of the tokens in links. Out: every place that contained one: an address after the first
  * frame, a referrer, the console, another request's address, what the browser keeps.
  */
 export function keepsNoSecret(page: Page, known: readonly string[] = []) {

@@ -80,6 +80,8 @@ const owner = {
     Object.defineProperty(picker, "files", { value: [file] });
     fireEvent.change(picker);
   },
+  /** Types into the first field that is found. */
+  write: (selector: string, value: string) => fireEvent.change(find(selector), { target: { value } }),
   press,
   pressLabelled: (label: string) => fireEvent.click(labelled(label)),
 };

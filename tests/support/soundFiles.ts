@@ -121,7 +121,7 @@ function coded(value: number): number[] {
 const FLAC_BLOCK = 4096;
 
 /** A FLAC file of 16 bits in stereo at 44.1 kHz, which keeps each sample as it is. */
-export function flacOf(planes: readonly Float32Array[]): Buffer {
+function flacOf(planes: readonly Float32Array[]): Buffer {
   const length = planes[0]?.length ?? 0;
   const info = Buffer.alloc(34);
   info.writeUInt16BE(FLAC_BLOCK, 0);

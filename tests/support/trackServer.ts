@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 import type { AdminTrack as Track, TrackOriginal, TrackTexts } from "#data/rows.ts";
-import { xhrOver } from "./xhrOver.ts";
+import { fakeXhr } from "./fakeXhr.ts";
 
 /** A request as the fake server gets it; `address` without its origin. */
 export type Asked = { method: string; address: URL; headers: Headers; body: unknown };
@@ -210,7 +210,7 @@ export function createTrackServer(tracks: readonly Track[]) {
   };
 
   vi.stubGlobal("fetch", fetchStub);
-  vi.stubGlobal("XMLHttpRequest", xhrOver(handle));
+  vi.stubGlobal("XMLHttpRequest", fakeXhr(handle));
   // The signals in jsdom are Node's, and so must be what they throw.
   vi.stubGlobal("DOMException", AbortSignal.abort().reason.constructor);
   onTestFinished(() => void vi.unstubAllGlobals());

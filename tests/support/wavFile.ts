@@ -1,7 +1,7 @@
 /** Bytes of a WAV file's head. */
 const HEAD_BYTES = 44;
 
-/** A WAV file of so many seconds of a quiet tone, one byte a sample; at 8000 samples a second unless told otherwise. */
+/** A WAV file of so many seconds of a quiet tone, one byte a sample; at 8000 samples a second by default. */
 export function wavFile(seconds: number, samplesPerSecond = 8000): Buffer {
   const length = Math.round(seconds * samplesPerSecond);
   const wav = Buffer.alloc(HEAD_BYTES + length);

@@ -19,11 +19,6 @@ async function resumePrevious(upload: Upload): Promise<void> {
   upload.options.metadata = previous.metadata;
 }
 
-async function forgetPrevious(upload: Upload): Promise<void> {
-  for (const { urlStorageKey } of await upload.findPreviousUploads())
-    await upload.options.urlStorage?.removeUpload(urlStorageKey);
-}
-
 /**
  * Runs an upload to its end. Resolves to whether the object exists: it may not when every byte had arrived earlier, or
  * when its name is taken. Rejects with an error whose message can be shown, or with the signal's reason.
@@ -67,7 +62,6 @@ export function audioUpload(file: File, listeners: UploadListeners) {
     if (releaseLock) await resumePrevious(upload);
     signal.throwIfAborted();
     if (await transfer(upload, signal)) return addressOf(upload);
-    await forgetPrevious(upload);
     throw new UploadError(adminErrors.uploadInterrupted);
   };
 
@@ -88,20 +82,18 @@ export function audioUpload(file: File, listeners: UploadListeners) {
   /** Stops sending. The server keeps what it has for a later run. */
   const stop = () => controller.abort();
 
-  /** To be called once a row uses the object: the next upload of this file is a new one. */
-  const finish = async (): Promise<void> => {
-    const release = releaseLock;
+  /** Allows other tabs to upload the same file. */
+  const finish = (): void => {
+    releaseLock?.();
     releaseLock = null;
-    if (release && upload) await forgetPrevious(upload);
-    release?.();
   };
 
-  /** Stops, and deletes the upload from the server unless a row uses it. Throws the server's error. */
+  /** Stops, and deletes the upload from the server unless a row uses it. Best effort. */
   const discard = async (): Promise<void> => {
     stop();
     await running?.catch(() => {});
     running = null;
-    await finish();
+    finish();
     if (!upload) return;
     // A finished upload is refused with 409, and an unfinished one expires after a day.
     if (upload.url)

@@ -12,9 +12,9 @@ import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken, supabase } from "#data/supabase.ts";
 import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
-import { connectionAfter } from "#lib/connectionAfter.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
+import { waitForConnection } from "#lib/waitForConnection.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
@@ -63,7 +63,7 @@ export type UploadListeners = {
   /** Bytes that the server has or is being sent. */
   onProgress: (sentBytes: number) => void;
   /** False while the upload waits for a retry. */
-  onConnection: (isConnected: boolean) => void;
+  onConnection?: (isConnected: boolean) => void;
 };
 
 type Options = UploadListeners & {
@@ -84,18 +84,19 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     },
     chunkSize: UPLOAD_CHUNK_BYTES,
     storeFingerprintForResuming: isRemembered,
+    removeFingerprintOnSuccess: true,
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
     onShouldRetry(error, retries) {
       const isRetried = !signal.aborted && shouldRetryUpload(error, retries);
-      if (isRetried) onConnection(false);
+      if (isRetried) onConnection?.(false);
       return isRetried;
     },
     async onBeforeRequest(request) {
       if (!(await isReadable(file))) throw new UploadError(adminErrors.fileUnreadable(file.name));
-      await connectionAfter(0, signal);
+      await waitForConnection(0, signal);
       await authorize(request);
       signal.throwIfAborted();
-      onConnection(true);
+      onConnection?.(true);
       failWhenStalled(request.getUnderlyingObject());
     },
     onAfterResponse: createResponseHook(),

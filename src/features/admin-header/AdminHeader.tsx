@@ -6,27 +6,18 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type AdminHeaderProps = {
   email: string;
-  /** The album that the site opens with, or null for the site as it is. */
   previewAlbumId: string | null;
-  /** While something is being saved nobody signs out: the rest of it would be refused. */
+  /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
   onDefaultVideo: () => void;
   onAccount: () => void;
   onSignOut: () => void;
 };
 
-/** The four buttons fit in one row on phones. */
 const tight = "max-sm:px-2";
 
-/** behaviour §2, the dashboard's header, with a way to look at the site. */
-export function AdminHeader({
-  email,
-  previewAlbumId,
-  isSaving,
-  onDefaultVideo,
-  onAccount,
-  onSignOut,
-}: AdminHeaderProps) {
+export function AdminHeader(props: AdminHeaderProps) {
+  const { email, previewAlbumId, isSaving, onDefaultVideo, onAccount, onSignOut } = props;
   return (
     <header className="border-b border-line bg-surface/60">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">

@@ -27,15 +27,8 @@ const linkLook = classNames(
 );
 
 /** behaviour §2, album card of the dashboard. */
-export const AlbumAdminCard = memo(function AlbumAdminCard({
-  album,
-  onEdit,
-  onDelete,
-  onManageTracks,
-  onPrivateLinks,
-  onViewPrivately,
-  onPublish,
-}: AlbumAdminCardProps) {
+export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCardProps) {
+  const { album, onEdit, onDelete, onManageTracks, onPrivateLinks, onViewPrivately, onPublish } = props;
   const videoLink = webAddress(album.vimeo_url);
   const purchaseLink = webAddress(album.purchase_link);
   const visibility = visibilityOf(album, useNow(releaseMoment(album)));

@@ -15,10 +15,8 @@ import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 type AlbumFormProps = {
-  /** The edited album, or null for a new one. */
   album: Album | null;
   draft: AlbumDraft;
-  /** The draft with which editing began. */
   initial: AlbumDraft;
   isSaving: boolean;
   onChange: (part: Partial<AlbumDraft>) => void;

@@ -58,7 +58,6 @@ const gridLook = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Cards of the final size, while the albums load. */
 function AlbumSkeletons() {
   return (
     <div role="status">

@@ -1,43 +1,36 @@
 import { Upload, X } from "lucide-react";
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { mayBe } from "#lib/fileKind.ts";
-import { useObjectUrl } from "#lib/localFiles.ts";
+import { pickFile, useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Cover } from "#rules/coverCopies.ts";
 import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
 
 type CoverPickerProps = {
   cover: AlbumDraft["cover"];
-  /** Of the cover that is saved. */
   copies: Cover["cover_copies"];
   onChange: (cover: File | null) => void;
 };
 
 /** behaviour §2, "Album Cover": a preview of 192 px, remove, and a file that is chosen or dropped. */
 export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
-  const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
   const file = cover instanceof File ? cover : null;
   const objectUrl = useObjectUrl(file);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
+  const take = (chosen: File) => {
     if (chosen.size === 0) notify.error(adminErrors.emptyImage(chosen.name));
     else if (!mayBe("image", chosen)) notify.error(adminErrors.notAnImage(chosen.name));
     else onChange(chosen);
-  };
-
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files?.[0]);
-    event.target.value = ""; // So that the same file can be chosen again after it was removed.
   };
 
   const handleDragOver = (event: DragEvent) => {
@@ -48,7 +41,8 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(false);
-    take(event.dataTransfer.files[0]);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) take(dropped);
   };
 
   const remove = () => {
@@ -73,17 +67,16 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
             className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}
           />
           {cover !== null && (
-            <Button
-              shape="icon"
-              aria-label="Remove cover"
+            <IconButton
+              variant="secondary"
+              label="Remove cover"
+              icon={X}
               onClick={remove}
               className="absolute top-2 right-2 shadow-mid"
-            >
-              <X aria-hidden="true" className="size-4" />
-            </Button>
+            />
           )}
         </div>
-        <Button ref={uploadButton} onClick={() => input.current?.click()}>
+        <Button ref={uploadButton} onClick={() => pickFile("image/*", take)}>
           <Upload aria-hidden="true" className="size-4" />
           {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>
@@ -95,14 +88,6 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
             </p>
           </div>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          aria-label="Album Cover"
-          hidden
-          onChange={handleChange}
-        />
       </div>
     </fieldset>
   );

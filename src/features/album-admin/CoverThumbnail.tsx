@@ -1,7 +1,7 @@
 import { ImageIcon } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
-import { useImageFallback } from "#lib/useImageFallback.ts";
 import { type Cover, type CoverPlace, coverImage } from "#rules/coverCopies.ts";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
 
 type CoverThumbnailProps = {
   cover: Cover;
@@ -12,9 +12,7 @@ type CoverThumbnailProps = {
   onBroken?: (src: string) => void;
 };
 
-/** A square cover; a placeholder icon when it is missing or fails to load. */
 export function CoverThumbnail({ cover, place, alt, className, onBroken }: CoverThumbnailProps) {
-  const { image, onError } = useImageFallback(coverImage(cover, place));
   return (
     <div
       className={classNames(
@@ -22,22 +20,13 @@ export function CoverThumbnail({ cover, place, alt, className, onBroken }: Cover
         className,
       )}
     >
-      {image ? (
-        <img
-          key={image.srcSet}
-          {...image}
-          alt={alt}
-          loading="lazy"
-          decoding="async"
-          onError={() => {
-            onError();
-            onBroken?.(image.src);
-          }}
-          className="size-full object-cover"
-        />
-      ) : (
-        <ImageIcon role="img" aria-label="No cover" className="size-8 text-muted" />
-      )}
+      <FallbackImage
+        source={coverImage(cover, place)}
+        fallback={<ImageIcon role="img" aria-label="No cover" className="size-8 text-muted" />}
+        alt={alt}
+        loading="lazy"
+        onBroken={onBroken}
+      />
     </div>
   );
 }

@@ -6,12 +6,9 @@ import { Field } from "#ui/Field.tsx";
 import type { ReleaseDraft, Visibility } from "./release.ts";
 
 type ReleaseFieldsProps = {
-  /** The edited album, or null for a new one. */
   album: Album | null;
   draft: ReleaseDraft;
-  /** The draft with which editing began. */
   initial: ReleaseDraft;
-  /** Why the chosen moment was refused. */
   refusal: string | null;
   onChange: (part: Partial<ReleaseDraft>) => void;
 };
@@ -22,7 +19,6 @@ const choices: [Visibility, string][] = [
   ["scheduled", "Scheduled"],
 ];
 
-/** The fields "Visibility", with the moment of a scheduled release, and "Date". */
 export function ReleaseFields(props: ReleaseFieldsProps) {
   const { album, draft, initial, refusal, onChange } = props;
   const noteId = useId();

@@ -3,15 +3,12 @@ import { COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/albums.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;
-
-/** A cover, and the album that shows it. */
-type StoredCover = { id: string; cover_url: string };
 
 /**
  * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` is called with every
@@ -39,48 +36,38 @@ async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress):
   return copyColumn(await Promise.all(uploads));
 }
 
-/** The cover of an album that lacks copies, is in Storage and may be of a kind that has some; none otherwise. */
-function coverWithoutCopies({ id, cover_url, cover_copies }: AlbumWithTrackCount): StoredCover[] {
-  if (!cover_url || cover_copies) return [];
-  const name = objectNameOf(COVER_BUCKET, cover_url);
-  return name === null || /\.(svg|gif)$/i.test(name) ? [] : [{ id, cover_url }];
+/** Whether a cover is in Storage, and of a kind that may have copies. */
+function mayHaveCopies(coverUrl: string | null): coverUrl is string {
+  const name = coverUrl && objectNameOf(COVER_BUCKET, coverUrl);
+  return Boolean(name && !/\.(svg|gif)$/i.test(name));
 }
 
-/**
- * Makes the copies of a cover that was stored without them, from the file that is read back. A cover that was replaced
- * meanwhile gets none. Out: the row's new column. Throws a sentence, and leaves no file then.
- */
-async function makeCopies({ id, cover_url }: StoredCover): Promise<string[]> {
+/** Makes the copies of a stored cover, unless it is replaced meanwhile. Throws a sentence, and leaves no file then. */
+async function makeCopies(client: QueryClient, albumId: string, cover_url: string): Promise<void> {
   const answer = await fetchInTime(new URL(cover_url, location.origin));
   if (!answer.ok) throw new Error(adminErrors.coverUnread);
   const uploaded: string[] = [];
   try {
-    const copies = await storeCopies(await answer.blob(), cover_url, (url) => uploaded.push(url));
-    await updateAlbumCopies(id, cover_url, copies);
-    return copies;
-  } finally {
-    void removeUnusedFilesQuietly(COVER_BUCKET, uploaded);
-  }
-}
-
-/** The copies that covers lack, as the dashboard's one button makes them. */
-export function coverCopyJobs(client: QueryClient) {
-  const run = async (cover: StoredCover): Promise<void> => {
-    const cover_copies = await makeCopies(cover);
-    client.setQueryData(albumsQuery.queryKey, (albums: AlbumWithTrackCount[] | undefined) =>
+    const cover_copies = await storeCopies(await answer.blob(), cover_url, (url) => uploaded.push(url));
+    await updateAlbumCopies(albumId, cover_url, cover_copies);
+    client.setQueryData(albumsQuery.queryKey, (albums?: AlbumWithTrackCount[]) =>
       albums?.map((album) =>
-        album.id === cover.id && album.cover_url === cover.cover_url ? { ...album, cover_copies } : album,
+        album.id === albumId && album.cover_url === cover_url ? { ...album, cover_copies } : album,
       ),
     );
     if (cover_copies.length === 0) throw new Error(adminErrors.coverWithoutCopies);
-  };
-  return {
-    kind: "copies" as const,
-    name: (count: number) =>
-      count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
-    find: async () =>
-      (await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY }))
-        .flatMap(coverWithoutCopies)
-        .map((cover) => () => run(cover)),
-  };
+  } finally {
+    void removeUnusedFiles(COVER_BUCKET, uploaded);
+  }
 }
+
+/** The copies that covers lack, for the dashboard's button. */
+export const coverCopyJobs = (client: QueryClient) => ({
+  name: (count: number) => (count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`),
+  find: async () => {
+    const albums = await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY });
+    return albums.flatMap(({ id, cover_url, cover_copies }) =>
+      !cover_copies && mayHaveCopies(cover_url) ? [() => makeCopies(client, id, cover_url)] : [],
+    );
+  },
+});

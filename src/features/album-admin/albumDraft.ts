@@ -1,8 +1,7 @@
 import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
-import { hasVisibilityChanged, type ReleaseDraft, releaseDraftOf } from "./release.ts";
+import { type ReleaseDraft, releaseDraftOf } from "./release.ts";
 
-/** The draft in the album form, as typed. */
 export type AlbumDraft = ReleaseDraft & {
   title: string;
   artist: string;
@@ -28,11 +27,9 @@ export function albumDraftOf(album: Album | null): AlbumDraft {
   };
 }
 
-/** Whether anything in a draft differs from the draft with which editing began. */
 export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean {
-  const { visibility, scheduledFor, ...others } = initial;
-  const names = Object.keys(others) as (keyof typeof others)[];
-  return hasVisibilityChanged(draft, initial) || names.some((name) => draft[name] !== initial[name]);
+  const names = Object.keys(initial) as (keyof AlbumDraft)[];
+  return names.some((name) => draft[name] !== initial[name]);
 }
 
 /** behaviour §5: the values to save besides the cover and the release, trimmed, empty optional fields as null. */

@@ -2,7 +2,7 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { storeCover } from "./albumCovers.ts";
@@ -15,7 +15,6 @@ const noCover: Cover = { cover_url: null, cover_copies: null };
 export type AlbumToSave = {
   id: string;
   album: Album | null;
-  /** The draft with which editing began. */
   initial: AlbumDraft;
   /** The drafts of all tries: one whose response was lost may have been saved. */
   sent: AlbumDraft[];
@@ -46,7 +45,7 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
     else await insertAlbum({ id, ...values });
   } finally {
     const oldCover = hasCoverChanged && album ? coverAddresses(album) : [];
-    void removeUnusedFilesQuietly(COVER_BUCKET, [...uploadedCovers, ...oldCover]);
+    void removeUnusedFiles(COVER_BUCKET, [...uploadedCovers, ...oldCover]);
   }
 }
 
@@ -64,7 +63,7 @@ export async function deleteAlbumAndFiles(album: Album): Promise<void> {
   try {
     covers.push(...coverAddresses(await deleteAlbum(album.id)));
   } finally {
-    void removeUnusedFilesQuietly(COVER_BUCKET, covers);
-    void removeUnusedFilesQuietly(AUDIO_BUCKET, knownAudio.get(album.id) ?? []);
+    void removeUnusedFiles(COVER_BUCKET, covers);
+    void removeUnusedFiles(AUDIO_BUCKET, knownAudio.get(album.id) ?? []);
   }
 }

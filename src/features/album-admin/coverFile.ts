@@ -4,12 +4,11 @@ import { COPY_WIDTHS } from "#rules/coverCopies.ts";
 /** How the files of animations begin: GIF, WebP, PNG, AVIF. */
 const animation = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;
 
-/** Bytes of a file within which it says so. */
 const BEGINNING = 4096;
 
-/** Of the encoder, where the format has one: beyond it files grow and nobody sees a difference. */
+/** Of lossy formats. A higher quality makes larger files without a visible difference. */
 const ENCODER_QUALITY = 0.9;
-/** The same for copies: screens show them smaller than they are, or nearly. */
+/** The same for copies, which screens show at their size or smaller. */
 const COPY_QUALITY = 0.75;
 
 type Size = { width: number; height: number };
@@ -37,7 +36,6 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** The size at which the longer side is at most `maxPixels`, or null when the image is small enough. */
 export function reducedSize(width: number, height: number, maxPixels: number): Size | null {
   const scale = maxPixels / Math.max(width, height);
   return scale >= 1 ? null : scaled({ width, height }, scale);
@@ -89,7 +87,7 @@ function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: Size): O
   return canvas;
 }
 
-/** As WebP, or JPEG where the browser writes no WebP; what can be seen through stays the PNG that came instead. */
+/** As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG. */
 async function smallFile(canvas: OffscreenCanvas): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type: "image/webp", quality: COPY_QUALITY });
   if (blob.type === "image/webp" || !isOpaque(canvas)) return blob;

@@ -13,15 +13,14 @@ export type ReleaseDraft = {
   date: string;
 };
 
-/** Milliseconds by which the clocks of the database and of this browser may differ: what was just published is public. */
+/** The clocks of the database and of this browser may differ: an album that was just published counts as public. */
 const CLOCK_TOLERANCE_MS = 5000;
 
-/** From when on an album counts as public, in milliseconds since 1970; Infinity for a draft. */
+/** When an album becomes public, in milliseconds since 1970; Infinity for a draft. */
 export function releaseMoment({ published_at }: Pick<Album, "published_at">): number {
   return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
 }
 
-/** The visibility of an album at a moment, in milliseconds since 1970. */
 export function visibilityOf(album: Pick<Album, "published_at">, now = Date.now()): Visibility {
   if (album.published_at === null) return "draft";
   return releaseMoment(album) > now ? "scheduled" : "public";
@@ -38,13 +37,12 @@ export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDr
   };
 }
 
-/** Whether the choice of visibility differs from the one with which editing began. */
-export function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
+function hasVisibilityChanged(draft: ReleaseDraft, initial: ReleaseDraft): boolean {
   if (draft.visibility !== initial.visibility) return true;
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }
 
-/** The sentence that refuses a chosen moment: one that has passed, or that the clocks leave out. Null when it may be. */
+/** The sentence for a refused moment, which has passed or is skipped by the clocks; null for a valid one. */
 export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now = Date.now()): string | null {
   if (draft.visibility !== "scheduled" || !hasVisibilityChanged(draft, initial)) return null;
   const moment = new Date(draft.scheduledFor);

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
@@ -20,7 +20,6 @@ export function useAlbumEditor() {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
-  const { leave: leaveAsking, question } = useDiscardGuard(hasChanges);
 
   const { isPending: isSaving, mutate } = useMutation({
     mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
@@ -30,15 +29,10 @@ export function useAlbumEditor() {
       void client.invalidateQueries(albumsQuery);
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
     },
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
 
-  const leave = useCallback(
-    (action: () => void) => {
-      if (!isSaving) leaveAsking(action);
-    },
-    [isSaving, leaveAsking],
-  );
+  const { leave, question } = useDiscardGuard(hasChanges, isSaving);
   const open = useCallback(
     (album: Album | null) =>
       leave(() => {
@@ -55,7 +49,6 @@ export function useAlbumEditor() {
   const save = () => {
     if (editing && !isSaving) mutate(editing);
   };
-  /** The album was deleted: there is nothing left to edit. */
   const forget = useCallback(
     (album: Album) => setEditing((previous) => (previous?.album?.id === album.id ? null : previous)),
     [],

@@ -11,7 +11,6 @@ const AccountDialog = lazyDialog(
   accountMessages,
 );
 
-/** The dialog Account. */
 export function Account({ isOpen, ...props }: AccountDialogProps & { isOpen: boolean }) {
   const { user } = useAuth();
   usePreload(AccountDialog.load);

@@ -28,7 +28,6 @@ export function useAttempt(send: () => Promise<void>, cooldownSeconds = 0) {
   return {
     isPending,
     isSuccess,
-    isCooling,
     timeLeft: isCooling ? formatTime(secondsLeft) : undefined,
     refusal: isCooling && error ? authSentence(error) : null,
     submit: () => {
@@ -46,7 +45,7 @@ type AttemptFormProps = {
 };
 
 export function AttemptForm({ attempt, label, busyLabel, children }: AttemptFormProps) {
-  const { isPending, isCooling, timeLeft, refusal, submit } = attempt;
+  const { isPending, timeLeft, refusal, submit } = attempt;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     submit();
@@ -58,7 +57,7 @@ export function AttemptForm({ attempt, label, busyLabel, children }: AttemptForm
         label={label}
         busyLabel={busyLabel}
         isBusy={isPending}
-        canSubmit={!isCooling}
+        canSubmit={!timeLeft}
         aside={timeLeft}
         className="mt-2"
       />

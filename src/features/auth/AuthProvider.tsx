@@ -12,14 +12,11 @@ import {
 export type Auth = {
   user: User | null;
   session: Session | null;
-  /** True until it is known whether somebody is signed in. */
   loading: boolean;
   /** True after a deliberate sign-out, here or in another tab; false when the session expired or was revoked. */
   hasSignedOut: boolean;
-  /** Throws the server's error. */
-  signIn: (email: string, password: string) => Promise<void>;
-  /** Throws the server's error. */
-  signOut: () => Promise<void>;
+  signIn: typeof signIn;
+  signOut: typeof signOut;
 };
 
 export const AuthContext = createContext<Auth | null>(null);
@@ -28,7 +25,6 @@ type State = { session: Session | null | undefined; hasSignedOut: boolean };
 
 const signedOut: State = { session: null, hasSignedOut: true };
 
-/** Provides the session of this browser, which all its tabs share. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [{ session, hasSignedOut }, setState] = useState<State>({ session: undefined, hasSignedOut: false });
 
@@ -57,7 +53,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
-/** The auth context. Throws outside its provider (behaviour §8). */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");

@@ -11,7 +11,7 @@ type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
 /** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
 export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
   const { linkUnusable, requestLink } = signInMessages;
-  if (link.kind === "message") return <EmailConfirmedCard email={null} onEnd={onEnd} />;
+  if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
   if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
   const Card = purposeOf(link) === "password" ? NewPasswordCard : PressLinkCard;
   return <Card link={link} onEnd={onEnd} />;
@@ -19,6 +19,7 @@ export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
 
 /** An email link without a form: it confirms a new address, or signs in, once the account has been named. */
 function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
+  const { emailConfirmed, emailConfirmedText } = signInMessages;
   const { steps, account, isFailed, verify } = useEmailLink(link);
   const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
     if (account) {
@@ -37,7 +38,9 @@ function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
         busyLabel={account ? "Signing in..." : "Checking..."}
       />
     );
-  if (account) return <EmailConfirmedCard email={account.isHalf ? null : account.email} onEnd={onEnd} />;
+  if (account?.isHalf) return <HalfConfirmedCard onEnd={onEnd} />;
+  if (account)
+    return <ResultCard title={emailConfirmed} text={emailConfirmedText(account.email)} onEnd={onEnd} />;
   return (
     <EmailLinkForm
       {...common}
@@ -49,17 +52,13 @@ function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
   );
 }
 
-type EmailConfirmedCardProps = { email: string | null; onEnd: () => void };
-
-/** In: the new address; null while the other mailbox must still confirm it. */
-function EmailConfirmedCard({ email, onEnd }: EmailConfirmedCardProps) {
-  const { emailConfirmed, emailConfirmedText, emailHalfConfirmed, emailHalfConfirmedText } = signInMessages;
-  return email === null ? (
-    <ResultCard title={emailHalfConfirmed} text={emailHalfConfirmedText} onEnd={onEnd} />
-  ) : (
-    <ResultCard title={emailConfirmed} text={emailConfirmedText(email)} onEnd={onEnd} />
-  );
-}
+const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
+  <ResultCard
+    title={signInMessages.emailHalfConfirmed}
+    text={signInMessages.emailHalfConfirmedText}
+    onEnd={onEnd}
+  />
+);
 
 type ResultCardProps = { title: string; text: string; onEnd: () => void };
 

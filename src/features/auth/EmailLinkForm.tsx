@@ -46,7 +46,6 @@ export function EmailLinkForm(props: EmailLinkFormProps) {
 
 type BackButtonProps = { variant: "primary" | "quiet"; onClick: () => void };
 
-/** Leads from an email link to the login or the dashboard. */
 export function BackButton(props: BackButtonProps) {
   const { user } = useAuth();
   return (

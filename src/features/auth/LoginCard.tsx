@@ -10,7 +10,6 @@ import { AttemptForm, useAttempt } from "./AttemptForm.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 
 type LoginCardProps = {
-  /** Why the visitor is asked to sign in again. */
   note?: string | undefined;
 };
 
@@ -46,7 +45,7 @@ export function LoginCard({ note }: LoginCardProps) {
         <p role="status" className="mt-4 text-sm empty:mt-0">
           {link.isSuccess && signInMessages.sent}
         </p>
-        {link.isCooling && !link.refusal && (
+        {link.timeLeft && !link.refusal && (
           <p className="mt-4 text-sm text-muted">{signInMessages.sendAgain}</p>
         )}
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>

@@ -10,7 +10,6 @@ import { useEmailLink } from "./useEmailLink.ts";
 
 const noPassword = { password: "", repeated: "" };
 
-/** Sets a new password by an email link, and signs in. */
 export function NewPasswordCard({ link, onEnd }: OpenLinkCardProps) {
   const { steps, account, isFailed, verify } = useEmailLink(link);
   const email = account?.email ?? "";

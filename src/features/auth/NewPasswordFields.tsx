@@ -5,7 +5,6 @@ import { Field } from "#ui/Field.tsx";
 import type { NewPassword, PasswordProblems } from "./accountRules.ts";
 
 type NewPasswordFieldsProps = {
-  /** The first field. */
   ref?: Ref<HTMLInputElement>;
   /** The account's address; empty while it is unknown. */
   email: string;
@@ -14,7 +13,6 @@ type NewPasswordFieldsProps = {
   onChange: (part: Partial<NewPassword>) => void;
 };
 
-/** Two fields with the rules, and a checkbox that shows the text. */
 export function NewPasswordFields({ ref, email, value, problems, onChange }: NewPasswordFieldsProps) {
   const [isShown, setIsShown] = useState(false);
   const common = {

@@ -1,7 +1,6 @@
 import { AUTH_COOLDOWN_SECONDS, environment } from "#config.ts";
 import type { Session } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { passwordProblem } from "#rules/passwordProblem.ts";
@@ -20,17 +19,13 @@ export function secondsToWait(error: unknown): number | undefined {
 /** The sentence for a failed request to Auth: Auth's own, or ours after too many attempts. */
 export function authSentence(error: unknown): string {
   const seconds = secondsToWait(error);
-  return seconds === undefined
-    ? errorMessage(error, adminErrors.unknown)
-    : signInMessages.tooManyAttempts(seconds);
+  return seconds === undefined ? errorMessage(error) : signInMessages.tooManyAttempts(seconds);
 }
 
 export type NewPassword = { password: string; repeated: string };
 
-/** A sentence for each field that has a problem. */
 export type PasswordProblems = Partial<Record<keyof NewPassword | "current", string>>;
 
-/** Thrown for a field before anything is sent. */
 class PasswordError extends Error {
   problems: PasswordProblems;
 
@@ -47,7 +42,7 @@ export function assertNewPassword({ password, repeated }: NewPassword, email: st
   if (password !== repeated) throw new PasswordError({ repeated: accountMessages.passwordsDiffer });
 }
 
-/** What an error says at a field of a password form; null for an error that is about none. */
+/** The problems of a password form's fields in an error; null for an error about no field. */
 export function passwordProblems(error: unknown): PasswordProblems | null {
   if (error instanceof PasswordError) return error.problems;
   const code = (error as { code?: string } | null)?.code ?? "";

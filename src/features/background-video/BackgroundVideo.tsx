@@ -11,10 +11,7 @@ import type { RunningVideo } from "./vimeoPlayer.ts";
 
 type VideoProps = { video: BackgroundVideoState };
 
-/**
- * behaviour §4: the background video over its gradient fallback. It is as wide as the window, so that a scroll bar does not
- * move it.
- */
+/** behaviour §4. As wide as the window, so that a scroll bar does not move it. */
 export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: VideoProps) {
   return (
     <div aria-hidden="true" inert className="fixed top-0 left-0 z-stage h-lvh w-screen overflow-hidden">
@@ -26,10 +23,7 @@ export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: Video
   );
 }
 
-/**
- * Loads the player on demand. The two globals stop it from sending this page's address to Vimeo, and from requests for
- * `t=` parameters. Throws when the script cannot be loaded.
- */
+/** The globals stop the player from sending this page's address to Vimeo, and from requests for `t=` parameters. */
 function loadPlayer() {
   Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
   return import("./vimeoPlayer.ts");

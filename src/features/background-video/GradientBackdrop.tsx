@@ -1,9 +1,6 @@
 import { useHydrated } from "#lib/useHydrated.ts";
 
-/**
- * Fallback without a video: an evening light over dark water, in the page's accent. The light is added after hydration,
- * as painting it takes a phone longer than the rest of the first screen.
- */
+/** Fallback without a video. Its light follows after hydration, as a phone paints it longer than the rest. */
 export function GradientBackdrop() {
   const hasLight = useHydrated();
   return (

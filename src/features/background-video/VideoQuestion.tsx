@@ -14,9 +14,7 @@ function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
   document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
 }
 
-/**
- * Asks for consent before anything is requested from Vimeo. Takes the focus only when the header's button opened it.
- */
+/** Asks before anything is requested from Vimeo. Takes the focus only when the header's button opened it. */
 export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
   const card = useRef<HTMLDivElement>(null);
   const textId = useId();
@@ -48,7 +46,6 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
   );
 }
 
-/** Revokes the consent. */
 export function VideoRevocation({ onAnswer }: Props) {
   return (
     <p className="mt-1">

@@ -26,10 +26,7 @@ export const VIDEO_BUTTON_ID = "video-button";
 
 const CONSENT_KEY = "video-consent";
 
-/**
- * State of the background video. Nothing is loaded before the page has loaded, while paused, with reduced motion or
- * Save-Data unless the visitor pressed play, or without consent.
- */
+/** Nothing loads without consent, while paused, or with reduced motion or Save-Data until the visitor presses play. */
 export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls) {
   const [{ wish, layers }, dispatch] = useReducer(nextStage, emptyStage);
   const [consent, setConsent] = useState<VideoConsent>(() => {

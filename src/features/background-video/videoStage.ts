@@ -32,10 +32,7 @@ function layersAfterFade(layers: readonly StageLayer[], address: string): readon
   return layers[position]?.phase === "leaving" ? layers.toSpliced(position, 1) : layers.slice(position);
 }
 
-/**
- * Reducer. A new video loads invisibly above the current one, fades in over it, and then replaces it. When it cannot
- * play, everything fades into the gradient (behaviour §4).
- */
+/** A new video loads invisibly above the current one and fades in. A failed one fades all into the gradient. */
 export function nextStage(stage: VideoStage, event: StageEvent): VideoStage {
   const { wish, layers } = stage;
   switch (event.type) {

@@ -1,9 +1,6 @@
 import { webAddress } from "#lib/webAddress.ts";
 
-/**
- * The player's embed address: background mode with autoplay, loop, muted, no controls (behaviour §7), no tracking. It
- * does not pause the video that fades out. Null when no id is recognised.
- */
+/** The player's address (behaviour §7), without tracking or pausing the video that fades out; null without an id. */
 export function embedAddress(address: string | null | undefined): string | null {
   const video = vimeoId(address);
   if (!video) return null;
@@ -29,10 +26,7 @@ const hosts = ["vimeo.com", "www.vimeo.com", "player.vimeo.com"];
 const videoPath =
   /^\/(?:(?:channels|ondemand)\/[^/]+\/|(?:groups|album|showcase)\/[^/]+\/videos?\/|manage\/videos\/|video\/)?(\d+)(?:\/([\da-f]+))?(?:\/|$)/i;
 
-/**
- * The numeric id in a background video's address (behaviour §5: of the form {host}/{digits}), with or without
- * "https://". Null when the address is missing, names no video, or belongs to anyone but Vimeo.
- */
+/** The id in a background video's address (behaviour §5), with or without "https://"; null for any other address. */
 export function vimeoId(address: string | null | undefined): VimeoId | null {
   const text = address?.trim();
   if (!text) return null;

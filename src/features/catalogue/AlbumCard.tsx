@@ -1,9 +1,9 @@
-import { memo, useCallback } from "react";
+import { memo } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { useImageFallback } from "#lib/useImageFallback.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
 
 /** Loading priority: first row, second row, below the fold. */
@@ -105,17 +105,7 @@ type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
 function AlbumCover({ album, loading }: AlbumCoverProps) {
-  const { image, onError } = useImageFallback(coverImage(album, "grid"));
   const { initial, background } = placeholderOf(album.title);
-
-  // A cover may fail before React hydrates the prerendered page.
-  const checkImage = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0) onError();
-    },
-    [onError],
-  );
-
   return (
     <span
       className={classNames(
@@ -125,35 +115,26 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
       )}
       style={{ background }}
     >
-      {image ? (
-        <img
-          key={image.srcSet}
-          ref={checkImage}
-          {...image}
-          alt=""
-          width={640}
-          height={640}
-          decoding="async"
-          loading={loading === "lazy" ? "lazy" : "eager"}
-          fetchPriority={loading === "first" ? "high" : "auto"}
-          onError={onError}
-          className="size-full object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="absolute inset-0 grid place-items-center font-display text-[5rem] font-extrabold text-ink/35 uppercase"
-        >
-          {initial}
-        </span>
-      )}
+      <FallbackImage
+        source={coverImage(album, "grid")}
+        fallback={
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 grid place-items-center font-display text-[5rem] font-extrabold text-ink/35 uppercase"
+          >
+            {initial}
+          </span>
+        }
+        width={640}
+        height={640}
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        fetchPriority={loading === "first" ? "high" : "auto"}
+      />
     </span>
   );
 }
 
-/**
- * Placeholder for a missing cover: the first letter or digit of the title, and a background derived from the title.
- */
+/** For a missing cover: the title's first letter or digit, and a background derived from it. */
 export function placeholderOf(title: string): { initial: string; background: string } {
   const initial = title.match(/[\p{L}\p{N}]/u)?.[0] ?? "♪";
   const hue = [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);

@@ -11,7 +11,6 @@ import { arrangeAlbums } from "./groupAlbums.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
-  /** The album that is visible by a private link only. */
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
   /** Both must be stable, so that unchanged cards do not re-render. */
@@ -19,7 +18,6 @@ type AlbumGridProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-/** Covers of the first two rows. */
 const EAGER_COVERS = 2 * FIRST_COVERS;
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
@@ -30,10 +28,7 @@ const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card
 const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
-/**
- * behaviour §2: one column, two from medium screens on or once an album is selected. The rest of a long list is rendered
- * in the background, so that no click waits for it.
- */
+/** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it. */
 export const AlbumGrid = memo(function AlbumGrid({
   albums,
   privateAlbumId,

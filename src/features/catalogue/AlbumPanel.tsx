@@ -12,15 +12,12 @@ import { withAlbumLink } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 import { PanelContext, TrackList } from "./TrackList.tsx";
 
-/** The badges of an album; "NEW!" adds the accent. */
 export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-/** The badge of an album that is visible by a private link only. */
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = { id: string; album: CatalogueAlbum; isPrivate: boolean };
 
-/** Characters above which a title is shown smaller. */
 const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */

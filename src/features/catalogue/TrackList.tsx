@@ -13,7 +13,7 @@ type PanelContextValue = {
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
 
-/** What the selected album shows of the player and of other features. */
+/** The selected album's data from the player and other features. */
 export const PanelContext = createContext<PanelContextValue>({
   audio: null,
   currentTrackId: null,
@@ -23,23 +23,15 @@ export const PanelContext = createContext<PanelContextValue>({
 
 /** The tracks of the selected album, in order (behaviour §2). */
 export function TrackList({ album }: { album: CatalogueAlbum }) {
-  const { currentTrackId, onTrackClick } = useContext(PanelContext);
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
     <ol role="list" aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">
       {album.tracks.map((track) => (
-        <TrackRow
-          key={track.id}
-          track={track}
-          isCurrent={track.id === currentTrackId}
-          onClick={() => onTrackClick(album.id, track.id)}
-        />
+        <TrackRow key={track.id} track={track} />
       ))}
     </ol>
   );
 }
-
-type TrackRowProps = { track: Track; isCurrent: boolean; onClick: () => void };
 
 const rowLook =
   "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] content-center items-baseline gap-x-2 px-3 py-2 text-left";
@@ -53,8 +45,9 @@ const durationLook = "min-w-10 text-right text-sm tabular-nums";
 const quietLook = "text-muted group-hover/row:text-ink";
 
 /** A click plays the track. Without audio_url it is shown as unavailable. */
-function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
-  const { renderBesideTrack } = useContext(PanelContext);
+function TrackRow({ track }: { track: Track }) {
+  const { currentTrackId, onTrackClick, renderBesideTrack } = useContext(PanelContext);
+  const isCurrent = track.id === currentTrackId;
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   if (!track.audio_url)
     return (
@@ -74,7 +67,7 @@ function TrackRow({ track, isCurrent, onClick }: TrackRowProps) {
       <button
         type="button"
         aria-current={isCurrent ? "true" : undefined}
-        onClick={onClick}
+        onClick={() => onTrackClick(track.album_id, track.id)}
         className={classNames(
           rowLook,
           firstRow,

@@ -1,9 +1,6 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
-/**
- * Scrolls to the album whose selection changed, as the grid's layout changes around it. Returns the ref for the list;
- * its items have `data-album-id`.
- */
+/** Scrolls to the album whose selection changed, by `data-album-id`. Returns the ref for the list. */
 export function useSelectionInView(selectedAlbumId: string | null) {
   const list = useRef<HTMLUListElement>(null);
   const previousId = useRef<string | null>(null);
@@ -51,7 +48,6 @@ export function useCoverTransition(list: RefObject<HTMLElement | null>, selected
   };
 }
 
-/** Focuses the cover of the selected album without scrolling. */
 export function focusSelectedCover(): void {
   document
     .querySelector<HTMLElement>("[data-album-id] > [aria-expanded='true']")

@@ -7,10 +7,7 @@ export function groupTracks(albums: Album[], tracks: Track[]): CatalogueAlbum[] 
   return albums.map((album) => ({ ...album, tracks: tracksByAlbum.get(album.id) ?? [] }));
 }
 
-/**
- * The new albums, with the old object for each unchanged album, so that its card does not re-render. The old list when
- * nothing changed.
- */
+/** Keeps the old object of each unchanged album, and the old list when none changed, so that nothing re-renders. */
 export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): CatalogueAlbum[] {
   const known = new Map(before.map((album) => [album.id, album]));
   const reused = after.map((album) => {
@@ -21,10 +18,7 @@ export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): 
   return isSame ? before : reused;
 }
 
-/**
- * The order on screen. The selected album fills a row of two columns, so it moves to the start of its row: this leaves no
- * gap, and keeps the reading order.
- */
+/** The selected album fills a row of two columns. It moves to the start of its row, which leaves no gap. */
 export function arrangeAlbums(albums: CatalogueAlbum[], selectedAlbumId: string | null): CatalogueAlbum[] {
   const place = albums.findIndex(({ id }) => id === selectedAlbumId);
   const [before, selected] = [albums[place - 1], albums[place]];

@@ -7,7 +7,6 @@ import { groupTracks } from "./groupAlbums.ts";
 /** All albums with their tracks, and the result of the private link. */
 export type Reading = {
   albums: CatalogueAlbum[];
-  /** The album that is visible by the link only. */
   privateAlbumId: string | null;
   /** The link does not work: `albums` are the public ones. */
   isLinkInvalid: boolean;
@@ -21,10 +20,7 @@ async function readAlbums(token?: string, onNoAnswer?: () => void): Promise<Cata
 
 const isPublic = ({ published_at }: Album) => published_at !== null && Date.parse(published_at) <= Date.now();
 
-/**
- * Reads the albums of the public page (behaviour §7), with its private link if any. A link is invalid when its album is
- * missing from the response. Throws the API's error.
- */
+/** Reads the albums (behaviour §7). A private link is invalid when its album is missing from the response. */
 export async function readCatalogue(onNoAnswer?: () => void): Promise<Reading> {
   const link = privateLink();
   const albums = await readAlbums(link?.token, onNoAnswer);

@@ -7,9 +7,7 @@ type UseAlbumLink = {
   /** False while loading: a link to a missing track then waits. */
   isComplete: boolean;
   selectedAlbumId: string | null;
-  /** The track_number of the current track. */
   currentTrackNumber: number | null;
-  /** Start time of that track, in seconds. */
   startAt: number | null;
   onLinkOpened: (link: AlbumLink) => void;
 };

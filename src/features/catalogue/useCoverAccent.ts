@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
 
-/**
- * The accent colour of a cover; null without a cover or colour in it. The previous accent stays until the new one is
- * read, so that nothing flashes.
- */
+/** The accent colour of a cover, or null. The previous one stays until the new one is read. */
 export function useCoverAccent(coverUrl: string | null): string | null {
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => {
@@ -52,31 +49,23 @@ const MIN_COLOURFULNESS = 0.06;
 const MIN_LUMINANCE = 0.3;
 const WHITE_STEP = 0.04;
 
-/**
- * The dominant vivid colour of an image, lightened until it is readable as text on dark surfaces. Takes RGBA bytes;
- * returns a CSS colour, or null for a grey or empty image.
- */
+/** The dominant vivid colour of RGBA bytes, readable as text on dark surfaces; null for a grey or empty image. */
 export function accentOf(pixels: Uint8ClampedArray): string | null {
   const sectors = Array.from({ length: HUE_SECTORS }, () => ({ red: 0, green: 0, blue: 0, weight: 0 }));
+  let totalWeight = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
-    const colour = { red, green, blue };
-    const sector = sectors[sectorOf(colour)];
+    const sector = sectors[sectorOf({ red, green, blue })];
     if (!sector || alpha < 128) continue;
-    const weight = chroma(colour);
-    sector.red += red * weight;
-    sector.green += green * weight;
-    sector.blue += blue * weight;
-    sector.weight += weight;
+    const chroma = (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
+    sector.red += red * chroma;
+    sector.green += green * chroma;
+    sector.blue += blue * chroma;
+    sector.weight += chroma;
+    totalWeight += chroma;
   }
-  const total = sectors.reduce((sum, { weight }) => sum + weight, 0);
-  if (total === 0 || total / (pixels.length / 4) < MIN_COLOURFULNESS) return null;
-  const { red, green, blue, weight } = sectors.reduce((a, b) => (b.weight > a.weight ? b : a));
-  return readable({ red: red / weight, green: green / weight, blue: blue / weight });
-}
-
-function chroma({ red, green, blue }: Colour): number {
-  return (Math.max(red, green, blue) - Math.min(red, green, blue)) / 255;
+  if (totalWeight === 0 || totalWeight / (pixels.length / 4) < MIN_COLOURFULNESS) return null;
+  return readable(sectors.reduce((a, b) => (b.weight > a.weight ? b : a)));
 }
 
 function sectorOf({ red, green, blue }: Colour): number {
@@ -86,17 +75,16 @@ function sectorOf({ red, green, blue }: Colour): number {
 }
 
 /** Scales the colour to full brightness, then mixes in white until it is light enough. */
-function readable(colour: Colour): string {
-  const strength = 255 / Math.max(colour.red, colour.green, colour.blue);
+function readable({ red, green, blue }: Colour): string {
+  const brightest = Math.max(red, green, blue);
   for (let white = 0; ; white += WHITE_STEP) {
-    const channel = (value: number) => Math.round(value * strength * (1 - white) + 255 * white);
-    const mixed = { red: channel(colour.red), green: channel(colour.green), blue: channel(colour.blue) };
+    const channel = (value: number) => Math.round(255 * ((value / brightest) * (1 - white) + white));
+    const mixed = { red: channel(red), green: channel(green), blue: channel(blue) };
     if (white >= 1 || luminance(mixed) >= MIN_LUMINANCE)
       return `rgb(${mixed.red} ${mixed.green} ${mixed.blue})`;
   }
 }
 
-/** Relative luminance (WCAG 2.2). */
 function luminance({ red, green, blue }: Colour): number {
   const linear = (value: number) =>
     value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;

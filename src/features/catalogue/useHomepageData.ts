@@ -10,7 +10,7 @@ import {
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
-import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
+import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
@@ -25,13 +25,9 @@ type Catalogue = {
   reading: Reading | null;
 } & Reading;
 
-/** `defaultVideoUrl` is null until it is known. */
 export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
 
-/**
- * The data of the homepage: from the page itself, the last visit, or the API, whichever is newest. The response is
- * stored for the next visit. Takes the catalogue in the prerendered page, if any.
- */
+/** The newest of the catalogue in the page, of the last visit, and of the response, which is stored for the next. */
 export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
   const known = useKnownCatalogue(inPage);
   const catalogue = useCatalogue(known?.albums);
@@ -95,7 +91,7 @@ function useCatalogue(knownAlbums = noAlbums): Catalogue {
   const reload = useCallback(() => void read(false), [read]);
 
   useEffect(reload, [reload]);
-  useWhileLookedAt(() => {
+  useIntervalWhileVisible(() => {
     const { endedAt } = newestRead.current;
     const isFresh = Date.now() - endedAt < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, endedAt);
     if (status !== "loading" && !isFresh) void read(true);
@@ -119,10 +115,7 @@ function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
   });
 }
 
-/**
- * The video's address: what is shown, and what may be stored. Without the setting both are the fixed default; when it
- * cannot be read, this is logged and only shown (behaviour §8).
- */
+/** The address to show, and the one to store: the fixed default is only shown when the setting cannot be read. */
 function useDefaultVideoUrl(knownUrl: string | null = null) {
   const [readUrl, setReadUrl] = useState<string | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

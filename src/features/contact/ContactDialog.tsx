@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
-import { sendContactMessage } from "#data/sendContactMessage.ts";
+import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
 import { contactMessages } from "#messages/contactMessages.ts";
 import { toastTitles } from "#messages/toastTitles.ts";
@@ -9,13 +9,7 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import {
-  type ContactErrors,
-  type ContactFields,
-  contactErrors,
-  contactMessageOf,
-  emptyContactFields,
-} from "./contactRules.ts";
+import { type ContactErrors, contactErrors, contactMessageOf, emptyContactFields } from "./contactRules.ts";
 
 type ContactDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -48,7 +42,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
     if (Object.keys(found).length === 0) void send(isRobot);
   };
 
-  const wiring = (name: keyof ContactFields) =>
+  const wiring = (name: keyof ContactMessage) =>
     ({
       name,
       value: fields[name],

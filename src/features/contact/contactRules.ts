@@ -2,18 +2,14 @@ import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
 import { contactDefaults, contactMessages } from "#messages/contactMessages.ts";
 
-/** The draft. */
-export type ContactFields = Record<keyof ContactMessage, string>;
-
-/** The error beside each invalid field. */
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
-export const emptyContactFields: ContactFields = { name: "", email: "", subject: "", message: "" };
+export const emptyContactFields: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Checks the trimmed fields (behaviour §5); an empty object means that the message may be sent. */
-export function contactErrors(fields: ContactFields): ContactErrors {
+export function contactErrors(fields: ContactMessage): ContactErrors {
   const errors: ContactErrors = {};
   const email = fields.email.trim();
   const message = fields.message.trim();
@@ -25,7 +21,7 @@ export function contactErrors(fields: ContactFields): ContactErrors {
 }
 
 /** The message to send: all values trimmed, with the defaults of behaviour §5. */
-export function contactMessageOf(fields: ContactFields): ContactMessage {
+export function contactMessageOf(fields: ContactMessage): ContactMessage {
   return {
     name: fields.name.trim() || contactDefaults.name,
     email: fields.email.trim(),

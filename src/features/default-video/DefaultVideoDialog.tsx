@@ -16,10 +16,7 @@ import { SubmitButton } from "#ui/SubmitButton.tsx";
 
 type DefaultVideoDialogProps = { onClose: () => void };
 
-/**
- * behaviour §2, default homepage video modal. The address is saved as typed; a changed one is not left unasked. As long as
- * the current value is unknown, an empty field says nothing about it and is not saved over it.
- */
+/** behaviour §2, default homepage video modal. While the current value is unknown, an empty field is not saved over it. */
 export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
   const current = useQuery({ ...defaultVideoQuery, gcTime: 0, meta: { failure: adminErrors.fetchVideo } });
   const [typed, setTyped] = useState<string | null>(null);
@@ -35,7 +32,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
       onClose();
     },
     onError: (error) => {
-      const message = adminErrors.updateVideo(errorMessage(error, adminErrors.unknown));
+      const message = adminErrors.updateVideo(errorMessage(error));
       console.error(message, error);
       notify.error(message);
     },

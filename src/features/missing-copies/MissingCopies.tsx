@@ -1,57 +1,26 @@
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import { PARALLEL_COPIES } from "#config.ts";
-import { useAction } from "#lib/useAction.ts";
+import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
-import { copyMessages } from "#messages/copyMessages.ts";
+import { missingCopyMessages } from "#messages/copyMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 
-/** Makes one copy, or moves one original. Throws a sentence when it cannot. */
-type Task = (signal: AbortSignal) => Promise<void>;
-
-/** What rows may lack: listening copies of tracks, smaller copies of covers, hidden names of originals. */
+/** A kind of missing copies: listening copies of tracks, or smaller copies of covers. */
 type CopyJob = {
-  kind: "copies" | "originals";
   /** "3 listening copies" */
   name: (count: number) => string;
-  /** A task for each row. Throws the server's error. */
-  find: () => Promise<Task[]>;
+  /** A task for each row, which makes its copy and throws a sentence when it cannot. */
+  find: () => Promise<((signal: AbortSignal) => Promise<void>)[]>;
 };
 
 /** Invalidated wherever the dashboard makes or loses a copy. */
 const queryKey = ["missing-copies"];
 
-const notes = {
-  copies: {
-    missing: copyMessages.missingKinds,
-    progress: copyMessages.makingAll,
-    done: copyMessages.madeAll,
-  },
-  originals: { missing: copyMessages.unmoved, progress: copyMessages.movingAll, done: copyMessages.movedAll },
-};
-const kinds = ["copies", "originals"] as const;
-
-/** Runs the tasks, PARALLEL_COPIES at a time. Out: the error of each that failed. */
-async function runAll(tasks: readonly Task[], signal: AbortSignal, onDone: () => void) {
-  const waiting = [...tasks];
-  const errors = new Map<Task, unknown>();
-  const worker = async () => {
-    for (let task = waiting.shift(); task && !signal.aborted; task = waiting.shift()) {
-      const running = task;
-      await running(signal).catch((error) => errors.set(running, error));
-      onDone();
-    }
-  };
-  await Promise.all(Array.from({ length: PARALLEL_COPIES }, worker));
-  return errors;
-}
-
-/** One button that makes every missing copy and hides every original, of tracks and covers alike. */
+/** One button that makes every missing copy, of tracks and covers alike. */
 export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
@@ -62,56 +31,39 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
       enabled: isIdle,
     })),
   });
-  const [progress, setProgress] = useState({ done: 0, count: 0 });
-  const controller = useRef<AbortController | null>(null);
-
-  const missing = { copies: [] as string[], originals: [] as string[] };
-  for (const [index, { kind, name }] of jobs.entries()) {
+  const missing = jobs.flatMap(({ name }, index) => {
     const count = found[index]?.data?.length ?? 0;
-    if (count > 0) missing[kind].push(name(count));
-  }
-  const missingKinds = kinds.filter((kind) => missing[kind].length > 0);
-  const mainKind = missingKinds[0] ?? "copies";
+    return count > 0 ? name(count) : [];
+  });
+  const [progress, setProgress] = useState({ done: 0, count: 0 });
 
-  const { isBusy, run } = useAction(
-    async () => {
-      controller.current = new AbortController();
-      const { signal } = controller.current;
-      const groups = await Promise.all(jobs.map(async ({ kind, find }) => ({ kind, tasks: await find() })));
-      const tasks = groups.flatMap((group) => group.tasks);
-      setProgress({ done: 0, count: tasks.length });
-      const errors = await runAll(tasks, signal, () =>
-        setProgress(({ done, count }) => ({ done: done + 1, count })),
-      );
-      await client.invalidateQueries({ queryKey });
-      return signal.aborted ? null : { groups, errors };
+  const making = useMutation({
+    async mutationFn({ signal }: AbortController) {
+      const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
+      const errors: unknown[] = [];
+      for (const [done, run] of tasks.entries()) {
+        setProgress({ done, count: tasks.length });
+        await run(signal).catch((error) => errors.push(error));
+        if (signal.aborted) return;
+      }
+      const made = tasks.length - errors.length;
+      if (made > 0) notify.success(missingCopyMessages.made(made));
+      if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
     },
-    {
-      onSuccess(outcome) {
-        if (!outcome) return;
-        const { groups, errors } = outcome;
-        for (const kind of kinds) {
-          const tasks = groups.flatMap((group) => (group.kind === kind ? group.tasks : []));
-          const count = tasks.filter((task) => !errors.has(task)).length;
-          if (count > 0) notify.success(notes[kind].done(count));
-        }
-        const [first] = errors.values();
-        if (first) notify.error(errorMessage(first, adminErrors.copyFailed));
-      },
-      onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
-    },
-  );
+    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
 
-  if (!isBusy && missingKinds.length === 0) return null;
+  if (!making.isPending && missing.length === 0) return null;
   const { done, count } = progress;
-  const text = notes[mainKind].progress(done, count);
+  const text = making.isPending
+    ? missingCopyMessages.making(done, count)
+    : missingCopyMessages.missing(missing);
   return (
     <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
       <div className="min-w-0 grow basis-60" role="status">
-        <p className="text-sm">
-          {isBusy ? text : missingKinds.map((kind) => notes[kind].missing(missing[kind])).join(" ")}
-        </p>
-        {isBusy && (
+        <p className="text-sm">{text}</p>
+        {making.isPending && (
           <div className="pt-2">
             <ProgressBar
               label="Missing copies"
@@ -121,11 +73,11 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
           </div>
         )}
       </div>
-      {isBusy ? (
-        <Button onClick={() => controller.current?.abort()}>Cancel copies</Button>
+      {making.isPending ? (
+        <Button onClick={() => making.variables.abort()}>Cancel copies</Button>
       ) : (
-        <Button variant="primary" onClick={() => void run()}>
-          {mainKind === "copies" ? "Make copies" : "Move originals"}
+        <Button variant="primary" onClick={() => making.mutate(new AbortController())}>
+          Make copies
         </Button>
       )}
     </Card>

@@ -11,9 +11,8 @@ import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
 export type OfflineNoticesProps = {
-  /** The albums are those of an earlier visit, as the newest could not be read. */
+  /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
-  /** The private link in the address does not work. */
   isLinkInvalid: boolean;
 };
 

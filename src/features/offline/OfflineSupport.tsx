@@ -9,10 +9,7 @@ const OfflineNotices = lazy<ComponentType<OfflineNoticesProps>>(() =>
   ),
 );
 
-/**
- * The notices at the bottom of the page, and the service worker, once the page has loaded. `children` are the notices of
- * other features.
- */
+/** The notices at the bottom of the page, with those of other features, once the page has loaded. */
 export function OfflineSupport({ children, ...props }: OfflineNoticesProps & { children: ReactNode }) {
   return useAfterLoad() ? (
     <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">

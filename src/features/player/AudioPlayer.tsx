@@ -21,23 +21,20 @@ const ShortcutsHelp = lazyDialog(
   playerMessages.shortcuts,
 );
 
+/** The functions must be stable. */
 type AudioPlayerProps = {
-  /** Null before the first render. `audioRef` must be stable. */
+  /** Null before the first render. */
   audio: HTMLAudioElement | null;
   audioRef: (audio: HTMLAudioElement | null) => void;
   current: CurrentTrack | null;
   upcomingTrack: Track | null;
   hasPrevious: boolean;
-  /** Must be stable. */
   send: (event: QueueEvent) => void;
-  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
+  /** Called when the bar is removed while it has the focus, as at the end of all albums. */
   onFocusLost: () => void;
 };
 
-/**
- * The player (behaviour §2 and §4). One audio element lives as long as the page: phones let only an element that the
- * visitor started keep playing. The bar is shown while a track is current.
- */
+/** behaviour §2 and §4. One element for all tracks: phones let only one that the visitor started keep playing. */
 export function AudioPlayer({
   audio,
   audioRef,

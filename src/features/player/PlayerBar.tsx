@@ -2,9 +2,8 @@ import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { VOLUME_STEP } from "#config.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
-import { useImageFallback } from "#lib/useImageFallback.ts";
-import { useReservedHeight } from "#lib/useReservedHeight.ts";
 import { coverImage } from "#rules/coverCopies.ts";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
 import type { PlaybackStatus } from "./audioElement.ts";
@@ -37,7 +36,6 @@ export function PlayerBar({
   onFocusLost,
 }: PlayerBarProps) {
   const section = useRef<HTMLElement>(null);
-  const content = useReservedHeight("--player-height");
   useLayoutEffect(
     () => () => {
       if (section.current?.contains(document.activeElement)) onFocusLost();
@@ -50,7 +48,7 @@ export function PlayerBar({
       aria-label="Audio player"
       className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
-      <div ref={content} className="mx-auto max-w-7xl">
+      <div ref={publishHeight} className="mx-auto max-w-7xl">
         <p role="status" className="text-sm">
           {notice && (
             <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
@@ -79,23 +77,28 @@ export function PlayerBar({
   );
 }
 
+/** A ref. The height is the custom property `--player-height`, for what must not hide behind the bar. */
+function publishHeight(element: HTMLElement | null) {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--player-height", `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--player-height");
+  };
+}
+
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
-  const { image, onError } = useImageFallback(coverImage(album, "player"));
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
-        {image ? (
-          <img
-            key={image.srcSet}
-            {...image}
-            alt=""
-            decoding="async"
-            onError={onError}
-            className="size-full object-cover"
-          />
-        ) : (
-          <Music aria-hidden="true" className="size-5 text-muted" />
-        )}
+        <FallbackImage
+          source={coverImage(album, "player")}
+          fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
+        />
         <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
       </span>
       <div className="min-w-0">
@@ -118,22 +121,18 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
 type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };
 
 const volumeEvents = ["volumechange"] as const;
-const readVolume = (audio: HTMLAudioElement) => audio.volume;
-const readMuted = (audio: HTMLAudioElement) => audio.muted;
+const readAudibleVolume = (audio: HTMLAudioElement) => (audio.muted ? 0 : audio.volume);
 
-/** Mute button, and on large screens the volume slider. */
 function VolumeControl({ audio, controls }: VolumeControlProps) {
-  const volume = useAudioValue(audio, volumeEvents, readVolume, 1);
-  const isMuted = useAudioValue(audio, volumeEvents, readMuted, false);
-  const audible = isMuted ? 0 : volume;
-  const icon = audible === 0 ? VolumeX : audible < 0.5 ? Volume1 : Volume2;
-  const label = audible === 0 ? "Unmute" : "Mute";
+  const volume = useAudioValue(audio, volumeEvents, readAudibleVolume, 1);
+  const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const label = volume === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
       <Slider
         label="Volume"
-        value={audible}
+        value={volume}
         max={1}
         step={VOLUME_STEP}
         valueText={(value) => `${Math.round(value * 100)}%`}

@@ -27,7 +27,6 @@ function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-/** Elapsed time, seek bar and total time of the player. */
 export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
   const time = useAudioValue(audio, timeEvents, readTime, 0);
   const duration = useAudioValue(audio, durationEvents, readDuration, 0);

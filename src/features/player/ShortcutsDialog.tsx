@@ -11,7 +11,6 @@ type ShortcutsDialogProps = {
 
 const rows = [...shortcuts, { keys: [HELP_KEY], does: "Show this list" }];
 
-/** The page's keys, and the switch that turns them off. */
 export function ShortcutsDialog({ isOpen, onClose, areOn, onSwitch }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

@@ -5,7 +5,6 @@ import type { PlayerControls } from "./usePlayerControls.ts";
 
 type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; controls: PlayerControls };
 
-/** Previous, play or pause, next. While buffering, a ring turns around pause. */
 export function TransportButtons({ status, hasPrevious, controls }: TransportButtonsProps) {
   const isPaused = status === "paused";
   const label = isPaused ? "Play" : "Pause";

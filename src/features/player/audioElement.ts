@@ -12,7 +12,6 @@ export function playbackStatus(audio: HTMLMediaElement): PlaybackStatus {
   return audio.readyState < HTMLMediaElement.HAVE_FUTURE_DATA ? "buffering" : "playing";
 }
 
-/** The events that can change `playbackStatus`. */
 export const playbackStatusEvents = [
   "play",
   "playing",
@@ -26,10 +25,7 @@ export const playbackStatusEvents = [
   "error",
 ] as const;
 
-/**
- * Starts playback. A refused autoplay is only logged (behaviour §8). AbortError means that a newer track or a pause
- * took over; a failed source fires an error event.
- */
+/** A refused autoplay is only logged (behaviour §8). AbortError means that a newer track or a pause took over. */
 export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   try {
     await audio.play();
@@ -38,7 +34,6 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   }
 }
 
-/** Reloads the source and continues at a position, in seconds. */
 export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
   audio.load();
   audio.currentTime = position;

@@ -30,7 +30,6 @@ export type QueueEvent =
   | { type: "trackEnded"; trackId: string }
   | { type: "trackFailed"; trackId: string };
 
-/** Nothing selected, nothing playing. */
 export const emptyQueue: PlayerQueue = {
   selectedAlbumId: null,
   current: null,
@@ -41,10 +40,7 @@ export const emptyQueue: PlayerQueue = {
 const isPlayable = (track: Track) => Boolean(track.audio_url);
 const including = (ids: readonly string[], id: string) => [...new Set([...ids, id])];
 
-/**
- * The queue after an event (behaviour §4). In: the catalogue in list order, the queue, what happened. Out: the next
- * queue, or the same object when the event changes nothing. Knows nothing of sound; never throws.
- */
+/** The queue after an event (behaviour §4), or the same object when nothing changes. Knows nothing of sound. */
 export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event: QueueEvent): PlayerQueue {
   const { current } = queue;
   switch (event.type) {
@@ -134,10 +130,7 @@ function finishTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: C
   );
 }
 
-/**
- * A track that cannot play: the next one that has not failed plays. When none is left the pass is over: the track
- * stays, so that the player can say so, and the next choice of the visitor starts afresh.
- */
+/** When no other track is left to try, this one stays current, and the next choice starts another pass. */
 function skipTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
   const failed = { ...queue, failedTrackIds: including(queue.failedTrackIds, current.track.id) };
   return moveOn(catalogue, failed, current) ?? { ...failed, finishedAlbumIds: [] };

@@ -5,7 +5,8 @@ import { useAudioValue } from "#lib/useAudioValue.ts";
 
 /** Prefetches the metadata of the track that a click on the album would play. */
 export function prefetchFirstTrack(album: CatalogueAlbum): void {
-  prefetchTrack(album.tracks.find((track) => track.audio_url));
+  const firstTrack = album.tracks.find((track) => track.audio_url);
+  prefetchTrack(firstTrack, "metadata");
 }
 
 /** Seconds that may be missing at the end of a completely buffered track. */
@@ -13,7 +14,6 @@ const END_TOLERANCE_SECONDS = 0.5;
 
 const events = ["progress", "suspend", "timeupdate", "playing", "pause", "emptied"] as const;
 
-/** Whether the track plays and is completely buffered. */
 function isPlayingBuffered(audio: HTMLAudioElement): boolean {
   const { buffered, duration, paused } = audio;
   if (paused || buffered.length === 0) return false;
@@ -28,19 +28,14 @@ export function useNextTrackPrefetch(audio: HTMLAudioElement | null, upcoming: T
   }, [isBuffered, upcoming]);
 }
 
-/** "auto" includes the first seconds. */
-type PrefetchAmount = "metadata" | "auto";
+/** One for each amount; "auto" includes the first seconds. They are never played. */
+const elements: { metadata?: HTMLAudioElement; auto?: HTMLAudioElement } = {};
 
-const elements = new Map<PrefetchAmount, HTMLAudioElement>();
-
-/**
- * Loads the beginning of a track into the browser's media cache, by an element that is never played. One track per
- * amount at a time; none with Save-Data.
- */
-function prefetchTrack(track: Track | null | undefined, amount: PrefetchAmount = "metadata"): void {
+/** Fills the browser's media cache with the beginning of a track. Not with Save-Data. */
+function prefetchTrack(track: Track | null | undefined, amount: "metadata" | "auto"): void {
   if (!track?.audio_url || wantsLessData()) return;
-  const element = elements.get(amount) ?? new Audio();
-  elements.set(amount, element);
+  elements[amount] ??= new Audio();
+  const element = elements[amount];
   if (element.getAttribute("src") === track.audio_url) return;
   element.preload = amount;
   element.src = track.audio_url;

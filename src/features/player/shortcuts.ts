@@ -4,7 +4,6 @@ import type { PlayerControls } from "./usePlayerControls.ts";
 type Shortcut = {
   /** As `pressedKey` names them. */
   on: string[];
-  /** Whether holding the key down repeats it. */
   repeats?: boolean;
   /** The keys and the label in the shortcuts dialog. */
   keys: string[];

@@ -10,7 +10,6 @@ import type { PlayerControls } from "./usePlayerControls.ts";
 // Android's in-app browsers have none.
 const hasMediaSession = () => "mediaSession" in navigator;
 
-/** Shows the current track on the lock screen, and handles its buttons and media keys. */
 export function useMediaSession(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,

@@ -6,7 +6,6 @@ import { PAUSE_REQUEST } from "./watchTrack.ts";
 /** Requests to the player, by buttons, keys and the lock screen. Results are read from the audio element. */
 export type PlayerControls = ReturnType<typeof controlsOf>;
 
-/** Volume after unmuting from 0. */
 const AUDIBLE_VOLUME = 0.5;
 
 const within = (value: number, max: number) => Math.min(Math.max(value, 0), max);

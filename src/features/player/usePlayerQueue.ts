@@ -2,10 +2,7 @@ import { useMemo, useReducer } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { emptyQueue, nextQueue, type PlayerQueue, type QueueEvent } from "./playerQueue.ts";
 
-/**
- * The queue as React state. The catalogue may change while a track plays: the track stays. `selectedAlbum` is the
- * catalogue's current version. `send` is stable.
- */
+/** A new catalogue keeps the current track. `selectedAlbum` is from the new catalogue. `send` is stable. */
 export function usePlayerQueue(catalogue: CatalogueAlbum[]) {
   const [queue, send] = useReducer(
     (previous: PlayerQueue, event: QueueEvent) => nextQueue(catalogue, previous, event),

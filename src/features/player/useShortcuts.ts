@@ -10,7 +10,6 @@ type UseShortcuts = {
   onHelp: () => void;
 };
 
-/** Handles the shortcuts of the whole page. */
 export function useShortcuts({ controls, isEnabled, onHelp }: UseShortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isKeyTaken(event)) return;

@@ -4,10 +4,7 @@ import { wantsLessData } from "#lib/connection.ts";
 import { reloadTrack, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 
-/**
- * Loads the current track into the element, and plays it. Returns the element's event handlers, which send the track's
- * start and end to the queue.
- */
+/** Plays the current track. Returns the element's event handlers, which send its start and end to the queue. */
 export function useTrackPlayback(
   audio: HTMLAudioElement | null,
   current: CurrentTrack | null,

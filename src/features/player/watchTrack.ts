@@ -18,10 +18,7 @@ type Listeners = {
 /** Seconds of progress since the last retry that allow another one. */
 const PROGRESS_SECONDS = 1;
 
-/**
- * Retries the element's track at its position after an error or a stall (`STALL_TIMEOUT_MS`): once, or when the
- * network is back. Returns a cleanup function.
- */
+/** Retries a track after an error or a stall: once, or when the network is back. Returns a cleanup function. */
 export function watchTrack(
   audio: HTMLAudioElement,
   { onProblem, onRecovered, onGiveUp }: Listeners,

@@ -13,7 +13,6 @@ type LinkListProps = {
   onRevoke: (link: PrivateLink) => void;
 };
 
-/** The private links of an album, or in their place a spinner or a failure. */
 export function LinkList({ id, links, onRevoke }: LinkListProps) {
   const { data, isPending, isError, isFetching, refetch } = links;
   return (

@@ -1,18 +1,15 @@
 import { Check, Copy } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
+import { focusOnMount } from "#lib/focusOnMount.ts";
 import { isolateText } from "#lib/format.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import type { MadeLink } from "./useNewLink.ts";
 
-/** The address of a new private link, which is shown only once, with a copy button. */
 export function NewLink({ name, address }: MadeLink) {
   const id = useId();
-  const copyButton = useRef<HTMLButtonElement>(null);
   const { outcome, copy } = useCopied();
-
-  useEffect(() => copyButton.current?.focus(), []);
 
   const Icon = outcome === "copied" ? Check : Copy;
   return (
@@ -30,7 +27,7 @@ export function NewLink({ name, address }: MadeLink) {
           className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink sm:min-h-10 sm:text-sm"
         />
         <Button
-          ref={copyButton}
+          ref={focusOnMount}
           variant="primary"
           aria-describedby={`${id}-note`}
           onClick={() => void copy(address)}

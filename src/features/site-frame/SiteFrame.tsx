@@ -7,13 +7,13 @@ import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
   onContact: () => void;
-  /** Further buttons of the header. */
   children?: ReactNode;
 };
 
 /** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile. */
 export function SiteHeader({ onContact, children }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
+  const host = new URL(socialUrl).hostname.replace(/^www\./, "");
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
       <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
@@ -25,7 +25,7 @@ export function SiteHeader({ onContact, children }: SiteHeaderProps) {
           href={socialUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Follow ${artistName} on ${hostName(socialUrl)} (opens in a new tab)`}
+          aria-label={`Follow ${artistName} on ${host} (opens in a new tab)`}
           className={classNames(buttonLook({ variant: "quiet" }), "max-sm:px-2.5")}
         >
           Follow
@@ -44,15 +44,6 @@ export function SiteHeader({ onContact, children }: SiteHeaderProps) {
       </div>
     </header>
   );
-}
-
-/** The host of an address without "www.", for people to read; the address itself when it is not a full one. */
-export function hostName(address: string): string {
-  try {
-    return new URL(address).hostname.replace(/^www\./, "");
-  } catch {
-    return address;
-  }
 }
 
 /** behaviour §2: the copyright line. A prerendered page names no year: it may be read in a later one than it was built. */

@@ -1,22 +1,21 @@
-import { Upload } from "lucide-react";
-import { useRef, useState } from "react";
+import { Plus, Upload } from "lucide-react";
+import { useRef } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { isolateText } from "#lib/format.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
-import { confirmations } from "#messages/adminMessages.ts";
+import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
+import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
-import { AddTrackSection } from "./form/AddTrackSection.tsx";
+import { useConfirmation } from "#ui/useConfirmation.ts";
+import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
-import { hasUnsavedText } from "./list/useTrackDrafts.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
-import { isChanged } from "./texts/textEditing.ts";
-import { hasContent } from "./tracks/trackFormDraft.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
+import { isOfCard } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
@@ -25,39 +24,38 @@ type ManageTracksDialogProps = {
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
-  const [trackToDelete, setTrackToDelete] = useState<AdminTrack | null>(null);
-  const manager = useTrackManager(album.id, { onAskToDelete: setTrackToDelete });
-  const { status, tracks, jobs, queue, card, drafts, textDrafts, replacements } = manager;
+  const manager = useTrackManager(album.id);
+  const { stores, status, tracks, jobs, card } = manager;
   const content = useRef<HTMLDivElement>(null);
-  const isDragging = useRef(false);
 
-  const isUploading = jobs.length > 0 || card.isAdding;
-  const hasWords = tracks.some(({ id }) => {
-    const draft = textDrafts.get(id);
-    return draft !== undefined && isChanged(draft);
-  });
-  const hasTyped =
-    hasWords || hasUnsavedText(drafts, tracks) || (card.draft !== null && hasContent(card.draft));
-  const { leave, question } = useDiscardGuard(isUploading || hasTyped);
-  const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
+  const files = jobs.filter((job) => !isOfCard(job));
+  const isUploading = files.length > 0 || card.isAdding;
+  const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
+  const isDraggedOver = useFileDrop(status === "success" ? manager.takeDrop : null);
 
   const close = () => {
-    manager.close();
+    stores.close();
     onClose();
   };
 
-  /** Deletes a track, and moves the focus from its removed button to the next track. */
-  const handleDelete = async (track: AdminTrack) => {
-    const place = tracks.findIndex(({ id }) => id === track.id);
-    await manager.remove(track);
-    focusAfterDialog(() => {
-      const handles = content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [];
-      return handles[Math.min(place, handles.length - 1)] ?? content.current?.querySelector("button") ?? null;
-    });
-  };
+  const deletion = useConfirmation<AdminTrack>(
+    async ({ id, track_number }) => {
+      await stores.remove(id);
+      // The focused button was removed with its row: the next row gets the focus.
+      focusAfterDialog(() => {
+        const handles = [...(content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [])];
+        return (
+          handles[track_number - 1] ?? handles.at(-1) ?? content.current?.querySelector("button") ?? null
+        );
+      });
+    },
+    () => adminErrors.deleteTrack,
+  );
 
+  /** An input that is open, or a drag in progress, is cancelled instead. */
   const takesEscape = ({ target }: KeyboardEvent) =>
-    isDragging.current || (target instanceof Element && target.closest("[data-takes-escape]") !== null);
+    (target instanceof Element && target.closest("[data-takes-escape]") !== null) ||
+    Boolean(content.current?.querySelector("[data-dragging]"));
 
   return (
     <Dialog
@@ -68,33 +66,28 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
       onClose={() => leave(close)}
     >
       <div ref={content} className="flex flex-col gap-4">
-        <TrackSection
-          manager={manager}
-          onDraggingChange={(isDraggingNow) => {
-            isDragging.current = isDraggingNow;
-          }}
-        />
+        <TrackSection manager={manager} onDelete={deletion.ask} />
         <UploadList
-          jobs={jobs.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
-          onRetry={queue.retry}
-          onSendCopy={queue.sendCopy}
-          onRemove={queue.remove}
+          jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
+          queue={stores.queue}
         />
-        {status === "success" && <AddTrackSection card={card} onChooseFiles={manager.takeFiles} />}
+        {card.draft ? (
+          <AddTrackCard draft={card.draft} card={card} onChooseFiles={manager.takeChoice} />
+        ) : (
+          status === "success" && (
+            <Button ref={card.openButton} className="w-full" onClick={card.open}>
+              <Plus aria-hidden="true" className="size-4" />
+              Add New Track
+            </Button>
+          )
+        )}
       </div>
       {isDraggedOver && <DropNotice />}
-      <DeleteTrackDialog
-        track={trackToDelete}
-        onDelete={handleDelete}
-        onClose={() => setTrackToDelete(null)}
-      />
       <ConfirmDialog
-        {...confirmations.replaceLyrics(
-          replacements.map(({ name, target }) => [isolateText(name), isolateText(target.title)]),
-        )}
-        isOpen={replacements.length > 0}
-        onConfirm={() => manager.answerReplacing(true)}
-        onCancel={() => manager.answerReplacing(false)}
+        {...deletion.question}
+        title="Delete Track"
+        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
+        confirmLabel="Delete"
       />
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
@@ -110,28 +103,5 @@ function DropNotice() {
         {manageTracksMessages.dropFiles}
       </p>
     </div>
-  );
-}
-
-type DeleteTrackDialogProps = {
-  /** The track that the question is about; null: no question. */
-  track: AdminTrack | null;
-  onDelete: (track: AdminTrack) => Promise<void>;
-  onClose: () => void;
-};
-
-/** behaviour §2: the question before a track is deleted. */
-function DeleteTrackDialog({ track, onDelete, onClose }: DeleteTrackDialogProps) {
-  const { isBusy, run } = useAction(onDelete, { onSuccess: onClose });
-  return (
-    <ConfirmDialog
-      isOpen={track !== null}
-      title="Delete Track"
-      text={confirmations.delete(isolateText(track?.title ?? ""))}
-      confirmLabel="Delete"
-      isBusy={isBusy}
-      onConfirm={() => track && void run(track)}
-      onCancel={onClose}
-    />
   );
 }

@@ -20,7 +20,6 @@ export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: nu
   return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
 }
 
-/** Index that a key moves the focus to. */
 const steps: Record<string, (place: number, count: number) => number> = {
   ArrowDown: (place, count) => Math.min(place + 1, count - 1),
   ArrowUp: (place) => Math.max(place - 1, 0),
@@ -28,10 +27,7 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_place, count) => count - 1,
 };
 
-/**
- * A scrolling list of lyrics that follows the current line. Each line has a button over it that plays from there. The
- * list is one Tab stop (roving tabindex); arrows move within it.
- */
+/** Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). */
 export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   const list = useRef<HTMLOListElement>(null);
   const readLine = useCallback(({ currentTime }: HTMLAudioElement) => lineAt(lines, currentTime), [lines]);

@@ -20,10 +20,7 @@ type TrackTextPanelProps = {
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
-/**
- * Lyrics and credits in the grid of a track's row: a button for each existing text left of the duration, and below them
- * the open text.
- */
+/** In the grid of a track's row: a button for each text left of the duration, and below them the open text. */
 export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanelProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);

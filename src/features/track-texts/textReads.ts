@@ -6,7 +6,6 @@ import { privateLink } from "#rules/privateLinkToken.ts";
 
 export type TextKind = "lyrics" | "credits";
 
-/** Cached responses by catalogue fetch. */
 const answers = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /** Fetches once per catalogue fetch and key. A failure is logged and not cached. */
@@ -55,6 +54,5 @@ export function useKnownTexts({ id, album_id: albumId }: Track, reading: object)
   return (["lyrics", "credits"] as const).filter((kind) => texts?.[`has_${kind}`]);
 }
 
-/** The texts of a track, fetched when the first of them is opened. */
 export const useTexts = (trackId: string, reading: object) =>
   useAnswer(reading, `track ${trackId}`, () => fetchTrackTexts(client(), trackId));

@@ -10,25 +10,24 @@ import {
 
 const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Keys that scroll a focused list. */
 const scrollKeys = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "];
 
 const MIDDLE_BUTTON = 1;
 
-/** Whether the whole item is visible in its list. */
 function isInView(list: HTMLElement, item: HTMLElement): boolean {
   const top = item.offsetTop - list.scrollTop;
   return top >= 0 && top + item.offsetHeight <= list.clientHeight;
 }
 
 /**
- * Scrolls the current item of a list to its middle. Scrolling by the visitor pauses this until the current item is
- * visible again or `follow` is called. With reduced motion it starts paused. `list` is a positioned element whose
- * children are the items; `current` is an index, -1 for none.
+ * Scrolls the current item of a list to its middle. Scrolling by the visitor pauses this until the current item is visible
+ * again or `follow` is called. With reduced motion it starts paused. `list` is a positioned element whose children are
+ * the items; `current` is an index, -1 for none.
  */
 export function useAutoScroll(list: RefObject<HTMLElement | null>, current: number) {
   const [isFollowing, setIsFollowing] = useState(() => !prefersReducedMotion());
   const isUserScroll = useRef(false);
+  const wasOutOfView = useRef(false);
   const itemAt = (place: number) => list.current?.children[place] as HTMLElement | undefined;
 
   const scrollTo = (place: number) => {
@@ -38,26 +37,34 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, current: numb
     const top = item.offsetTop - (list.current.clientHeight - item.offsetHeight) / 2;
     list.current.scrollTo({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   };
-  const scrollToCurrent = useEffectEvent(scrollTo);
-  useEffect(() => {
-    if (isFollowing) scrollToCurrent(current);
-  }, [current, isFollowing]);
+  const handleChange = useEffectEvent((place: number) => {
+    const item = itemAt(place);
+    if (isFollowing) scrollTo(place);
+    else if (list.current && item) wasOutOfView.current ||= !isInView(list.current, item);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `handleChange` reads `isFollowing`
+  useEffect(() => handleChange(current), [current, isFollowing]);
 
   const noteUserScroll = () => {
     isUserScroll.current = true;
   };
+  const handleScroll = () => {
+    const item = itemAt(current);
+    if (!isUserScroll.current || !list.current) return;
+    if (isFollowing) {
+      wasOutOfView.current = false;
+      setIsFollowing(false);
+    }
+    if (!item || !isInView(list.current, item)) wasOutOfView.current = true;
+    else if (wasOutOfView.current) resume();
+  };
   const follow = () => {
     isUserScroll.current = false;
+    wasOutOfView.current = false;
     setIsFollowing(true);
   };
   const resume = () => {
     if (!prefersReducedMotion()) follow();
-  };
-  const handleScroll = () => {
-    const item = itemAt(current);
-    if (!isUserScroll.current || !list.current) return;
-    if (!item || !isInView(list.current, item)) setIsFollowing(false);
-    else if (!isFollowing) resume();
   };
   return {
     isFollowing,

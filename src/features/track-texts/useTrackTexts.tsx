@@ -4,7 +4,6 @@ import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import type { TrackTextPanel } from "./TrackTextPanel.tsx";
 
 type UseTrackTexts = {
-  /** Of the selected album. */
   albumId: string | null;
   /** New identity after every catalogue fetch; null before the first. */
   reading: object | null;
@@ -13,10 +12,7 @@ type UseTrackTexts = {
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
-/**
- * Renders lyrics and credits in a track's row. The chunk is loaded with the first selected album, after the page has
- * loaded; the next selection retries a failure.
- */
+/** Renders lyrics and credits in a track's row. The chunk is loaded with an album; the next selection retries it. */
 export function useTrackTexts({ albumId, reading, audio, onPlay }: UseTrackTexts) {
   const isAfterLoad = useAfterLoad();
   const [Texts, setTexts] = useState<typeof TrackTextPanel | null>(null);

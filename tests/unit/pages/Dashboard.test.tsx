@@ -75,7 +75,7 @@ const shown = () =>
   screen
     .queryAllByRole("group", { name: /^Album [ab]/, hidden: true })
     .map((card) => card.querySelector("h3")?.textContent);
-const told = (sentence: string) => screen.findByText(sentence, {}, { timeout: 5000 });
+const toastWith = (sentence: string) => screen.findByText(sentence, {}, { timeout: 5000 });
 /** Lets all that has been answered arrive on screen. */
 const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
 
@@ -85,8 +85,7 @@ function beginSave(mishap: Mishap | null = null): () => void {
   click("Edit Album a");
   type("Album Title *", "Album a, changed");
   const cover = new File(["<svg/>"], "new.svg", { type: "image/svg+xml" });
-  const picker = screen.getByLabelText("Album Cover", { selector: "input" });
-  fireEvent.change(picker, { target: { files: [cover] } });
+  fireEvent.drop(screen.getByText("Album Cover"), { dataTransfer: { files: [cover], types: [] } });
   click("Update Album");
   return letThrough;
 }
@@ -116,7 +115,7 @@ describe("while an album is saved, its form holds still", () => {
     await settle();
     expect(question()).not.toBeInTheDocument();
     letThrough();
-    await told("Album updated successfully");
+    await toastWith("Album updated successfully");
     await waitFor(() => expect(shown()).toEqual(["Album a, changed", "Album b"]));
     expect(form()).not.toBeInTheDocument();
     expect(onSignOut).not.toHaveBeenCalled();
@@ -129,7 +128,7 @@ describe("while an album is saved, its form holds still", () => {
     for (const [, interrupt] of meanwhile) interrupt();
     await settle();
     letThrough();
-    await told("The disk is full");
+    await toastWith("The disk is full");
     expect(field("Album Title *")).toHaveValue("Album a, changed");
     expect(screen.getByText("new.svg")).toBeVisible();
     for (const leave of ["Cancel", "Edit Album b", "Sign Out"]) {
@@ -149,10 +148,10 @@ test("a save whose answer is lost, and then another: one album, as it was sent l
   type("Album Title *", "Album b, again");
   server.fail("POST albums", "answer lost");
   click("Create Album");
-  await told("The server could not be reached. Check your connection and try again.");
+  await toastWith("The server could not be reached. Check your connection and try again.");
   type("Album Title *", "Album b, the third time");
   click("Create Album");
-  await told("Album created successfully");
+  await toastWith("Album created successfully");
   await waitFor(() => expect(shown()).toHaveLength(3));
   expect(shown()).toContain("Album b, the third time");
 });
@@ -175,7 +174,7 @@ async function saveAndDelete(
   first();
   await settle();
   second();
-  await told("Album deleted successfully");
+  await toastWith("Album deleted successfully");
   await settle();
 }
 
@@ -202,9 +201,9 @@ describe("an album is saved while", () => {
     await settle();
     const letOldList = server.hold("GET albums");
     letDelete();
-    await told("Album deleted successfully");
+    await toastWith("Album deleted successfully");
     beginSave()();
-    await told("Album updated successfully");
+    await toastWith("Album updated successfully");
     await waitFor(() => expect(shown()).toEqual(["Album a, changed"]));
     letOldList();
     await settle();
@@ -219,7 +218,7 @@ describe("an album is saved while", () => {
     await waitFor(() => expect(shown()).toEqual(["Album a, changed", "Album b"]));
     server.fail("GET albums", "refused");
     letDelete();
-    await told("Failed to fetch albums");
+    await toastWith("Failed to fetch albums");
     expect(shown()).toEqual(["Album a, changed"]);
   });
 });
@@ -238,7 +237,7 @@ describe("while an album is deleted", () => {
     await settle();
     expect(question()).toBeVisible();
     letThrough();
-    await told("Album deleted successfully");
+    await toastWith("Album deleted successfully");
     await waitFor(() => expect(question()).not.toBeInTheDocument());
     expect(shown()).toEqual(["Album b"]);
     expect(server.requests.filter((request) => request === "DELETE albums")).toHaveLength(1);
@@ -250,7 +249,7 @@ describe("while an album is deleted", () => {
     for (const [, interrupt] of ways) interrupt();
     expect(question()).toBeVisible();
     letThrough();
-    await told("Failed to delete album");
+    await toastWith("Failed to delete album");
     expect(question()).not.toBeInTheDocument();
     expect(shown()).toEqual(["Album a", "Album b"]);
   });
@@ -261,17 +260,17 @@ describe("the files of an album whose deletion fails", () => {
 
   test.each(["refused", "cut"] as const)("(%s) stay, and go with the next try", async (mishap) => {
     beginDeletion("a", mishap)();
-    await told("Failed to delete album");
+    await toastWith("Failed to delete album");
     await settle();
     expect(server.objects()).toEqual(all);
     beginDeletion("a")();
-    await told("Album deleted successfully");
+    await toastWith("Album deleted successfully");
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
   });
 
   test("go when the row is gone although its answer was lost", async () => {
     beginDeletion("a", "answer lost")();
-    await told("Failed to delete album");
+    await toastWith("Failed to delete album");
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
   });
 
@@ -279,13 +278,13 @@ describe("the files of an album whose deletion fails", () => {
     const letLate = server.hold("DELETE albums", "acts late");
     click("Delete Album a");
     click("Delete");
-    await told("Failed to delete album");
+    await toastWith("Failed to delete album");
     await settle();
     expect(server.objects()).toEqual(all);
     letLate();
     await settle();
     beginDeletion("a")();
-    await told("This album no longer exists: it was deleted elsewhere.");
+    await toastWith("This album no longer exists: it was deleted elsewhere.");
     await waitFor(() => expect(shown()).toEqual(["Album b"]));
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
   });
@@ -294,7 +293,7 @@ describe("the files of an album whose deletion fails", () => {
     server.fail("DELETE audio-tracks", "cut");
     server.fail("DELETE album-covers", "cut");
     beginDeletion("a")();
-    await told("Album deleted successfully");
+    await toastWith("Album deleted successfully");
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")), { timeout: 5000 });
   });
 });
@@ -305,7 +304,7 @@ describe("a draft that is published from its card", () => {
     Object.assign(server.rows("albums")[0] ?? {}, { published_at: null });
     click("Edit Album b");
     click("Update Album");
-    await told("Draft");
+    await toastWith("Draft");
   }
 
   function publish(): void {
@@ -324,7 +323,7 @@ describe("a draft that is published from its card", () => {
     publish();
     click("Publish");
     letThrough();
-    await told("Album published successfully");
+    await toastWith("Album published successfully");
     expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(2);
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now" });
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
@@ -334,18 +333,18 @@ describe("a draft that is published from its card", () => {
     await showDraft();
     server.fail("PATCH albums", "refused");
     publish();
-    await told("The disk is full");
+    await toastWith("The disk is full");
     await settle();
     expect(screen.getByText("Draft")).toBeVisible();
     publish();
-    await told("Album published successfully");
+    await toastWith("Album published successfully");
   });
 
   test("is shown as what it is when the answer was lost", async () => {
     await showDraft();
     server.fail("PATCH albums", "answer lost");
     publish();
-    await told("The server could not be reached. Check your connection and try again.");
+    await toastWith("The server could not be reached. Check your connection and try again.");
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
 
@@ -361,7 +360,7 @@ describe("a draft that is published from its card", () => {
     click("Discard");
     await waitFor(() => expect(question()).toHaveTextContent("Publish"));
     click("Publish");
-    await told("Album published successfully");
+    await toastWith("Album published successfully");
     expect(form()).toBeNull();
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
   });
@@ -370,7 +369,7 @@ describe("a draft that is published from its card", () => {
     await showDraft();
     server.rows("albums").shift();
     publish();
-    await told("This album no longer exists: it was deleted elsewhere.");
+    await toastWith("This album no longer exists: it was deleted elsewhere.");
     await waitFor(() => expect(shown()).toEqual(["Album b"]));
   });
 });

@@ -1,10 +1,14 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
 
-type Save = (text: string) => Promise<boolean>;
+type Save = (text: string) => Promise<void>;
+
+const onError = vi.fn();
 
 function Edit({ onSave, onClose }: { onSave: Save; onClose: () => void }) {
   const [text, setText] = useState("Harbor Lights");
@@ -14,7 +18,8 @@ function Edit({ onSave, onClose }: { onSave: Save; onClose: () => void }) {
       label="Title"
       text={text}
       onType={setText}
-      onSave={() => onSave(text)}
+      onSave={onSave}
+      onError={onError}
       onClose={onClose}
     />
   );
@@ -22,12 +27,16 @@ function Edit({ onSave, onClose }: { onSave: Save; onClose: () => void }) {
 
 function renderEdit(onSave: Save) {
   const onClose = vi.fn();
-  render(<Edit onSave={onSave} onClose={onClose} />);
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Edit onSave={onSave} onClose={onClose} />
+    </QueryClientProvider>,
+  );
   return { onClose, input: screen.getByRole("textbox", { name: "Title" }) };
 }
 
 test("it begins with its text selected, and Enter saves what replaces it", async () => {
-  const onSave = vi.fn(async () => true);
+  const onSave = vi.fn(async () => {});
   const { onClose } = renderEdit(onSave);
   await userEvent.keyboard("Night Ferry{Enter}");
   expect(onSave).toHaveBeenCalledWith("Night Ferry");
@@ -35,31 +44,33 @@ test("it begins with its text selected, and Enter saves what replaces it", async
 });
 
 test("a save that fails keeps the input open with its text", async () => {
-  const { onClose, input } = renderEdit(async () => false);
+  const refusal = new Error("No");
+  const { onClose, input } = renderEdit(() => Promise.reject(refusal));
   await userEvent.keyboard("Night Ferry{Enter}");
+  expect(onError.mock.lastCall?.[0]).toBe(refusal);
   expect(onClose).not.toHaveBeenCalled();
   expect(input).toHaveValue("Night Ferry");
 });
 
 test("Enter twice saves once", async () => {
-  let end = (_mayClose: boolean) => {};
+  let end = () => {};
   const onSave = vi.fn(
     () =>
-      new Promise<boolean>((resolve) => {
+      new Promise<void>((resolve) => {
         end = resolve;
       }),
   );
   const { onClose } = renderEdit(onSave);
   await userEvent.keyboard("{Enter}{Enter}");
   expect(onSave).toHaveBeenCalledOnce();
-  end(true);
+  end();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 test("during a save Escape and the cancel button do nothing: its end would close the next draft", async () => {
-  let end = (_mayClose: boolean) => {};
-  const save = new Promise<boolean>((resolve) => {
-    end = resolve;
+  let end = (_error: Error) => {};
+  const save = new Promise<void>((_, reject) => {
+    end = reject;
   });
   const { onClose, input } = renderEdit(() => save);
   await userEvent.keyboard("Night Ferry{Enter}{Escape}");
@@ -67,7 +78,7 @@ test("during a save Escape and the cancel button do nothing: its end would close
   await userEvent.click(cancel);
   expect(cancel).toHaveAttribute("aria-disabled", "true");
   expect(onClose).not.toHaveBeenCalled();
-  end(false);
+  end(new Error("No"));
   await vi.waitFor(() => expect(cancel).toHaveAttribute("aria-disabled", "false"));
   await userEvent.click(input);
   await userEvent.keyboard("{Escape}");
@@ -75,7 +86,7 @@ test("during a save Escape and the cancel button do nothing: its end would close
 });
 
 test("Escape and the cancel button close it, but not the Escape that ends a composed character", async () => {
-  const onSave = vi.fn(async () => true);
+  const onSave = vi.fn(async () => {});
   const { onClose, input } = renderEdit(onSave);
   fireEvent.keyDown(input, { key: "Escape", isComposing: true });
   expect(onClose).not.toHaveBeenCalled();

@@ -4,6 +4,7 @@ import { fetchFileSize } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { lacksListeningCopy } from "#data/tracks.ts";
+import { classNames } from "#lib/classNames.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { copyMessages } from "#messages/copyMessages.ts";
 import { Button } from "#ui/Button.tsx";
@@ -26,15 +27,11 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   if (!job && originalUrl && track.audio_url)
     return <CopySizes original={originalUrl} copy={track.audio_url} />;
   if (!job && !lacksListeningCopy(track)) return null;
-  const text = job ? copyText(job) : copyMessages.none;
+  const isFailed = job?.status === "failed";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
-      <p
-        className={
-          job?.status === "failed" ? "min-w-0 grow text-sm text-danger" : "min-w-0 grow text-sm text-muted"
-        }
-      >
-        {text}
+      <p className={classNames("min-w-0 grow text-sm", isFailed ? "text-danger" : "text-muted")}>
+        {job ? copyText(job) : copyMessages.none}
       </p>
       {job?.status !== "small" && (
         <Button
@@ -71,24 +68,18 @@ function CopyProgress({ job, onCancel }: { job: CopyJob; onCancel: (trackId: str
   );
 }
 
-/** Bytes of a stored file; undefined until known. A file never changes under its name. */
-function useFileSize(publicUrl: string): number | undefined {
-  const { data } = useQuery({
-    queryKey: ["file-size", publicUrl],
-    queryFn: () => fetchFileSize(publicUrl),
+function CopySizes({ original, copy }: { original: string; copy: string }) {
+  const { data: sizes } = useQuery({
+    queryKey: ["file-sizes", original, copy],
+    queryFn: () => Promise.all([fetchFileSize(original), fetchFileSize(copy)]),
+    // A file never changes under its name.
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return data ?? undefined;
-}
-
-function CopySizes({ original, copy }: { original: string; copy: string }) {
-  const originalBytes = useFileSize(original);
-  const copyBytes = useFileSize(copy);
-  const areKnown = originalBytes !== undefined && copyBytes !== undefined;
+  const [originalBytes, copyBytes] = sizes ?? [];
   return (
-    // Its line is there before the sizes are, so that no row moves below the pointer.
+    // The line is there before the sizes are, so that no row moves below the pointer.
     <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">
-      {areKnown && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
+      {originalBytes && copyBytes && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
     </p>
   );
 }

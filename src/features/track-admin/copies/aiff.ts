@@ -9,47 +9,26 @@ export type Sound = {
   read: () => AsyncIterable<Float32Array[]>;
 };
 
-/** Frames that are read at a time. */
 const FRAMES_PER_READ = 32_768;
 
 type ReadSample = (view: DataView, at: number) => number;
-type Layout = { bytes: number; sampleAt: ReadSample };
 
-const integer = (bits: number, isLittle: boolean): Layout | null => {
-  const bytes = Math.ceil(bits / 8);
-  const readers: Record<number, ReadSample> = {
-    1: (view, at) => view.getInt8(at) / 2 ** 7,
-    2: (view, at) => view.getInt16(at, isLittle) / 2 ** 15,
-    3: (view, at) => {
-      const high = view.getInt8(isLittle ? at + 2 : at);
-      const low = isLittle ? view.getUint16(at, true) : view.getUint16(at + 1);
-      return (high * 2 ** 16 + low) / 2 ** 23;
-    },
-    4: (view, at) => view.getInt32(at, isLittle) / 2 ** 31,
-  };
-  const sampleAt = readers[bytes];
-  return sampleAt ? { bytes, sampleAt } : null;
-};
+/** Whole numbers, by the bytes of a sample. */
+const integers = (isLittle: boolean): Record<number, ReadSample> => ({
+  2: (view, at) => view.getInt16(at, isLittle) / 2 ** 15,
+  3: (view, at) => {
+    const high = view.getInt8(isLittle ? at + 2 : at);
+    const low = isLittle ? view.getUint16(at, true) : view.getUint16(at + 1);
+    return (high * 2 ** 16 + low) / 2 ** 23;
+  },
+  4: (view, at) => view.getInt32(at, isLittle) / 2 ** 31,
+});
 
-/** How a sample is written, by AIFF-C's type of compression; null for one that really compresses. */
-function layoutOf(compression: string, bits: number): Layout | null {
-  switch (compression) {
-    case "NONE":
-    case "twos":
-    case "in24":
-    case "in32":
-      return integer(bits, false);
-    case "sowt":
-      return integer(bits, true);
-    case "fl32":
-    case "FL32":
-      return { bytes: 4, sampleAt: (view, at) => view.getFloat32(at) };
-    case "fl64":
-    case "FL64":
-      return { bytes: 8, sampleAt: (view, at) => view.getFloat64(at) };
-    default:
-      return null;
-  }
+/** How a sample is read, by AIFF-C's type of compression; undefined for one that really compresses. */
+function sampleReader(compression: string, bytes: number): ReadSample | undefined {
+  if (compression.toLowerCase() === "fl32") return (view, at) => view.getFloat32(at);
+  if (compression === "sowt") return integers(true)[bytes];
+  return ["NONE", "twos", "in24", "in32"].includes(compression) ? integers(false)[bytes] : undefined;
 }
 
 const textAt = (view: DataView, at: number) =>
@@ -87,15 +66,16 @@ export async function openAiff(file: Blob): Promise<Sound | null> {
       };
     at += 8 + size + (size % 2);
   }
-  const layout = common && layoutOf(common.compression, common.bits);
-  if (!common || !data || !layout || common.channels === 0 || !(common.sampleRate > 0)) return null;
+  if (!common || !data || common.channels === 0 || !(common.sampleRate > 0)) return null;
   const { channels, sampleRate } = common;
-  const { bytes, sampleAt } = layout;
+  const { from, end } = data;
+  const bytes = Math.ceil(common.bits / 8);
+  const sampleAt = sampleReader(common.compression, bytes);
+  if (!sampleAt) return null;
   const frameBytes = bytes * channels;
-  const frames = Math.max(0, Math.floor((data.end - data.from) / frameBytes));
-  const { from } = data;
+  const frames = Math.max(0, Math.floor((end - from) / frameBytes));
 
-  async function* read(): AsyncGenerator<Float32Array[]> {
+  const read = async function* (): AsyncGenerator<Float32Array[]> {
     for (let done = 0; done < frames; done += FRAMES_PER_READ) {
       const count = Math.min(FRAMES_PER_READ, frames - done);
       const view = await viewOf(file, from + done * frameBytes, count * frameBytes);
@@ -105,6 +85,6 @@ export async function openAiff(file: Blob): Promise<Sound | null> {
           plane[frame] = sampleAt(view, frame * frameBytes + channel * bytes);
       yield planes;
     }
-  }
+  };
   return { sampleRate, seconds: frames / sampleRate, read };
 }

@@ -25,7 +25,6 @@ export function isCopying({ status }: CopyJob): boolean {
   return !["failed", "small", "undecodable", "missing"].includes(status);
 }
 
-/** The status of a job in one line. */
 export function copyText({ status, percent, error, track }: CopyJob): string {
   switch (status) {
     case "encoding":

@@ -2,8 +2,8 @@ import { ADTS, AudioSampleSink, BlobSource, FLAC, Input, MP4, OGG, QTFF, WAVE } 
 import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
 import { openAiff, type Sound } from "./aiff.ts";
 
-/** Why a file is not opened: it is small enough as it is, or cannot be decoded here; then its rate, if that is known. */
-export type Unopened = { kind: "small" } | { kind: "undecodable"; sampleRate: number | null };
+/** Why a file is not opened: it is small enough as it is, or this browser cannot decode it. */
+export type Unopened = "small" | "undecodable";
 
 const lossyCodecs = ["aac", "mp3", "opus", "vorbis"];
 
@@ -17,19 +17,18 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
   const formats = [WAVE, FLAC, MP4, QTFF, OGG, ADTS];
   const input = new Input({ source: new BlobSource(file), formats });
   const track = (await input.canRead()) ? await input.getPrimaryAudioTrack() : null;
-  if (!track) return { kind: "undecodable", sampleRate: null };
+  if (!track || !(await track.canDecode())) return "undecodable";
+  const sink = new AudioSampleSink(track);
   const sampleRate = await track.getSampleRate();
-  if (!(await track.canDecode())) return { kind: "undecodable", sampleRate };
   const codec = (await track.getCodec()) ?? "";
   if (lossyCodecs.includes(codec)) {
     const { averageBitrate } = await track.computePacketStats();
-    if (averageBitrate <= COPY_ABOVE_BITS_PER_SECOND) return { kind: "small" };
+    if (averageBitrate <= COPY_ABOVE_BITS_PER_SECOND) return "small";
   }
   const seconds = (await track.getDurationFromMetadata()) ?? (await track.computeDuration());
 
   async function* read(): AsyncGenerator<Float32Array[]> {
-    if (!track) return;
-    for await (const sample of new AudioSampleSink(track).samples()) {
+    for await (const sample of sink.samples()) {
       const { numberOfFrames, numberOfChannels, timestamp } = sample;
       // What an encoder put before the sound's beginning has a time before zero.
       const skipped = Math.min(numberOfFrames, Math.max(0, Math.round(-timestamp * sampleRate)));

@@ -2,32 +2,37 @@ import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
 import { formatBytes } from "#lib/localFiles.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { adminErrors, confirmations } from "#messages/adminMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { shownDuration, type TrackDraft } from "../tracks/trackFormDraft.ts";
-import { hasFile, uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
+import { uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
+import { hasContent, type TrackDraft } from "./trackFormDraft.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
 
 type AddTrackCardProps = {
   draft: TrackDraft;
-  card: Pick<NewTrackCard, "job" | "isAdding" | "edit" | "submit" | "sendCopy" | "cancelSaving">;
+  card: NewTrackCard;
+  /** Called with every choice; it may be several files. */
   onChooseFiles: (files: File[]) => void;
-  onRemoveFile: () => void;
-  onCancel: () => void;
 };
 
-/** behaviour §2, Add Track card; while it is saved, it shows the upload's progress. */
-export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCancel }: AddTrackCardProps) {
-  const { job, isAdding, edit, submit, sendCopy, cancelSaving } = card;
+/** behaviour §2, Add Track card. While it is saved, it shows the upload's progress; leaving a filled one asks first. */
+export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) {
+  const { job, isAdding, close, edit, chooseFile, submit, sendCopy, cancelSaving } = card;
+  const { leave, question } = useDiscardGuard(hasContent(draft));
   const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
+  const isBlank = draft.title.trim() === "";
 
   useEffect(() => {
     titleInput.current?.focus({ preventScroll: true });
@@ -37,9 +42,10 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isAdding) return;
-    const isMissing = submit() !== null;
-    setIsTitleMissing(isMissing);
-    if (isMissing) titleInput.current?.focus();
+    setIsTitleMissing(isBlank);
+    if (!isBlank) return submit();
+    notify.error(adminErrors.blankTrackTitle);
+    titleInput.current?.focus();
   };
 
   return (
@@ -54,9 +60,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             maxLength={LONGEST.tracks.title}
             readOnly={isAdding}
             value={draft.title}
-            error={
-              isTitleMissing && draft.title.trim() === "" ? manageTracksMessages.titleMissing : undefined
-            }
+            error={isTitleMissing && isBlank ? adminErrors.blankTrackTitle : undefined}
             onChange={(event) => edit({ title: event.target.value })}
           />
           <Field
@@ -64,7 +68,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             placeholder="e.g., 3:45"
             maxLength={LONGEST.tracks.duration}
             readOnly={isAdding}
-            value={shownDuration(draft)}
+            value={draft.typedDuration ?? draft.fileDuration ?? ""}
             onChange={(event) => edit({ typedDuration: event.target.value })}
           />
         </div>
@@ -73,7 +77,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             file={draft.file}
             disabled={isAdding}
             onChoose={onChooseFiles}
-            onRemove={onRemoveFile}
+            onRemove={() => chooseFile({ file: null })}
           />
         </div>
         {job?.isTooLarge && (
@@ -82,7 +86,7 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
             <Button onClick={sendCopy}>{uploadMessages.sendCopy}</Button>
           </div>
         )}
-        {isAdding && job && hasFile(job) && (
+        {isAdding && job?.file && (
           <div className="mt-3 flex items-center gap-2">
             <div className="min-w-0 grow">
               <p className="pb-1.5 text-sm text-muted tabular-nums">{uploadText(job)}</p>
@@ -96,10 +100,11 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
           </div>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={() => leave(close)}>Cancel</Button>
           <SubmitButton label="Add Track" busyLabel="Adding..." isBusy={isAdding} />
         </div>
       </form>
+      <ConfirmDialog {...confirmations.discard} {...question} />
     </Card>
   );
 }
@@ -107,7 +112,6 @@ export function AddTrackCard({ draft, card, onChooseFiles, onRemoveFile, onCance
 type AudioFilePickerProps = {
   file: File | null;
   disabled: boolean;
-  /** Called with every choice; it may be several files. */
   onChoose: (files: File[]) => void;
   onRemove: () => void;
 };

@@ -1,67 +1,56 @@
-import { useState } from "react";
-import { notify } from "#ui/notify.ts";
+import { useRef, useState } from "react";
+import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
-import { emptyTrackDraft, type TrackDraft, titleError, withFile } from "../tracks/trackFormDraft.ts";
-import { isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
+import { isOfCard, isUnderWay, type UploadJob, type UploadSource } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
+import { emptyTrackDraft, type TrackDraft, trackValuesOf, withFile } from "./trackFormDraft.ts";
 
 /**
  * The Add Track card (behaviour §2): its `draft`, null while closed, and its `job` in the upload queue. A failure keeps
- * the card, and uploaded bytes for the next attempt; closing removes them. `onFileRemoved` gets a file that the card
- * drops.
+ * the card, and uploaded bytes for the next attempt; closing removes them.
  */
-export function useNewTrack(
-  queue: UploadQueue,
-  job: UploadJob | undefined,
-  onFileRemoved: (file: File) => void,
-) {
+export function useNewTrack(queue: UploadQueue, jobs: readonly UploadJob[]) {
   const [draft, setDraft] = useState<TrackDraft | null>(null);
+  const openButton = useRef<HTMLButtonElement>(null);
+  const job = jobs.find(isOfCard);
   const isAdding = job !== undefined && isUnderWay(job);
 
   /** Aborts the save, and removes everything that has reached the server. */
   const cancelSaving = () => {
-    if (job) void queue.remove(job.id);
+    if (job) queue.remove(job.id);
   };
 
-  /** Sends the listening copy of a file that was refused as too large. */
-  const sendCopy = () => {
-    if (job) void queue.sendCopy(job.id);
-  };
-
-  const leaveFile = () => {
+  const close = () => {
     cancelSaving();
-    if (draft?.file) onFileRemoved(draft.file);
+    setDraft(null);
+    focusAfterDialog(() => openButton.current);
   };
 
-  const chooseFile = (file: File | null) => {
-    leaveFile();
-    setDraft((previous) => {
-      const before = previous ?? emptyTrackDraft;
-      return file ? withFile(before, file) : { ...before, file: null, fileDuration: null };
-    });
+  const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });
+
+  const chooseFile = (source: UploadSource) => {
+    const { file } = source;
+    cancelSaving();
+    setDraft((previous) => withFile(previous ?? emptyTrackDraft, source));
     if (!file) return;
     void readDurationText(file).then((fileDuration) =>
       setDraft((previous) => (previous?.file === file ? { ...previous, fileDuration } : previous)),
     );
   };
 
-  const open = () => setDraft(emptyTrackDraft);
-  const close = () => {
-    leaveFile();
-    setDraft(null);
+  return {
+    draft,
+    job,
+    isAdding,
+    openButton,
+    open: () => setDraft(emptyTrackDraft),
+    close,
+    edit,
+    chooseFile,
+    submit: () => draft && queue.addCard({ ...trackValuesOf(draft), onSaved: close }),
+    sendCopy: () => job && queue.sendCopy(job.id),
+    cancelSaving,
   };
-  const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });
-
-  /** Saves, or shows and returns the error of the title (behaviour §5). */
-  const submit = (): string | null => {
-    if (!draft) return null;
-    const error = titleError(draft);
-    if (error) notify.error(error);
-    else queue.addCard({ draft, onSaved: () => setDraft(null) });
-    return error;
-  };
-
-  return { draft, job, isAdding, open, close, edit, chooseFile, submit, sendCopy, cancelSaving };
 }
 
 export type NewTrackCard = ReturnType<typeof useNewTrack>;

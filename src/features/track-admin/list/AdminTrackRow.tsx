@@ -1,60 +1,73 @@
 import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
-import { memo, useEffect, useRef } from "react";
+import { memo, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { pickFile } from "#lib/localFiles.ts";
+import { adminErrors } from "#messages/adminMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
+import { notify } from "#ui/notify.ts";
 import type { CopyJob } from "../copies/copyJob.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
-import type { TextDraft } from "../texts/textEditing.ts";
+import { textDraftOf } from "../texts/textEditing.ts";
+import { reportFailure } from "../tracks/albumTracks.ts";
+import { rename, setDuration } from "../tracks/trackEditing.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
-import type { FileJob } from "../uploads/uploadJobs.ts";
-import type { TrackField } from "./useTrackDrafts.ts";
-import type { TrackActions } from "./useTrackManager.ts";
+import type { UploadJob } from "../uploads/uploadJobs.ts";
+import type { RowDraft } from "./useRowDrafts.ts";
+import { audioFilesOf, type Stores } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
+  stores: Stores;
   track: AdminTrack;
+  texts: Texts | undefined;
+  draft: RowDraft | undefined;
   isPlaying: boolean;
-  /** The texts of the inline inputs; undefined while closed. */
-  typedTitle: string | undefined;
-  typedDuration: string | undefined;
-  /** Its lyrics and credits, if it has any. */
-  words: Texts | undefined;
-  /** Undefined while their form is closed. */
-  textDraft: TextDraft | undefined;
   /** The upload of its new audio. */
-  job: FileJob | undefined;
+  job: UploadJob | undefined;
   copyJob: CopyJob | undefined;
-  actions: TrackActions;
+  onEdit: (id: string, part: RowDraft) => void;
+  onTogglePlaying: (track: AdminTrack) => void;
+  onDelete: (track: AdminTrack) => void;
 };
 
-/** A track's row without its drag handle (behaviour §2), and below it the form of its words and its new audio's upload. */
+/**
+ * A track's row without its drag handle (behaviour §2), and below it the form of its texts and the upload of its new
+ * audio. Memoized: a long list renders with each progress of an upload.
+ */
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
-  const { track, isPlaying, typedTitle, typedDuration, words, textDraft, job, copyJob, actions } = props;
+  const { stores, track, texts, draft = {}, isPlaying, job, copyJob, onEdit } = props;
+  const { list, copies, queue } = stores;
   const { id, title, duration, audio_url } = track;
-  const buttons = { title: useRef<HTMLButtonElement>(null), duration: useRef<HTMLButtonElement>(null) };
+  const renameButton = useRef<HTMLButtonElement>(null);
+  const durationButton = useRef<HTMLButtonElement>(null);
   const textsButton = useRef<HTMLButtonElement>(null);
   const form = useRef<TextsFormHandle>(null);
-  const hadForm = useRef(false);
-  const hasForm = textDraft !== undefined;
+  const isRenaming = draft.title !== undefined;
 
-  const isRenaming = typedTitle !== undefined;
+  const edit = (part: RowDraft) => onEdit(id, part);
 
-  const endTyping = (field: TrackField) => {
-    actions.endTyping(id, field);
-    buttons[field].current?.focus();
+  const openTexts = () =>
+    stores.texts.read(id).then(
+      (stored) => edit({ texts: textDraftOf(stored) }),
+      () => {},
+    );
+
+  const closeTexts = () => {
+    edit({ texts: undefined });
+    // After the confirm dialog has closed too.
+    focusAfterDialog(() => textsButton.current);
   };
 
-  // After the confirm dialog has closed too.
-  useEffect(() => {
-    const hasJustClosed = hadForm.current && !hasForm;
-    hadForm.current = hasForm;
-    if (hasJustClosed) return focusAfterDialog(() => textsButton.current);
-  }, [hasForm]);
+  const replaceAudio = () =>
+    pickFile("audio/*", (chosen) =>
+      queue.add(audioFilesOf([chosen]).map((file) => ({ file, replacedTrackId: id }))),
+    );
 
   return (
     <div className="min-w-0 grow">
@@ -67,32 +80,40 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
         >
           {track.track_number}
         </span>
-        {typedTitle === undefined ? (
+        {draft.title === undefined ? (
           <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
             <p className="min-w-0 font-medium sm:grow">{title}</p>
-            {words && <p className="shrink-0 text-xs text-muted">{namesOf(words)}</p>}
+            {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
           </div>
         ) : (
           <InlineEdit
             label={`Title of ${title}`}
-            text={typedTitle}
+            text={draft.title}
             maxLength={LONGEST.tracks.title}
             className="basis-full sm:grow sm:basis-0"
-            onType={(text) => actions.type(id, "title", text)}
-            onSave={() => actions.rename(track, typedTitle)}
-            onClose={() => endTyping("title")}
+            onType={(text) => edit({ title: text })}
+            onSave={(typed) => rename(list, track, typed)}
+            onError={(error) => reportFailure(error, adminErrors.renameTrack)}
+            onClose={() => {
+              edit({ title: undefined });
+              renameButton.current?.focus();
+            }}
           />
         )}
-        {typedDuration !== undefined ? (
+        {draft.duration !== undefined ? (
           <InlineEdit
             label={`Duration of ${title}`}
-            text={typedDuration}
+            text={draft.duration}
             maxLength={LONGEST.tracks.duration}
             placeholder="3:45"
             className="w-48 shrink-0"
-            onType={(text) => actions.type(id, "duration", text)}
-            onSave={() => actions.setDuration(track, typedDuration)}
-            onClose={() => endTyping("duration")}
+            onType={(text) => edit({ duration: text })}
+            onSave={(typed) => setDuration(list, track, typed)}
+            onError={(error) => notify.error(errorMessage(error, adminErrors.unknown))}
+            onClose={() => {
+              edit({ duration: undefined });
+              durationButton.current?.focus();
+            }}
           />
         ) : (
           duration && (
@@ -109,64 +130,59 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             <IconButton
               label={isPlaying ? `Pause ${title}` : `Play ${title}`}
               icon={isPlaying ? Pause : Play}
-              onClick={() => actions.togglePlaying(track)}
+              onClick={() => props.onTogglePlaying(track)}
             />
           )}
           <IconButton
-            ref={buttons.title}
+            ref={renameButton}
             label={`Rename ${title}`}
             icon={Pencil}
-            onClick={() => actions.type(id, "title", title)}
+            onClick={() => edit({ title })}
           />
           <IconButton
-            ref={buttons.duration}
+            ref={durationButton}
             label={duration ? `Change length of ${title}` : `Set length of ${title}`}
             icon={Clock}
-            onClick={() => actions.type(id, "duration", duration ?? "")}
+            onClick={() => edit({ duration: duration ?? "" })}
           />
           <IconButton
             ref={textsButton}
             label={`Lyrics and credits of ${title}`}
             icon={FileText}
-            aria-expanded={hasForm}
-            onClick={() => (form.current ? form.current.leave() : void actions.texts.open(id))}
+            aria-expanded={draft.texts !== undefined}
+            onClick={() => (form.current ? form.current.leave() : void openTexts())}
           />
           <IconButton
             label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
             icon={Upload}
             disabled={job !== undefined}
-            onClick={() => actions.pickAudio(track)}
+            onClick={replaceAudio}
           />
-          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => actions.askToDelete(track)} />
+          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => props.onDelete(track)} />
         </div>
       </div>
-      {textDraft && (
+      {draft.texts && (
         <TrackTextsForm
           ref={form}
           title={title}
-          draft={textDraft}
-          onType={(part) => actions.texts.type(id, part)}
-          onSave={() => actions.texts.save(id)}
-          onClose={() => actions.texts.close(id)}
+          draft={draft.texts}
+          stored={texts}
+          onType={(typed) => edit({ texts: typed })}
+          onSave={(changes) => stores.texts.save(id, changes)}
+          onClose={closeTexts}
         />
       )}
       {job ? (
         <div className="pb-1 sm:pl-9">
-          <UploadLine
-            job={job}
-            onRetry={actions.retryUpload}
-            onSendCopy={actions.sendCopy}
-            onRemove={actions.removeUpload}
-          />
+          <UploadLine job={job} queue={queue} />
         </div>
       ) : (
-        <ListeningCopy track={track} job={copyJob} onMake={actions.makeCopy} onCancel={actions.cancelCopy} />
+        <ListeningCopy track={track} job={copyJob} onMake={copies.add} onCancel={copies.cancel} />
       )}
     </div>
   );
 });
 
-/** Which words a track has. */
 function namesOf({ lyrics, credits }: Texts): string {
   return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");
 }

@@ -10,7 +10,7 @@ import {
   useSensor,
   useSensors,
 } from "@dnd-kit/core";
-import { SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
@@ -21,15 +21,15 @@ import { buttonLook } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
   tracks: readonly AdminTrack[];
-  onReorder: (id: string, toPlaceOfId: string) => void;
-  onDraggingChange: (isDragging: boolean) => void;
+  /** In: the ids of all tracks in their new order. */
+  onReorder: (order: string[]) => void;
   children: (track: AdminTrack) => ReactNode;
 };
 
 const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 /** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (behaviour §2). */
-export function SortableTracks({ tracks, onReorder, onDraggingChange, children }: SortableTracksProps) {
+export function SortableTracks({ tracks, onReorder, children }: SortableTracksProps) {
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor));
   const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);
   const accessibility = useMemo(
@@ -41,8 +41,8 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
   );
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    onDraggingChange(false);
-    if (over && active.id !== over.id) onReorder(String(active.id), String(over.id));
+    if (!over || active.id === over.id) return;
+    onReorder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   };
 
   return (
@@ -51,9 +51,7 @@ export function SortableTracks({ tracks, onReorder, onDraggingChange, children }
       collisionDetection={closestCenter}
       modifiers={onlyVertically}
       accessibility={accessibility}
-      onDragStart={() => onDraggingChange(true)}
       onDragEnd={handleDragEnd}
-      onDragCancel={() => onDraggingChange(false)}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol role="list" className="flex flex-col gap-2">
@@ -77,6 +75,7 @@ function SortableTrack({ track, children }: SortableTrackProps) {
   return (
     <li
       ref={setNodeRef}
+      data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={classNames(
         "flex items-start gap-1 rounded-lg border bg-raised px-2 py-1",

@@ -1,30 +1,18 @@
 import { Disc3 } from "lucide-react";
+import type { AdminTrack } from "#data/rows.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";
+import { usePreview } from "./usePreview.ts";
 import type { TrackManager } from "./useTrackManager.ts";
 
-type TrackSectionProps = {
-  manager: Pick<
-    TrackManager,
-    | "list"
-    | "status"
-    | "tracks"
-    | "jobs"
-    | "copyJobs"
-    | "drafts"
-    | "words"
-    | "textDrafts"
-    | "playingId"
-    | "actions"
-  >;
-  onDraggingChange: (isDragging: boolean) => void;
-};
+type TrackSectionProps = { manager: TrackManager; onDelete: (track: AdminTrack) => void };
 
-/** The tracks, or why there are none to see (behaviour §2). */
-export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
-  const { list, status, tracks, jobs, copyJobs, drafts, words, textDrafts, playingId, actions } = manager;
+/** The tracks, or why none are shown (behaviour §2). */
+export function TrackSection({ manager, onDelete }: TrackSectionProps) {
+  const { stores, status, tracks, storedTexts, jobs, copyJobs, drafts, edit } = manager;
+  const { playingId, toggle } = usePreview(tracks, stores.copies.checkCopy);
   if (status === "pending")
     return (
       <div className="relative">
@@ -42,7 +30,7 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
     return (
       <div className="flex flex-col items-center gap-4 py-8 text-center">
         <p className="text-muted">{manageTracksMessages.unavailable}</p>
-        <Button onClick={() => void list.read()}>Try again</Button>
+        <Button onClick={() => void stores.list.read()}>Try again</Button>
       </div>
     );
   if (tracks.length === 0)
@@ -53,22 +41,19 @@ export function TrackSection({ manager, onDraggingChange }: TrackSectionProps) {
       </div>
     );
   return (
-    <SortableTracks
-      tracks={tracks}
-      onReorder={(id, toPlaceOfId) => void list.reorder(id, toPlaceOfId)}
-      onDraggingChange={onDraggingChange}
-    >
+    <SortableTracks tracks={tracks} onReorder={(order) => void stores.list.reorder(order)}>
       {(track) => (
         <AdminTrackRow
+          stores={stores}
           track={track}
+          texts={storedTexts?.get(track.id)}
+          draft={drafts.get(track.id)}
           isPlaying={playingId === track.id}
-          typedTitle={drafts.title.get(track.id)}
-          typedDuration={drafts.duration.get(track.id)}
-          words={words?.get(track.id)}
-          textDraft={textDrafts.get(track.id)}
           job={jobs.find((job) => job.replacedTrackId === track.id)}
           copyJob={copyJobs.find((job) => job.track.id === track.id)}
-          actions={actions}
+          onEdit={edit}
+          onTogglePlaying={toggle}
+          onDelete={onDelete}
         />
       )}
     </SortableTracks>

@@ -1,189 +1,112 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AdminTrack } from "#data/rows.ts";
-import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
+import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
-import type { TextEditing } from "../texts/textEditing.ts";
-import { createTextEditing } from "../texts/textEditing.ts";
-import { createTextFileQueue } from "../texts/textFileQueue.ts";
-import { isTextFile, targetsOf } from "../texts/textFiles.ts";
+import { createAlbumTexts } from "../texts/textEditing.ts";
+import { isTextFile, withLyrics } from "../texts/textFiles.ts";
 import { createTrackList } from "../tracks/albumTracks.ts";
 import { sortAudioFiles } from "../tracks/audioFiles.ts";
-import { createTrackEditing } from "../tracks/trackEditing.ts";
-import { hasContent } from "../tracks/trackFormDraft.ts";
 import { inOrder } from "../tracks/trackRules.ts";
-import { isNewTrackOfFile } from "../uploads/uploadJobs.ts";
-import { useUploadQueue } from "../uploads/useUploadQueue.ts";
-import { usePreview } from "./usePreview.ts";
-import { type TrackField, useTrackDrafts } from "./useTrackDrafts.ts";
+import type { UploadSource } from "../uploads/uploadJobs.ts";
+import { createUploadQueue } from "../uploads/uploadQueue.ts";
+import { isDirty, useRowDrafts } from "./useRowDrafts.ts";
 
-/** The actions of a track's row. A stable object, so that memoized rows do not render again. */
-export type TrackActions = {
-  /** Opens the inline input of a field, or writes into it. */
-  type: (id: string, field: TrackField, text: string) => void;
-  endTyping: (id: string, field: TrackField) => void;
-  /** Resolve to whether the inline input may close. */
-  rename: (track: AdminTrack, typed: string) => Promise<boolean>;
-  setDuration: (track: AdminTrack, typed: string) => Promise<boolean>;
-  /** The form of a track's words. */
-  texts: Pick<TextEditing, "open" | "type" | "save" | "close">;
-  togglePlaying: (track: AdminTrack) => void;
-  pickAudio: (track: AdminTrack) => void;
-  askToDelete: (track: AdminTrack) => void;
-  retryUpload: (jobId: string) => void;
-  removeUpload: (jobId: string) => void;
-  /** Sends the listening copy of a file that was refused as too large. */
-  sendCopy: (jobId: string) => void;
-  makeCopy: (track: AdminTrack) => void;
-  cancelCopy: (trackId: string) => void;
-};
+function createStores(client: QueryClient, albumId: string) {
+  const list = createTrackList(client, albumId);
+  const texts = createAlbumTexts(client, albumId);
+  const copies = copyQueueOf(client);
+  const queue = createUploadQueue({ list, texts, copies });
+
+  const remove = (trackId: string): Promise<void> => {
+    const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
+    queue.remove(...uploads.map(({ id }) => id));
+    copies.cancel(trackId);
+    return list.remove(trackId);
+  };
+
+  /** Removes unfinished uploads, and what was read, since each opening reads again. Saves in flight go on. */
+  const close = () => {
+    queue.removeAll();
+    void list.close();
+    texts.close();
+  };
+
+  return { list, texts, copies, queue, remove, close };
+}
+
+export type Stores = ReturnType<typeof createStores>;
 
 /** The audio files among those that were chosen, ordered by name; reports the others. */
-function audioFilesOf(files: readonly File[]): File[] {
+export function audioFilesOf(files: readonly File[]): File[] {
   const { audio, empty, refused } = sortAudioFiles(files);
   if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
   if (empty.length > 0) notify.error(adminErrors.emptyAudio(empty));
   return audio;
 }
 
-/**
- * The state of the dialog Manage Tracks: tracks, drafts, uploads and preview. It is kept outside the dialog's content,
- * so that nothing is lost while that is hidden.
- */
-export function useTrackManager(
-  albumId: string,
-  { onAskToDelete }: { onAskToDelete: (track: AdminTrack) => void },
-) {
-  const { list, editing, status, tracks } = useTrackList(albumId);
-  const copies = copyQueueOf(useQueryClient());
-  const copyJobs = useSyncExternalStore(copies.subscribe, copies.get);
-  const { texts, textFiles, words, textDrafts, replacements } = useTexts(albumId);
-  const { queue, jobs, cardJob } = useUploadQueue({ list, editing, copies, textFiles });
-  const { drafts, type, end } = useTrackDrafts();
-  const { playingId, toggle } = usePreview(tracks, copies.checkCopy);
-  const card = useNewTrack(queue, cardJob, textFiles.onFileRemoved);
+const noTracks: readonly AdminTrack[] = [];
 
-  const actions: TrackActions = useMemo(
-    () => ({
-      type,
-      endTyping: end,
-      rename: editing.rename,
-      setDuration: editing.setDuration,
-      texts,
-      togglePlaying: toggle,
-      pickAudio: (track) => pickFile("audio/*", (file) => queue.add(audioFilesOf([file]), track.id)),
-      askToDelete: onAskToDelete,
-      retryUpload: queue.retry,
-      removeUpload: queue.remove,
-      sendCopy: queue.sendCopy,
-      makeCopy: (track) => copies.add(track),
-      cancelCopy: copies.cancel,
-    }),
-    [type, end, editing, texts, toggle, queue, copies, onAskToDelete],
-  );
+/**
+ * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
+ * hidden.
+ */
+export function useTrackManager(albumId: string) {
+  const client = useQueryClient();
+  const [stores] = useState(() => createStores(client, albumId));
+  const { list, texts, copies, queue } = stores;
+  const { data, status } = useQuery(list.query);
+  const { data: storedTexts } = useQuery(texts.query);
+  const orders = useSyncExternalStore(list.orders.subscribe, list.orders.get);
+  const tracks = useMemo(() => inOrder(data ?? noTracks, orders.at(-1)), [data, orders]);
+  const copyJobs = useSyncExternalStore(copies.subscribe, copies.get);
+  const jobs = useSyncExternalStore(queue.subscribe, queue.get);
+  const { drafts, edit } = useRowDrafts();
+  const card = useNewTrack(queue, jobs);
+
+  useEffect(() => {
+    queue.resume();
+    return queue.pause;
+  }, [queue]);
 
   /** One file for an open card fills it; every other choice is uploaded as tracks. */
-  const takeAudio = (audio: File[]) => {
-    const [first] = audio;
+  const take = (sources: readonly UploadSource[]) => {
+    const [first] = sources;
     if (!first) return;
-    if (audio.length === 1 && card.draft && !card.isAdding) return card.chooseFile(first);
+    if (sources.length === 1 && card.draft && !card.isAdding) return card.chooseFile(first);
     if (card.draft && !hasContent(card.draft)) card.close();
-    queue.add(audio);
+    queue.add(sources);
   };
 
-  /** Matches texts by name to tracks, including those that are being uploaded. */
-  const takeTexts = (files: File[], audio: readonly File[]) => {
-    const under = queue.get().filter(({ card: ofCard }) => !ofCard);
-    const replacing = under.flatMap(({ replacedTrackId, chosen }): [string, string][] =>
-      replacedTrackId !== null && chosen ? [[replacedTrackId, chosen.name]] : [],
-    );
-    const ofQueue = under.filter(isNewTrackOfFile).map(({ chosen }) => chosen);
-    const becoming = new Set([...ofQueue, card.draft?.file, ...audio]);
-    const coming = [...becoming].flatMap((file) => (file && textFiles.isComing(file) ? file : []));
-    void textFiles.receive(files, (name) =>
-      targetsOf(name, tracks, new Map([...textFiles.fileNames, ...replacing]), coming),
-    );
-  };
+  const takeChoice = (files: readonly File[]) => take(audioFilesOf(files).map((file) => ({ file })));
 
-  /** Adds dropped or chosen files, and reports the unreadable ones by name. */
-  const takeFiles = (files: File[], unreadable: string[] = []) => {
+  /** Takes dropped files, and reports the unreadable ones by name. */
+  const takeDrop = async (files: readonly File[], unreadable: readonly string[]) => {
     if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
     const audio = audioFilesOf(files.filter((file) => !isTextFile(file)));
-    takeAudio(audio);
-    const written = files.filter(isTextFile);
-    if (written.length > 0) takeTexts(written, audio);
-  };
-
-  const remove = useCallback(
-    async (track: AdminTrack) => {
-      for (const job of queue.get()) if (job.replacedTrackId === track.id) void queue.remove(job.id);
-      copies.cancel(track.id);
-      await list.remove(track.id);
-    },
-    [queue, copies, list],
-  );
-
-  /** Drops what was read, since each opening reads again. Saves in flight go on. */
-  const close = () => {
-    queue.close();
-    card.close();
-    void list.close();
-    texts.forget();
+    take(await withLyrics(audio, files.filter(isTextFile)));
   };
 
   return {
-    list,
-    status,
+    stores,
+    /** A failed refetch keeps the tracks. */
+    status: data ? "success" : status,
     tracks,
-    queue,
+    storedTexts,
     jobs,
     copyJobs,
     drafts,
-    words,
-    textDrafts,
-    replacements,
-    answerReplacing: textFiles.answer,
-    playingId,
+    edit,
+    isDirty:
+      tracks.some((track) => isDirty(drafts.get(track.id), track, storedTexts?.get(track.id))) ||
+      (card.draft !== null && hasContent(card.draft)),
     card,
-    actions,
-    takeFiles,
-    remove,
-    close,
+    takeChoice,
+    takeDrop,
   };
 }
 
 export type TrackManager = ReturnType<typeof useTrackManager>;
-
-/** Lyrics and credits of an album's tracks, their open forms, and texts that wait for a confirmation. */
-function useTexts(albumId: string) {
-  const client = useQueryClient();
-  const [texts] = useState(() => createTextEditing(client, albumId));
-  const [textFiles] = useState(() => createTextFileQueue(texts));
-  const { data: words } = useQuery({ ...texts.query, refetchOnMount: false });
-  const textDrafts = useSyncExternalStore(texts.subscribe, texts.get);
-  const replacements = useSyncExternalStore(textFiles.subscribe, textFiles.get);
-  return { texts, textFiles, words, textDrafts, replacements };
-}
-
-const noTracks: readonly AdminTrack[] = [];
-
-/** The tracks of an album, read when the dialog opens (behaviour §4), and the writes to them. */
-function useTrackList(albumId: string) {
-  const client = useQueryClient();
-  const [list] = useState(() => createTrackList(client, albumId));
-  const [editing] = useState(() => createTrackEditing(list));
-  const meta = { failure: adminErrors.fetchTracks };
-  const { data, status } = useQuery({ ...list.query, meta, refetchOnMount: false });
-  const orders = useSyncExternalStore(list.orders.subscribe, list.orders.get);
-  const tracks = useMemo(() => inOrder(data ?? noTracks, orders.at(-1)), [data, orders]);
-
-  // Mounted again after the session ended: read the list after all pending writes.
-  useEffect(() => {
-    if (client.getQueryData(list.query.queryKey)) void list.read();
-  }, [client, list]);
-
-  return { list, editing, tracks, status: data ? "success" : status };
-}

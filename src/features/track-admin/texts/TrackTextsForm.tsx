@@ -1,16 +1,18 @@
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
-import { useAction } from "#lib/useAction.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { confirmations } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
 import { lyricsMessages } from "#messages/lyricsMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { charactersTooMany, isChanged, type TextDraft } from "./textEditing.ts";
+import { changedTexts, charactersTooMany, hasChangedTexts, type TextDraft } from "./textEditing.ts";
 
 /** Leaves the form as Cancel does. */
 export type TextsFormHandle = { leave: () => void };
@@ -19,23 +21,34 @@ type TrackTextsFormProps = {
   ref: Ref<TextsFormHandle>;
   title: string;
   draft: TextDraft;
-  onType: (part: Partial<Pick<TextDraft, "lyrics" | "credits">>) => void;
-  onSave: () => Promise<void>;
+  stored: Texts | undefined;
+  onType: (draft: TextDraft) => void;
+  /** Throws the server's error. */
+  onSave: (changes: Partial<Texts>) => Promise<void>;
   onClose: () => void;
 };
 
-/** The words of a track below its row; leaving changed ones asks first, as does Escape. */
-export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: TrackTextsFormProps) {
+/** The lyrics and credits of a track below its row. Leaving changed ones asks first; Escape leaves too. */
+export function TrackTextsForm(props: TrackTextsFormProps) {
+  const { ref, title, draft, stored, onType, onSave, onClose } = props;
   const lyrics = useRef<HTMLTextAreaElement>(null);
   const credits = useRef<HTMLTextAreaElement>(null);
-  const { isBusy, run: save } = useAction(onSave);
-  const { leave, question } = useDiscardGuard(isChanged(draft));
+  const hasChanges = hasChangedTexts(draft, stored);
+  const { leave, question } = useDiscardGuard(hasChanges);
   const problems = {
     lyrics: problemOf("lyrics", draft.lyrics),
     credits: problemOf("credits", draft.credits),
   };
-
   const { note, isBroken } = lyricsNote(draft.lyrics);
+
+  const { isPending: isBusy, mutate: save } = useMutation({
+    mutationFn: () => onSave(changedTexts(draft, stored)),
+    onSuccess: () => {
+      notify.success(adminSuccesses.textsSaved);
+      onClose();
+    },
+    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+  });
 
   useEffect(() => lyrics.current?.focus(), []);
 
@@ -50,7 +63,8 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
     event.preventDefault();
     if (problems.lyrics) lyrics.current?.focus();
     else if (problems.credits) credits.current?.focus();
-    else void save();
+    else if (!hasChanges) onClose();
+    else if (!isBusy) save();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -78,7 +92,7 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
           value={draft.lyrics}
           hint={note}
           error={problems.lyrics ?? (isBroken ? note : undefined)}
-          onChange={(event) => onType({ lyrics: event.target.value })}
+          onChange={(event) => onType({ ...draft, lyrics: event.target.value })}
         />
         <TextareaField
           ref={credits}
@@ -90,7 +104,7 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
           value={draft.credits}
           hint={lyricsMessages.credits}
           error={problems.credits}
-          onChange={(event) => onType({ credits: event.target.value })}
+          onChange={(event) => onType({ ...draft, credits: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button aria-disabled={isBusy} className="aria-disabled:opacity-60" onClick={cancel}>
@@ -112,13 +126,12 @@ export function TrackTextsForm({ ref, title, draft, onType, onSave, onClose }: T
 /** Above the limit, so that a long paste is reported and not cut. */
 const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
 
-/** What keeps a text from being saved. */
 function problemOf(field: keyof Texts, typed: string): string | undefined {
   const tooMany = charactersTooMany(field, typed);
   return tooMany > 0 ? lyricsMessages.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
 }
 
-/** What lyrics are taken for. Lines that visitors would miss do not forbid to save: they may be mended later. */
+/** Tells plain from timed lyrics, and names lines without a readable time. These may be saved, and corrected later. */
 function lyricsNote(typed: string): { note: string; isBroken: boolean } {
   if (typed.trim() === "") return { note: lyricsMessages.lyrics, isBroken: false };
   const { isTimed, lines, brokenLines } = readLyrics(typed);

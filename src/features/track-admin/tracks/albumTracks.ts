@@ -11,19 +11,19 @@ import {
   type TrackValues,
 } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
-import { removeUnusedFilesQuietly } from "#data/uploads/removeUnusedFiles.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
 import { notify } from "#ui/notify.ts";
-import { arrange, byNumber, inOrder, moveTrack, renumber } from "./trackRules.ts";
+import { arrange, byNumber, inOrder, renumber } from "./trackRules.ts";
 import { enqueueWrite } from "./writeQueue.ts";
 
 export type NewTrack = Pick<Track, "id" | "title" | "audio_url"> & { duration: string | null };
 
 /**
- * The tracks of one album while its dialog is open, and all writes to them. Writes run one after another, each on the
- * list that the one before left, so that no response overwrites newer rows. Reports as behaviour §8 says.
+ * The tracks of one album while its dialog is open, and all writes to them. Reads and writes run one after another, each
+ * on the list that the one before left, so that no response overwrites newer rows. Reports as behaviour §8 says.
  */
 export function createTrackList(client: QueryClient, albumId: string) {
   const queryKey = ["tracks", albumId, randomId()];
@@ -31,18 +31,26 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const stored = () => client.getQueryData<readonly AdminTrack[]>(queryKey) ?? [];
   const orders = createStore<readonly (readonly string[])[]>([]);
   const keep = (tracks: readonly AdminTrack[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
-  const read = () => client.refetchQueries({ queryKey });
+  const drop = (id: string) => keep(stored().filter((track) => track.id !== id));
   const countChanged = () => void client.invalidateQueries(albumsQuery);
   const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
 
+  const query = {
+    queryKey,
+    queryFn: () => enqueue(() => fetchTracksOfAlbum(albumId)),
+    meta: { failure: adminErrors.fetchTracks },
+  };
+  /** Reads the list again, after every earlier write. A write must not await it. */
+  const read = () => client.refetchQueries({ queryKey });
+
   const keepChanged = (rows: readonly Track[]) => {
     const changed = new Map(rows.map((row) => [row.id, row]));
-    keep(stored().map((track) => (changed.has(track.id) ? { ...track, ...changed.get(track.id) } : track)));
+    keep(stored().map((track) => ({ ...track, ...changed.get(track.id) })));
   };
 
   /**
    * Saves values that are computed from the row as earlier writes left it; returns the new row. Throws the server's
-   * error, or RowGoneError after the list was read again.
+   * error, or RowGoneError when it also reads the list again.
    */
   const change = (id: string, valuesOf: (track: AdminTrack) => Partial<TrackValues>): Promise<AdminTrack> =>
     enqueue(async () => {
@@ -53,13 +61,16 @@ export function createTrackList(client: QueryClient, albumId: string) {
         keepChanged([changed]);
         return { ...track, ...changed };
       } catch (error) {
-        if (error instanceof RowGoneError) await read();
+        if (error instanceof RowGoneError) {
+          drop(id);
+          void read();
+        }
         throw error;
       }
     });
 
   /** behaviour §4: numbers every track 1..N, one call each. Throws when one of them fails. */
-  const saveOrder = async (order: readonly string[]): Promise<void> => {
+  const writeNumbers = async (order: readonly string[]): Promise<void> => {
     const numbered = renumber(arrange(stored(), order));
     const calls = numbered.map(({ id, track_number }) => updateTrack(id, { track_number }));
     const outcomes = await Promise.allSettled(calls);
@@ -68,47 +79,39 @@ export function createTrackList(client: QueryClient, albumId: string) {
     if (failure) throw failure.reason;
   };
 
-  const shown = () => inOrder(stored(), orders.get().at(-1));
-
-  /** Shows a track at another's place at once, and saves that order. Out: whether it was saved. */
-  const move = async (id: string, toPlaceOfId: string): Promise<boolean> => {
-    const order = moveTrack(shown(), id, toPlaceOfId).map((track) => track.id);
+  /** Shows an order at once, and saves it. Out: whether it was saved. */
+  const saveOrder = async (order: readonly string[]): Promise<boolean> => {
     orders.set([...orders.get(), order]);
     try {
-      await enqueue(() => saveOrder(order)).finally(() =>
-        orders.set(orders.get().filter((other) => other !== order)),
-      );
+      await enqueue(() => writeNumbers(order));
       return true;
     } catch (error) {
       notify.error(error instanceof NotAdminError ? error.message : adminErrors.reorderTracks);
-      await enqueue(read);
+      void read();
       return false;
-    }
-  };
-
-  /** Reads the list after a row has gone, and numbers the rest 1..N. */
-  const readWithoutGaps = async (): Promise<void> => {
-    await read();
-    const tracks = stored();
-    if (tracks.every(({ track_number }, index) => track_number === index + 1)) return;
-    try {
-      await saveOrder(tracks.map(({ id }) => id));
-    } catch {
-      notify.error(adminErrors.reorderTracks);
-      await read();
+    } finally {
+      orders.set(orders.get().filter((other) => other !== order));
     }
   };
 
   /** behaviour §4, reorder. */
-  const reorder = async (id: string, toPlaceOfId: string): Promise<void> => {
-    if (await move(id, toPlaceOfId)) notify.success(adminSuccesses.trackOrderUpdated);
+  const reorder = async (order: readonly string[]): Promise<void> => {
+    if (await saveOrder(order)) notify.success(adminSuccesses.trackOrderUpdated);
+  };
+
+  /** Reads the list after a row has gone, and numbers the rest 1..N. */
+  const closeGaps = async (): Promise<void> => {
+    await read();
+    const tracks = stored();
+    const hasGap = tracks.some(({ track_number }, index) => track_number !== index + 1);
+    if (hasGap) await saveOrder(tracks.map(({ id }) => id));
   };
 
   /**
    * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it;
    * returns its row. Throws the server's error.
    */
-  const add = async (track: NewTrack, followers: readonly string[] = []): Promise<AdminTrack> => {
+  const add = async (track: NewTrack, followers: readonly string[]): Promise<AdminTrack> => {
     const inserted = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
       const values = { ...track, album_id: albumId, track_number: others.length + 1 };
@@ -117,24 +120,24 @@ export function createTrackList(client: QueryClient, albumId: string) {
       return added;
     });
     countChanged();
-    const follower = shown().find(({ id }) => followers.includes(id));
-    if (follower) await move(track.id, follower.id);
+    const ids = inOrder(stored(), orders.get().at(-1)).flatMap(({ id }) => (id === track.id ? [] : id));
+    const place = ids.findIndex((id) => followers.includes(id));
+    if (place >= 0) await saveOrder(ids.toSpliced(place, 0, track.id));
     return inserted;
   };
 
   /** Deletes a track that a failed `add` may have inserted. Throws the server's error. */
-  const takeBack = (id: string): Promise<void> =>
-    enqueue(async () => {
-      await deleteTrack(id).catch((error) => {
-        if (!(error instanceof RowGoneError)) throw error;
-      });
-      countChanged();
-      await readWithoutGaps();
+  const takeBack = async (id: string): Promise<void> => {
+    await enqueue(() => deleteTrack(id)).catch((error) => {
+      if (!(error instanceof RowGoneError)) throw error;
     });
+    countChanged();
+    await closeGaps();
+  };
 
   /** Deletes a track, and its audio files once the row is known to be gone. */
-  const remove = (id: string): Promise<void> =>
-    enqueue(async () => {
+  const remove = async (id: string): Promise<void> => {
+    const isGone = await enqueue(async () => {
       const files = filesOfTrack(stored().find((track) => track.id === id));
       try {
         files.push(...filesOfTrack(await deleteTrack(id)));
@@ -142,19 +145,21 @@ export function createTrackList(client: QueryClient, albumId: string) {
         countChanged();
       } catch (error) {
         reportFailure(error, adminErrors.deleteTrack);
-        if (!(error instanceof RowGoneError)) return;
+        if (!(error instanceof RowGoneError)) return false;
       } finally {
         // After every outcome, since the response may be lost. Files that a row uses are kept.
-        void removeUnusedFilesQuietly(AUDIO_BUCKET, files);
+        void removeUnusedFiles(AUDIO_BUCKET, files);
       }
-      keep(stored().filter((track) => track.id !== id));
-      await readWithoutGaps();
+      drop(id);
+      return true;
     });
+    if (isGone) await closeGaps();
+  };
 
   return {
-    query: { queryKey, queryFn: () => fetchTracksOfAlbum(albumId) },
+    query,
     orders,
-    read: () => enqueue(read),
+    read,
     /** Drops the list after the last write, since each opening reads again (behaviour §2). */
     close: () => enqueue(async () => client.removeQueries({ queryKey })),
     reorder,

@@ -1,15 +1,5 @@
 import type { Track } from "#data/rows.ts";
 
-/** The tracks with one of them moved to the place of another. */
-export function moveTrack<Row extends Track>(tracks: readonly Row[], id: string, toPlaceOfId: string): Row[] {
-  const moved = tracks.find((track) => track.id === id);
-  const from = tracks.findIndex((track) => track.id === id);
-  const to = tracks.findIndex((track) => track.id === toPlaceOfId);
-  if (!moved || to < 0) return [...tracks];
-  const rest = tracks.toSpliced(from, 1);
-  return rest.toSpliced(to, 0, moved);
-}
-
 /** The tracks in a pending order of ids, if there is one. */
 export function inOrder<Row extends Track>(
   tracks: readonly Row[],

@@ -4,17 +4,13 @@ import { uploadMessages } from "#messages/uploadMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
-import { type FileJob, isUnderWay, uploadPercent, uploadText } from "./uploadJobs.ts";
+import { isUnderWay, type UploadJob, uploadPercent, uploadText } from "./uploadJobs.ts";
+import type { UploadQueue } from "./uploadQueue.ts";
 
-type UploadListProps = {
-  jobs: readonly FileJob[];
-  onRetry: (id: string) => void;
-  onSendCopy: (id: string) => void;
-  onRemove: (id: string) => void;
-};
+type UploadListProps = { jobs: readonly UploadJob[]; queue: UploadQueue };
 
 /** The uploads of new tracks in order; scrolls into view with the first. */
-export function UploadList({ jobs, onRetry, onSendCopy, onRemove }: UploadListProps) {
+export function UploadList({ jobs, queue }: UploadListProps) {
   const section = useRef<HTMLElement>(null);
   const isShown = jobs.length > 0;
 
@@ -36,7 +32,7 @@ export function UploadList({ jobs, onRetry, onSendCopy, onRemove }: UploadListPr
       <ul role="list" className="mt-2 flex flex-col gap-3">
         {jobs.map((job) => (
           <li key={job.id}>
-            <UploadLine job={job} onRetry={onRetry} onSendCopy={onSendCopy} onRemove={onRemove} />
+            <UploadLine job={job} queue={queue} />
           </li>
         ))}
       </ul>
@@ -44,45 +40,38 @@ export function UploadList({ jobs, onRetry, onSendCopy, onRemove }: UploadListPr
   );
 }
 
-type UploadLineProps = {
-  job: FileJob;
-  onRetry: (id: string) => void;
-  onSendCopy: (id: string) => void;
-  onRemove: (id: string) => void;
-};
-
 /** One upload: its name, status and buttons. */
-export function UploadLine({ job, onRetry, onSendCopy, onRemove }: UploadLineProps) {
-  const { id, file, status } = job;
-  const percent = uploadPercent(job);
+export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue }) {
+  const { id, status } = job;
+  const name = job.file?.name ?? "";
   const text = uploadText(job);
   const hasFailed = status === "failed";
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-medium" title={file.name}>
-          {file.name}
+        <p className="truncate text-sm font-medium" title={name}>
+          {name}
         </p>
         <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
         {job.isTooLarge && (
-          <Button shape="compact" className="mt-1" onClick={() => onSendCopy(id)}>
+          <Button shape="compact" className="mt-1" onClick={() => void queue.sendCopy(id)}>
             {uploadMessages.sendCopy}
           </Button>
         )}
         {!hasFailed && (
           <div className="pt-1.5">
-            <ProgressBar label={`Upload of ${file.name}`} percent={percent} valueText={text} />
+            <ProgressBar label={`Upload of ${name}`} percent={uploadPercent(job)} valueText={text} />
           </div>
         )}
       </div>
       {hasFailed && (
-        <IconButton label={`Try ${file.name} again`} icon={RotateCw} onClick={() => onRetry(id)} />
+        <IconButton label={`Try ${name} again`} icon={RotateCw} onClick={() => queue.retry(id)} />
       )}
       <IconButton
-        label={hasFailed ? `Remove ${file.name}` : `Cancel ${file.name}`}
+        label={hasFailed ? `Remove ${name}` : `Cancel ${name}`}
         icon={X}
         disabled={status === "saving"}
-        onClick={() => onRemove(id)}
+        onClick={() => queue.remove(id)}
       />
     </div>
   );

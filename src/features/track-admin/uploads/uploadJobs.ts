@@ -1,88 +1,84 @@
+import type { AudioUpload } from "#data/uploads/audioUpload.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { copyMessages } from "#messages/copyMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
-import type { TrackDraft } from "../tracks/trackFormDraft.ts";
+import { albumFileTitle } from "../tracks/audioFiles.ts";
 
-/** The upload of an audio file, or of the Add Track card, which may have none. */
-export type UploadJob = {
+/** What is known of a track before its file is uploaded. */
+type Source = {
+  /** The chosen file, or the listening copy that takes its place. The Add Track card may have none. */
+  file: File | null;
+  title: string;
+  /** Undefined: the file's own. */
+  duration: string | null | undefined;
+  lyrics: string | null;
+  /** The track that gets new audio; null when the job becomes a new track. */
+  replacedTrackId: string | null;
+  /** Closes the Add Track card once its row is saved; null for all other jobs. */
+  onSaved: (() => void) | null;
+};
+
+export type UploadSource = Pick<Source, "file"> & Partial<Source>;
+
+/** An upload, and the write of its row. */
+export type UploadJob = Source & {
   /** Becomes the new track's id, so that a repeated insert makes no second track. */
   id: string;
-  file: File | null;
-  /** `file` as it was chosen: a listening copy may take its place. */
-  chosen: File | null;
-  /** The track that gets new audio, or null when the job becomes a new track. */
-  replacedTrackId: string | null;
-  /** The submitted card, and the callback after its row was saved; null for a file. */
-  card: { draft: TrackDraft; onSaved: () => void } | null;
+  /** New tracks that belong after this one. */
+  laterIds: readonly string[];
   /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
   status: "waiting" | "encoding" | "uploading" | "disconnected" | "uploaded" | "saving" | "failed";
-  /** Whole per cent of a listening copy that is made to be sent in the file's place. */
-  encodedPercent: number;
-  samples: readonly PaceSample[];
+  /** Bytes of the file that are uploaded, or encoded. */
+  doneBytes: number;
+  /** The first progress since the upload was started or continued. */
+  start: Progress | null;
+  secondsLeft: number | null;
   /** Why it failed; the empty string otherwise. */
   error: string;
-  /** Whether the project refused the file as too large, and a listening copy of it may be sent. */
+  /** Whether Storage refused the file as too large, and its listening copy may be uploaded instead. */
   isTooLarge: boolean;
-  /** The uploaded file and its duration; null until then, or without a file. */
-  audio: { url: string; duration: string | null } | null;
+  /** The uploaded file and its duration; null until then. */
+  audio: { url: string | null; duration: string | null } | null;
+  upload: AudioUpload | null;
+  /** Aborted when the job is removed. */
+  controller: AbortController;
 };
 
-/** The queue's callbacks. */
-export type UploadOutcomes = {
-  /** Writes the row. `laterIds`: the jobs whose files come after this one. Throws the server's error. */
-  save: (job: UploadJob, laterIds: readonly string[]) => Promise<void>;
-  /** Takes back a row that `save` may write, or have written although it failed. Throws the server's error. */
-  takeBack: (job: UploadJob) => Promise<void>;
-  /** The job was removed, and its file becomes no track. The card's may be sent again. */
-  onRemoved: (job: UploadJob) => void;
-  /**
-   * The card is done, or no upload is in progress: how many tracks were saved since the last call, and the errors of the
-   * others.
-   */
-  onSettled: (savedCount: number, errors: readonly string[]) => void;
-};
-
-/** A job that has a file to show. */
-export type FileJob = UploadJob & { file: File };
-
-export function newUploadJob(
-  source: Pick<UploadJob, "file"> & Partial<Pick<UploadJob, "replacedTrackId" | "card">>,
-): UploadJob {
-  const id = randomId();
+export function newUploadJob(source: UploadSource): UploadJob {
   return {
-    id,
-    chosen: source.file,
+    title: albumFileTitle(source.file?.name ?? ""),
+    duration: undefined,
+    lyrics: null,
     replacedTrackId: null,
-    card: null,
+    onSaved: null,
+    ...source,
+    id: randomId(),
+    laterIds: [],
     status: "waiting",
-    samples: [],
+    doneBytes: 0,
+    start: null,
+    secondsLeft: null,
     error: "",
-    encodedPercent: 0,
     isTooLarge: false,
     audio: null,
-    ...source,
+    upload: null,
+    controller: new AbortController(),
   };
 }
 
-export function hasFile(job: UploadJob): job is FileJob {
-  return job.file !== null;
-}
+/** Whether the job is the Add Track card's. */
+export const isOfCard = ({ onSaved }: UploadJob) => onSaved !== null;
 
 /** Whether the job occupies one of the places for parallel uploads. */
-export function isSending({ status }: UploadJob): boolean {
-  return ["encoding", "uploading", "disconnected"].includes(status);
-}
+export const isSending = ({ status }: UploadJob) =>
+  ["encoding", "uploading", "disconnected"].includes(status);
 
 /** True while the job is in progress and needs no user action. */
-export function isUnderWay({ status }: UploadJob): boolean {
-  return status !== "failed";
-}
+export const isUnderWay = ({ status }: UploadJob) => status !== "failed";
 
 /** Whether the job is one of the files that become tracks in their order. */
-export function isNewTrackOfFile({ card, replacedTrackId }: UploadJob): boolean {
-  return card === null && replacedTrackId === null;
-}
+export const isNewTrackOfFile = (job: UploadJob) => !isOfCard(job) && job.replacedTrackId === null;
 
 /**
  * The uploaded job whose row is to be written next, if any. Files that become tracks are numbered in their order: one
@@ -94,80 +90,50 @@ export function nextToSave(jobs: readonly UploadJob[]): UploadJob | undefined {
   return jobs.find((job) => job.status === "uploaded" && (!isNewTrackOfFile(job) || job === firstNew));
 }
 
-/** How many bytes had been sent at a moment, in milliseconds of any clock. */
-export type PaceSample = { atMs: number; sentBytes: number };
+/** How many bytes were done at a moment, in milliseconds of any clock. */
+type Progress = { atMs: number; bytes: number };
 
-/** Milliseconds that the pace is averaged over, and before it is shown. */
-const WINDOW_MS = 15_000;
+/** Milliseconds until the pace is known well enough. */
 const SETTLE_MS = 2000;
 
-/** Adds a sample; those before the window go. A step back, after a lost connection, restarts the measurement. */
-export function withSample(samples: readonly PaceSample[], sample: PaceSample): PaceSample[] {
-  const last = samples.at(-1);
-  if (last && sample.sentBytes < last.sentBytes) return [sample];
-  return [...samples.filter(({ atMs }) => sample.atMs - atMs <= WINDOW_MS), sample];
+/** Seconds until the rest is sent at the average pace since the start; null while that is not known. */
+export function secondsLeft(start: Progress, now: Progress, totalBytes: number): number | null {
+  const elapsedMs = now.atMs - start.atMs;
+  if (elapsedMs < SETTLE_MS || now.bytes <= start.bytes) return null;
+  const bytesPerSecond = ((now.bytes - start.bytes) * 1000) / elapsedMs;
+  return Math.ceil((totalBytes - now.bytes) / bytesPerSecond);
 }
 
-/** Seconds until the rest is sent at the pace of the samples; null while that is not known. */
-export function remainingSeconds(samples: readonly PaceSample[], totalBytes: number): number | null {
-  const first = samples[0];
-  const last = samples.at(-1);
-  if (!first || !last || last.atMs - first.atMs < SETTLE_MS || last.sentBytes <= first.sentBytes) return null;
-  const bytesPerSecond = ((last.sentBytes - first.sentBytes) * 1000) / (last.atMs - first.atMs);
-  return Math.ceil((totalBytes - last.sentBytes) / bytesPerSecond);
-}
+type Shown = Pick<UploadJob, "status" | "doneBytes" | "secondsLeft" | "error"> & {
+  file: { size: number } | null;
+};
 
-type Upload = Pick<UploadJob, "status" | "samples" | "error" | "encodedPercent"> & { file: { size: number } };
-
-/** Whole per cent of the file that the server has or is being sent, or of the copy that is made in its place. */
-export function uploadPercent({ status, samples, file, encodedPercent }: Upload): number {
-  if (status === "encoding") return encodedPercent;
-  if (status === "uploaded" || status === "saving" || file.size === 0) return 100;
-  return Math.min(100, Math.floor(((samples.at(-1)?.sentBytes ?? 0) * 100) / file.size));
-}
-
-/** Milliseconds between two steps of a progress that is less than one per cent. */
-const PROGRESS_STEP_MS = 250;
-
-/** A job once more bytes of its file were sent; null when nothing that is shown has changed. */
-export function withProgress(
-  job: UploadJob | undefined,
-  file: File,
-  sentBytes: number,
-  atMs = performance.now(),
-): UploadJob | null {
-  if (!job) return null;
-  const next = { ...job, file, samples: withSample(job.samples, { atMs, sentBytes }) };
-  const isSoon = atMs - (job.samples.at(-1)?.atMs ?? 0) < PROGRESS_STEP_MS;
-  return isSoon && uploadPercent(next) === uploadPercent({ ...job, file }) ? null : next;
-}
+/** Whole per cent of the file. */
+export const uploadPercent = ({ file, doneBytes }: Pick<Shown, "file" | "doneBytes">) =>
+  file ? Math.floor((doneBytes * 100) / file.size) : 0;
 
 /** "40 s left", "3 min left"; empty while that is not known. */
 function remainingText(seconds: number | null): string {
-  if (seconds === null || seconds <= 0) return "";
+  if (!seconds) return "";
   return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
 }
 
 /** The status of an upload in one line. */
-export function uploadText(upload: Upload): string {
-  const size = formatBytes(upload.file.size);
-  switch (upload.status) {
+export function uploadText(job: Shown): string {
+  const size = formatBytes(job.file?.size ?? 0);
+  const percent = uploadPercent(job);
+  switch (job.status) {
     case "waiting":
       return `${uploadMessages.waiting} · ${size}`;
     case "encoding":
-      return copyMessages.encoding(upload.encodedPercent);
-    case "uploading": {
-      const sent = formatBytes(upload.samples.at(-1)?.sentBytes ?? 0);
-      const rest = remainingText(remainingSeconds(upload.samples, upload.file.size));
-      return [`${uploadPercent(upload)} %`, `${sent} of ${size}`, rest].filter(Boolean).join(" · ");
-    }
-    case "disconnected":
-      return uploadMessages.disconnected;
-    case "uploaded":
-      return uploadMessages.uploaded;
-    case "saving":
-      return uploadMessages.saving;
+      return copyMessages.encoding(percent);
+    case "uploading":
+      return [`${percent} %`, `${formatBytes(job.doneBytes)} of ${size}`, remainingText(job.secondsLeft)]
+        .filter(Boolean)
+        .join(" · ");
     case "failed":
-      return upload.error;
+      return job.error;
+    default:
+      return uploadMessages[job.status];
   }
 }

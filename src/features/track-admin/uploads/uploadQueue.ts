@@ -3,154 +3,131 @@ import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { UploadError } from "#data/uploads/uploadRetry.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { notify } from "#ui/notify.ts";
 import { listeningCopyFile } from "../copies/makeListeningCopy.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
 import {
   isNewTrackOfFile,
+  isOfCard,
   isSending,
   isUnderWay,
   newUploadJob,
   nextToSave,
+  secondsLeft,
   type UploadJob,
-  type UploadOutcomes,
-  withProgress,
+  type UploadSource,
+  uploadPercent,
 } from "./uploadJobs.ts";
+import { type TrackStores, takeBack, writeRow } from "./writeRow.ts";
 
 /**
- * Uploads audio files, PARALLEL_UPLOADS at a time, and saves their rows in the order of the files. The Add Track card
- * waits for none of them, since the owner is looking at it.
+ * Uploads audio files, PARALLEL_UPLOADS at a time, and makes tracks of them in the order of the files, or replaces a
+ * track's audio. The Add Track card waits for none of them, since the owner is looking at it. Reports the results.
  */
-export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: UploadOutcomes) {
+export function createUploadQueue(stores: TrackStores) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
-  const uploads = new Map<string, AudioUpload>();
-  const encodings = new Map<string, AbortController>();
-  /** The ids of all new tracks, in the order of their files. */
-  const fileOrder: string[] = [];
-  /** Jobs whose row may be in the database. */
-  const written = new Set<string>();
-  /** Failed jobs that were not reported yet. */
-  const unreported = new Set<string>();
   let isPaused = false;
-  let isClosed = false;
   let savedCount = 0;
 
   const find = (id: string) => get().find((job) => job.id === id);
   const change = (id: string, part: Partial<UploadJob>) =>
     set(get().map((job) => (job.id === id ? { ...job, ...part } : job)));
-  const drop = (id: string) => set(get().filter((job) => job.id !== id));
 
-  const fail = ({ id, card }: UploadJob, reason: unknown, isTooLarge = false) => {
+  const fail = (id: string, reason: unknown, isTooLarge = false) => {
     if (!find(id)) return;
     const error = errorMessage(reason, adminErrors.unknown);
     change(id, { status: "failed", error, isTooLarge });
-    if (card) onSettled(0, [error]);
-    else unreported.add(id);
+    notify.error(error);
   };
 
   const createUpload = (id: string, file: File): AudioUpload =>
     audioUpload(file, {
-      onProgress: (sentBytes) => {
-        const next = withProgress(find(id), file, sentBytes);
-        if (next) change(id, next);
+      onProgress(doneBytes) {
+        const job = find(id);
+        const now = { atMs: performance.now(), bytes: doneBytes };
+        const start = job?.start ?? now;
+        // Not at every progress: each change renders the list.
+        if (job?.start && uploadPercent({ file, doneBytes }) === uploadPercent(job)) return;
+        change(id, { doneBytes, start, secondsLeft: secondsLeft(start, now, file.size) });
       },
-      onConnection: (isConnected) => change(id, { status: isConnected ? "uploading" : "disconnected" }),
+      onConnection: (isConnected) =>
+        change(id, { status: isConnected ? "uploading" : "disconnected", start: null }),
     });
 
-  const send = async (id: string, file: File): Promise<UploadJob["audio"]> => {
-    const upload = uploads.get(id) ?? createUpload(id, file);
-    uploads.set(id, upload);
-    const [url, duration] = await Promise.all([upload.run(), readDurationText(file)]);
-    return { url, duration };
-  };
-
-  const upload = async (job: UploadJob): Promise<void> => {
-    const { id, file } = job;
-    change(id, { status: "uploading", samples: [], error: "" });
+  const send = async ({ id, file, upload }: UploadJob): Promise<void> => {
+    change(id, { status: "uploading", start: null, secondsLeft: null });
     try {
-      const audio = file && (await send(id, file));
-      change(id, { status: "uploaded", audio });
+      const [url = null, duration] = await Promise.all([upload?.run(), file && readDurationText(file)]);
+      change(id, { status: "uploaded", doneBytes: file?.size ?? 0, audio: { url, duration } });
     } catch (error) {
       const isRefused = error instanceof UploadError && error.status === 413;
-      const isTooLarge = isRefused && file !== null && (await needsListeningCopy(file));
       if (isAbortError(error)) change(id, { status: "waiting" });
-      else fail(job, error, isTooLarge);
+      else fail(id, error, isRefused && file !== null && (await needsListeningCopy(file)));
     }
     goOn();
   };
 
-  /** Sends the listening copy of a file that was refused as too large; nothing of the file was kept. */
+  /** Uploads the listening copy of a file that was refused as too large; nothing of the file was kept. */
   const sendCopy = async (id: string): Promise<void> => {
     const job = find(id);
-    if (!job?.file || !job.isTooLarge) return;
-    const controller = new AbortController();
-    encodings.set(id, controller);
-    change(id, { status: "encoding", encodedPercent: 0, error: "", isTooLarge: false });
+    if (!job?.file) return;
+    const { file, controller } = job;
+    change(id, { status: "encoding", doneBytes: 0, error: "", isTooLarge: false });
     try {
-      const onProgress = (share: number) => change(id, { encodedPercent: Math.floor(share * 100) });
-      const file = await listeningCopyFile(job.file, { onProgress, signal: controller.signal });
-      uploads.delete(id);
-      change(id, { file, status: "waiting" });
+      const onProgress = (share: number) => change(id, { doneBytes: share * file.size });
+      const copy = await listeningCopyFile(file, { onProgress, signal: controller.signal });
+      change(id, { status: "waiting", file: copy, upload: createUpload(id, copy), doneBytes: 0 });
     } catch (error) {
-      fail(job, error);
+      fail(id, error);
     }
-    encodings.delete(id);
     goOn();
   };
 
-  const saveRow = async (job: UploadJob): Promise<void> => {
-    const { id, card } = job;
+  const save = async (job: UploadJob): Promise<void> => {
+    const { id } = job;
     change(id, { status: "saving" });
-    written.add(id);
     try {
-      const place = fileOrder.indexOf(id);
-      await save(job, place < 0 ? [] : fileOrder.slice(place + 1));
-      if (!find(id)) return; // Cancelled and removed during the save.
-      uploads.get(id)?.finish();
-      drop(id);
-      card?.onSaved();
-      if (card) onSettled(1, []);
-      else if (isNewTrackOfFile(job)) savedCount += 1;
+      await writeRow(job, stores);
+      if (!find(id)) return; // Removed meanwhile, and taken back.
+      void job.upload?.finish();
+      set(get().filter((other) => other.id !== id));
+      job.onSaved?.();
+      if (isOfCard(job)) notify.success(adminSuccesses.tracksAdded(1));
+      if (isNewTrackOfFile(job)) savedCount += 1;
     } catch (error) {
-      fail(job, error);
-      if (isClosed) void remove(id);
+      fail(id, error);
     }
     goOn();
   };
 
-  /** Starts all jobs that may start, and reports when none is in progress. */
+  /** Starts all jobs that may start, and reports the new tracks once no file is in progress. */
   const goOn = () => {
     if (isPaused) return;
-    const files = get().filter(({ card }) => !card);
+    const files = get().filter((job) => !isOfCard(job));
     const places = PARALLEL_UPLOADS - files.filter(isSending).length;
     const waiting = files.filter(({ status }) => status === "waiting").slice(0, Math.max(0, places));
-    const card = get().find((job) => job.card && job.status === "waiting");
-    for (const job of card ? [card, ...waiting] : waiting) void upload(job);
+    const card = get().filter((job) => isOfCard(job) && job.status === "waiting");
+    for (const job of [...card, ...waiting]) void send(job);
     const next = nextToSave(get());
-    if (next) void saveRow(next);
-    if (files.some(isUnderWay)) return;
-    const failed = get().filter((job) => unreported.has(job.id));
-    onSettled(savedCount, [...new Set(failed.map((job) => job.error))]);
+    if (next) void save(next);
+    if (savedCount === 0 || files.some(isUnderWay)) return;
+    notify.success(adminSuccesses.tracksAdded(savedCount));
     savedCount = 0;
-    unreported.clear();
   };
 
-  /** In the order in which they are to be numbered. */
-  const add = (files: readonly File[], replacedTrackId: string | null = null) => {
-    const jobs = files.map((file) => newUploadJob({ file, replacedTrackId }));
-    if (replacedTrackId === null) fileOrder.push(...jobs.map(({ id }) => id));
-    set([...get(), ...jobs]);
-    goOn();
-  };
-
-  /** Enqueues the Add Track form, or retries its failed job. */
-  const addCard = (card: NonNullable<UploadJob["card"]>) => {
-    const before = get().find((job) => job.card);
-    if (before && isUnderWay(before)) return;
-    if (before) change(before.id, { card, status: "waiting", error: "", isTooLarge: false });
-    else set([...get(), newUploadJob({ file: card.draft.file, card })]);
+  /** Enqueues files, in the order in which new tracks are to be numbered. */
+  const add = (sources: readonly UploadSource[]) => {
+    const jobs = sources.map(newUploadJob);
+    const ids = jobs.map(({ id }) => id);
+    const ready = jobs.map((job, index) => ({
+      ...job,
+      laterIds: ids.slice(index + 1),
+      upload: job.file && createUpload(job.id, job.file),
+    }));
+    set([...get(), ...ready]);
     goOn();
   };
 
@@ -159,33 +136,29 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     goOn();
   };
 
-  /** Removes a job and what it has stored, unless it is replacing a track's audio right now. */
-  const remove = async (id: string): Promise<void> => {
-    const job = find(id);
-    if (!job || (job.status === "saving" && job.replacedTrackId !== null)) return;
-    drop(id);
-    onRemoved(job);
-    encodings.get(id)?.abort();
-    goOn();
-    try {
-      if (written.has(id)) await takeBack(job);
-      await uploads.get(id)?.discard();
-    } catch (error) {
-      console.warn("A cancelled upload could not be removed from the server.", error);
-    }
+  /** Enqueues the Add Track form, or retries its failed job, which has the same file. */
+  const addCard = ({ file, ...values }: UploadSource) => {
+    const before = get().find(isOfCard);
+    if (!before) return add([{ file, ...values }]);
+    if (isUnderWay(before)) return;
+    change(before.id, values);
+    retry(before.id);
   };
 
-  /** Removes every job that is not a track yet, for good. */
-  const close = () => {
-    isPaused = true;
-    isClosed = true;
-    for (const { id } of get()) void remove(id);
+  /** Removes jobs, and what they have stored unless a row that stays uses it. */
+  const remove = (...ids: string[]) => {
+    const removed = get().filter(({ id }) => ids.includes(id));
+    set(get().filter((job) => !removed.includes(job)));
+    for (const job of removed) void takeBack(job, stores);
+    goOn();
   };
+
+  const removeAll = () => remove(...get().map(({ id }) => id));
 
   /** Stops sending while the page is hidden; the files stay in the list. */
   const pause = () => {
     isPaused = true;
-    for (const { id } of get().filter(isSending)) uploads.get(id)?.stop();
+    for (const { upload } of get()) upload?.stop();
   };
 
   const resume = () => {
@@ -193,7 +166,7 @@ export function createUploadQueue({ save, takeBack, onRemoved, onSettled }: Uplo
     goOn();
   };
 
-  return { get, subscribe, add, addCard, retry, sendCopy, remove, close, pause, resume };
+  return { get, subscribe, add, addCard, retry, sendCopy, remove, removeAll, pause, resume };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

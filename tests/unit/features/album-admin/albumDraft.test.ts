@@ -71,6 +71,5 @@ describe("the album form's draft", () => {
     ])
       expect(hasDraftChanged({ ...initial, ...part }, initial), JSON.stringify(part)).toBe(true);
     expect(hasDraftChanged({ ...initial, title: "Low Tide" }, initial)).toBe(false);
-    expect(hasDraftChanged({ ...initial, scheduledFor: "2099-01-01T00:00" }, initial)).toBe(false);
   });
 });

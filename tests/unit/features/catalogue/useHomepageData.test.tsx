@@ -72,7 +72,9 @@ describe("the memory of a visit", () => {
   test("that an older version of the site has kept is none", () => {
     storeCatalogue(knownOf(1, "A: A1"));
     const [key = ""] = Object.keys(localStorage);
-    localStorage.setItem(key, JSON.stringify(knownOf(1, "A: A1")));
+    const stored = JSON.parse(localStorage.getItem(key) ?? "");
+    expect(readStoredCatalogue()).toEqual(stored.known);
+    localStorage.setItem(key, JSON.stringify({ ...stored, version: "https://band.example/assets/old.js" }));
     expect(readStoredCatalogue()).toBeNull();
   });
 });

@@ -1,12 +1,8 @@
 import { describe, expect, test } from "vitest";
-import {
-  type ContactFields,
-  contactErrors,
-  contactMessageOf,
-  emptyContactFields,
-} from "#features/contact/contactRules.ts";
+import type { ContactMessage } from "#data/sendContactMessage.ts";
+import { contactErrors, contactMessageOf, emptyContactFields } from "#features/contact/contactRules.ts";
 
-const right: ContactFields = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
+const right: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
 
 describe("the contact form's rules", () => {
   test("nothing typed: email and message are required", () => {

@@ -22,17 +22,17 @@ afterEach(() => {
 /** A watched track that plays, and what was reported about it. */
 async function watchPlaying() {
   await audio.play();
-  const told: string[] = [];
+  const reported: string[] = [];
   const end = watchTrack(audio, {
-    onProblem: (problem) => told.push(problem),
-    onRecovered: () => told.push("calm"),
-    onGiveUp: () => told.push("gave up"),
+    onProblem: (problem) => reported.push(problem),
+    onRecovered: () => reported.push("calm"),
+    onGiveUp: () => reported.push("gave up"),
   });
-  return { told, end };
+  return { reported, end };
 }
 
 test("a track that breaks off is tried once more, a second later, where it was", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   audio.currentTime = 30;
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(RETRY_DELAY_MS - 1);
@@ -40,11 +40,11 @@ test("a track that breaks off is tried once more, a second later, where it was",
   vi.advanceTimersByTime(1);
   expect(sound.starts.at(-1)).toEqual({ src: "/sound/A1.mp3", time: 30 });
   sound.tell(audio, "playing");
-  expect(told).toEqual(["retrying", "calm"]);
+  expect(reported).toEqual(["retrying", "calm"]);
 });
 
 test("when that fails too it gives up, unless it has played in between", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   audio.currentTime = 30;
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(RETRY_DELAY_MS);
@@ -52,13 +52,13 @@ test("when that fails too it gives up, unless it has played in between", async (
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(RETRY_DELAY_MS);
   sound.tell(audio, "error", { errorCode: NETWORK });
-  expect(told).toEqual(["retrying", "retrying", "gave up"]);
+  expect(reported).toEqual(["retrying", "retrying", "gave up"]);
 });
 
 test("a file that is missing or no audio is skipped at once", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   sound.tell(audio, "error", { errorCode: UNSUPPORTED });
-  expect(told).toEqual(["gave up"]);
+  expect(reported).toEqual(["gave up"]);
 });
 
 /** What happens to a track that fails, also to one that was retried at 20 s. */
@@ -71,7 +71,7 @@ test.each<[sentence: string, failure: { at?: number; code?: number; isRetry?: bo
   ["a network that failed before the first second is retried", { at: 0 }, "retrying"],
   ["a file that is damaged in its middle is retried", { code: UNSUPPORTED }, "retrying"],
 ])("%s", async (_sentence, { at = 20, code = NETWORK, isRetry }, outcome) => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   if (isRetry) {
     audio.currentTime = 20;
     sound.tell(audio, "error", { errorCode: NETWORK });
@@ -79,36 +79,36 @@ test.each<[sentence: string, failure: { at?: number; code?: number; isRetry?: bo
   }
   audio.currentTime = at;
   sound.tell(audio, "error", { errorCode: code });
-  expect(told.at(-1)).toBe(outcome);
-  expect(told).toHaveLength(isRetry ? 2 : 1);
+  expect(reported.at(-1)).toBe(outcome);
+  expect(reported).toHaveLength(isRetry ? 2 : 1);
 });
 
 test("without a network a track that was retried waits too", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   audio.currentTime = 20;
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(RETRY_DELAY_MS);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   sound.tell(audio, "error", { errorCode: NETWORK });
-  expect(told).toEqual(["retrying", "offline"]);
+  expect(reported).toEqual(["retrying", "offline"]);
 });
 
 test("a track that nobody started is not retried, and changes nothing", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   audio.pause();
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(["calm", "failed"]);
+  expect(reported).toEqual(["calm", "failed"]);
   expect(sound.starts).toHaveLength(1);
 });
 
 test("without a network it waits, however long, and tries as soon as the network is back", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   audio.currentTime = 30;
   sound.tell(audio, "error", { errorCode: NETWORK });
   vi.advanceTimersByTime(600_000);
-  expect(told).toEqual(["offline"]);
+  expect(reported).toEqual(["offline"]);
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(RETRY_DELAY_MS);
@@ -116,7 +116,7 @@ test("without a network it waits, however long, and tries as soon as the network
 });
 
 test("after a pause by the visitor nothing resumes when the network is back", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   sound.tell(audio, "waiting", { readyState: 2 });
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);
@@ -124,14 +124,14 @@ test("after a pause by the visitor nothing resumes when the network is back", as
   onLine.mockReturnValue(true);
   window.dispatchEvent(new Event("online"));
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(["offline", "calm"]);
+  expect(reported).toEqual(["offline", "calm"]);
   expect(sound.starts).toHaveLength(1);
 });
 
 test("a stream that waits for data asks for it again as soon as the network is back", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   window.dispatchEvent(new Event("online"));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   audio.currentTime = 30;
   sound.tell(audio, "waiting", { readyState: 2 });
   window.dispatchEvent(new Event("online"));
@@ -140,24 +140,24 @@ test("a stream that waits for data asks for it again as soon as the network is b
 });
 
 test("a stream that stalls counts as broken off; one that trickles does not", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   sound.tell(audio, "waiting", { readyState: 2 });
   for (let seconds = 0; seconds < 60; seconds += 4) {
     vi.advanceTimersByTime(4000);
     sound.tell(audio, "progress");
   }
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);
-  expect(told).toEqual(["retrying"]);
+  expect(reported).toEqual(["retrying"]);
 });
 
 test("a track that recovers without a retry is left alone", async () => {
-  const { told } = await watchPlaying();
+  const { reported } = await watchPlaying();
   sound.tell(audio, "waiting", { readyState: 2 });
   vi.advanceTimersByTime(STALL_TIMEOUT_MS);
   sound.tell(audio, "playing", { readyState: 4 });
   vi.advanceTimersByTime(60_000);
-  expect(told).toEqual(["retrying", "calm"]);
+  expect(reported).toEqual(["retrying", "calm"]);
   expect(sound.starts).toHaveLength(1);
 });
 

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
-import { hostName, SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
+import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 
 describe("the header", () => {
   test("shows the artist's wordmark and a link to the social profile in a new tab", () => {
@@ -34,9 +34,4 @@ describe("the footer", () => {
   test("a prerendered page names no year, so that it stays right next January", () => {
     expect(renderToString(<SiteFooter />)).not.toMatch(/\d{4}/);
   });
-});
-
-test("a host is read without www.", () => {
-  expect(hostName("https://www.instagram.com/glassharbor")).toBe("instagram.com");
-  expect(hostName("nowhere")).toBe("nowhere");
 });

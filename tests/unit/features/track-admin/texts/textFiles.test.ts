@@ -1,36 +1,8 @@
 import { expect, test } from "vitest";
-import { isTextFile, readTextFile, targetsOf } from "#features/track-admin/texts/textFiles.ts";
+import { isTextFile, readLyricsFile, withLyrics } from "#features/track-admin/texts/textFiles.ts";
 
-const titles = ["Pier 9", "Night Ferry", "Low Water", "7 Rings", "Low Water", "Été"];
-const tracks = titles.map((title, index) => ({ id: title + index, title, track_number: index + 1 }));
-const newAudio = new Map([["Night Ferry1", "mix_final.wav"]]);
-const files = ["08 Fog Signal.wav", "take 3.wav"].map((name) => new File([], name));
-
-test.each([
-  ["Pier 9.lrc", ["Pier 90"]],
-  ["pier_9.TXT", ["Pier 90"]],
-  ["01 - Pier 9.lrc", ["Pier 90"]],
-  ["1 Pier 9.lrc", ["Pier 90"]],
-  ["Pier 9.lrc.txt", ["Pier 90"]],
-  ["02.lrc", ["Night Ferry1"]],
-  ["2.txt", ["Night Ferry1"]],
-  ["mix_final.lrc", ["Night Ferry1"]],
-  ["7 Rings.lrc", ["7 Rings3"]],
-  ["04 7 Rings.lrc", ["7 Rings3"]],
-  ["Low Water.lrc", ["Low Water2", "Low Water4"]],
-  ["05 Low Water.lrc", ["Low Water4"]],
-  ["03. Low Water.lrc", ["Low Water2"]],
-  ["E\u0301te\u0301.lrc", ["Été5"]],
-  ["08 Fog Signal.lrc", ["08 Fog Signal.wav"]],
-  ["Fog Signal.txt", ["08 Fog Signal.wav"]],
-  ["take 3.lrc", ["take 3.wav"]],
-  ["08.lrc", []],
-  ["Fog.lrc", []],
-  [".lrc", []],
-])("%s is named like %j", (name, meant) => {
-  const targets = targetsOf(name, tracks, newAudio, files);
-  expect(targets.map((target) => ("trackId" in target ? target.trackId : target.file.name))).toEqual(meant);
-});
+const text = (name: string, content = "La") => new File([content], name);
+const sound = (name: string) => new File(["sound"], name);
 
 test.each([
   ["a.lrc", true],
@@ -38,34 +10,42 @@ test.each([
   ["a.lrc.mp3", false],
   ["txt", false],
 ])("whether %s holds lyrics: %s", (name, is) => {
-  expect(isTextFile(new File([], name))).toBe(is);
+  expect(isTextFile(text(name))).toBe(is);
 });
-
-const wide = (text: string, swap = false) => {
-  const bytes = Buffer.from(`\ufeff${text}`, "utf16le");
-  return swap ? bytes.swap16() : bytes;
-};
 
 test.each([
-  ["UTF-8", Buffer.from("für שלום 🌊"), { text: "für שלום 🌊" }],
-  ["UTF-8 with its mark", Buffer.from("\ufeffLa"), { text: "La" }],
-  ["UTF-16, little end first", wide("שלום"), { text: "שלום" }],
-  ["UTF-16, big end first", wide("שלום", true), { text: "שלום" }],
-  ["Windows-1252", Buffer.from("Caf\xe9\r\n\tla", "latin1"), { text: "Café\r\n\tla" }],
-  ["nothing", Buffer.from(""), { problem: "empty" }],
-  ["blanks", Buffer.from("\ufeff \u00a0\n"), { problem: "empty" }],
-  ["sound", Buffer.from([0xff, 0xfb, 0x90, 0, 1, 2]), { problem: "noText" }],
-  ["a NUL in a text", Buffer.from("a\u0000b"), { problem: "noText" }],
-  ["as many characters as may be", Buffer.from("🌊".repeat(50_000)), { text: "🌊".repeat(50_000) }],
-  ["one too many", Buffer.from("x".repeat(50_001)), { problem: "tooLong" }],
-  ["far too many", Buffer.alloc(1_000_000, "x"), { problem: "tooLong" }],
-])("a file of %s is read", async (_, bytes, outcome) => {
-  expect(await readTextFile(new File([new Uint8Array(bytes)], "a.txt"))).toEqual(outcome);
+  ["Pier 9.lrc", "Pier 9.mp3", "La"],
+  ["01 - Pier 9.txt", "01 - Pier 9.wav", "La"],
+  ["Pier 9.lrc", "01 - Pier 9.mp3", null],
+  ["pier 9.lrc", "Pier 9.mp3", null],
+  ["Pier 9.lrc.txt", "Pier 9.mp3", null],
+])("%s beside %s gives it %j", async (textName, soundName, lyrics) => {
+  const file = sound(soundName);
+  expect(await withLyrics([file], [text(textName)])).toEqual([{ file, lyrics }]);
 });
 
-test("a file that can no longer be read is reported", async () => {
-  const file = Object.assign(new File(["La"], "a.txt"), {
-    arrayBuffer: () => Promise.reject(new Error("moved")),
-  });
-  expect(await readTextFile(file)).toEqual({ problem: "unreadable" });
+test("each audio file gets its own text, and the first of two", async () => {
+  const audio = [sound("1.mp3"), sound("2.mp3"), sound("3.mp3")];
+  const texts = [text("3.lrc", "Three"), text("1.txt", "One"), text("1.lrc", "Uno")];
+  expect((await withLyrics(audio, texts)).map(({ lyrics }) => lyrics)).toEqual(["One", null, "Three"]);
+});
+
+test.each([
+  ["UTF-8", Buffer.from("für שלום 🌊"), "für שלום 🌊"],
+  ["UTF-8 with its mark", Buffer.from("\ufeffLa"), "La"],
+  ["Windows-1252", Buffer.from("Caf\xe9\r\n\tla\n\n", "latin1"), "Café\n\tla"],
+  ["nothing", Buffer.from(""), null],
+  ["blanks", Buffer.from("\ufeff \u00a0\n"), null],
+  ["sound", Buffer.from([0xff, 0xfb, 0x90, 0, 1, 2]), null],
+  ["a NUL in a text", Buffer.from("a\u0000b"), null],
+  ["as many characters as may be", Buffer.from("🌊".repeat(50_000)), "🌊".repeat(50_000)],
+  ["one too many", Buffer.from("x".repeat(50_001)), null],
+  ["far too many", Buffer.alloc(1_000_000, "x"), null],
+])("a file of %s is read", async (_, bytes, lyrics) => {
+  expect(await readLyricsFile(new File([new Uint8Array(bytes)], "a.txt"))).toEqual(lyrics);
+});
+
+test("a file that can no longer be read has no lyrics", async () => {
+  const file = Object.assign(text("a.txt"), { arrayBuffer: () => Promise.reject(new Error("moved")) });
+  expect(await readLyricsFile(file)).toBeNull();
 });

@@ -46,25 +46,26 @@ test("a file that fails keeps its place: its next try makes the track that comes
   expect(stored()).toEqual(["1 A", "2 One sound", "3 Two sound"]);
   expect(shown()).toEqual(stored());
   expect(heard()).toEqual([
-    "Success: Track added successfully",
     "Error: Too large",
+    "Success: Track added successfully",
     "Success: Track added successfully",
   ]);
 });
 
-test("a failure that another try has overcome is not told at the end", async () => {
+test("a failure is reported at once, and not again after another try has succeeded", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
   server.hold("requests", begins(2));
   server.answerInstead((request) => (begins(1)(request) ? refusal("Too large") : undefined));
   await owner.drop(file("1.mp3", 1), file("2.mp3", 2));
   await quiet();
+  expect(heard()).toEqual(["Error: Too large"]);
   server.answerInstead(() => undefined);
   owner.pressLabelled("Try 1.mp3 again");
   await quiet();
   server.letAllGo();
   await quiet();
   expect(stored()).toEqual(["1 A", "2 1 sound", "3 2 sound"]);
-  expect(heard()).toEqual(["Success: 2 tracks added successfully"]);
+  expect(heard()).toEqual(["Error: Too large", "Success: 2 tracks added successfully"]);
 });
 
 test.each(["requests", "answers"] as const)(
@@ -143,4 +144,25 @@ test("a track that is deleted while its new audio is uploaded leaves no file", a
   expect(shown()).toEqual(stored());
   expect(server.objects.size).toBe(0);
   expect(screen.queryByText("a.mp3")).toBeNull();
+});
+
+test.each([
+  ["is saved, keeps its file", false, ["1 A sound"], 1],
+  ["is refused, leaves no file", true, ["1 A"], 0],
+])("new audio of a track that %s when the dialog is left meanwhile", async (_, isRefused, rows, count) => {
+  const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
+  server.hold("requests", isRowChange);
+  server.answerInstead((request) =>
+    isRefused && isRowChange(request) ? refusal("The disk is full") : undefined,
+  );
+  owner.giveAudio("Upload", "A", file("a.mp3", 1));
+  await quiet();
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+  await quiet();
+  expect(server.objects.size).toBe(1);
+  server.letAllGo();
+  await quiet();
+  expect(stored()).toEqual(rows);
+  expect(server.objects.size).toBe(count);
 });

@@ -1,5 +1,5 @@
 /** Resolves after so many milliseconds, but not before the browser is online. Rejects with the signal's reason. */
-export function connectionAfter(delayMs: number, signal?: AbortSignal): Promise<void> {
+export function waitForConnection(delayMs: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);

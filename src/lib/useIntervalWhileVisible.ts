@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { listenTo } from "#lib/listenTo.ts";
 
-/** Calls back when the visitor returns to the tab, and whenever so many milliseconds more have passed while it is on show. */
-export function useWhileLookedAt(callback: () => void, milliseconds: number): void {
+/** Calls back on each return to the tab, and at the interval while the page is visible. */
+export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined;

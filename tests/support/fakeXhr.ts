@@ -1,7 +1,7 @@
 import type { Asked } from "./trackServer.ts";
 
 /** An XMLHttpRequest, as far as uploads use it, whose answers come from a function. */
-export function xhrOver(handle: (request: Asked) => Promise<Response>) {
+export function fakeXhr(handle: (request: Asked) => Promise<Response>) {
   return class {
     status = 0;
     responseText = "";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { connectionAfter } from "../../../src/lib/connectionAfter.ts";
+import { waitForConnection } from "../../../src/lib/waitForConnection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 const waiting = (signal = new AbortController().signal) => {
   const over = vi.fn();
   const stopped = vi.fn();
-  connectionAfter(1000, signal).then(over, stopped);
+  waitForConnection(1000, signal).then(over, stopped);
   return { over, stopped };
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Frame, Page } from "@playwright/test";
 
-export type VimeoStandInOptions = {
+export type FakeVimeoOptions = {
   /**
    * "normal" plays; "refused" is ready but never plays, as where autoplay is not allowed; "error" answers that the
    * video was not found; "silent" loads and says nothing; "blocked" never reaches the host.
@@ -22,9 +22,9 @@ const playerPage = readFileSync(new URL("./vimeoPlayerPage.html", import.meta.ur
  * Answers player.vimeo.com in this context, or for one page, with a small page that the real @vimeo/player talks to.
  * May be called again: the newest call decides about players that load after it.
  */
-export async function vimeoStandIn(
+export async function fakeVimeo(
   context: BrowserContext | Page,
-  { mode = "normal", startDelayMs = 50, width = 1920, height = 1080, colour }: VimeoStandInOptions = {},
+  { mode = "normal", startDelayMs = 50, width = 1920, height = 1080, colour }: FakeVimeoOptions = {},
 ): Promise<void> {
   const options = JSON.stringify({ mode, startDelayMs, width, height, colour });
   const body = playerPage.replace('"__OPTIONS__"', () => JSON.stringify(options));

@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useWhileLookedAt } from "#lib/useWhileLookedAt.ts";
+import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +15,7 @@ function look(isHidden: boolean): void {
 
 test("calls back each time the while has passed, and no sooner", () => {
   const callback = vi.fn();
-  renderHook(() => useWhileLookedAt(callback, 1000));
+  renderHook(() => useIntervalWhileVisible(callback, 1000));
   vi.advanceTimersByTime(999);
   expect(callback).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1001);
@@ -24,7 +24,7 @@ test("calls back each time the while has passed, and no sooner", () => {
 
 test("calls back on return to the tab, and not while it is out of sight", () => {
   const callback = vi.fn();
-  renderHook(() => useWhileLookedAt(callback, 1000));
+  renderHook(() => useIntervalWhileVisible(callback, 1000));
   vi.advanceTimersByTime(900);
   look(true);
   vi.advanceTimersByTime(5000);
@@ -39,7 +39,7 @@ test("calls back on return to the tab, and not while it is out of sight", () => 
 
 test("ends with its component", () => {
   const callback = vi.fn();
-  const { unmount } = renderHook(() => useWhileLookedAt(callback, 1000));
+  const { unmount } = renderHook(() => useIntervalWhileVisible(callback, 1000));
   unmount();
   vi.advanceTimersByTime(5000);
   look(false);
