@@ -57,7 +57,7 @@ export async function fetchFileSize(publicUrl: string): Promise<number | null> {
   return answer.ok && length !== null ? Number(length) : null;
 }
 
-/** Whether Storage answers that there is no such file: with 400, or 404. Throws without an answer. */
+/** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */
 export async function isFileMissing(publicUrl: string): Promise<boolean> {
   const { status } = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", cache: "no-store" });
   return status === 400 || status === 404;

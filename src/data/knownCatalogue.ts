@@ -3,7 +3,7 @@ import { FIRST_ALBUMS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { readStoredJson, storeText } from "#lib/browserStorage.ts";
 
-/** What can be painted before the first answer: the first albums with their tracks, and the homepage's video. */
+/** The data for the first paint: the first albums with their tracks, and the homepage's video. */
 export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;

@@ -7,7 +7,7 @@ type List<Row> = { range: (from: number, to: number) => PromiseLike<Answer<Row>>
 /**
  * Reads all rows of a list: PostgREST cuts a response at 1,000 rows without an error. `list` makes a request with the
  * exact count and a total order. Each page begins with the last row of the one before. If it does not, rows were added or
- * removed meanwhile, and everything is read again. Throws the first error.
+ * removed during the read, and everything is read again. Throws the first error.
  */
 export async function readAllRows<Row extends { id: string }>(list: () => List<Row>): Promise<Row[]> {
   const rows: Row[] = [];

@@ -36,7 +36,7 @@ export class RowGoneError extends ExplainedError {}
 /** Thrown when a write failed because this account is no longer an admin. */
 export class NotAdminError extends ExplainedError {}
 
-/** The message of an error that explains itself, else the given sentence. */
+/** The message of an ExplainedError, else the given sentence. */
 export const explanationOf = (error: unknown, sentence: string): string =>
   error instanceof ExplainedError ? error.message : sentence;
 

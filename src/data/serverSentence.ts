@@ -1,4 +1,4 @@
-/** Characters above which an answer is no sentence. */
+/** Characters above which a response is no sentence. */
 const LONGEST_SENTENCE = 300;
 
 /** The sentence in the body of a refusal: JSON's `message`, `msg` or `error`, or plain text; empty for anything else. */

@@ -75,7 +75,7 @@ export async function signOutElsewhere(auth = supabase().auth): Promise<void> {
   if (error) throw isAuthSessionMissingError(error) ? new Error(adminErrors.signedOut) : error;
 }
 
-/** Tells other tabs of a deliberate sign-out: the SIGNED_OUT of supabase-js does not say why a session ended. */
+/** Announces a deliberate sign-out to other tabs: the SIGNED_OUT of supabase-js does not say why a session ended. */
 const SIGN_OUT_CHANNEL = "deliberate-sign-out";
 
 export async function signOut(): Promise<void> {

@@ -10,7 +10,7 @@ const isRefused = ({ code, status, statusCode }: WriteError) =>
 
 /**
  * For a write that touched no row: throws NotAdminError when that is because this account is no longer an admin. A
- * server that does not answer counts as yes.
+ * server that does not respond counts as yes.
  */
 export async function assertStillAdmin(): Promise<void> {
   if (!(await fetchIsAdmin().catch(() => true))) throw new NotAdminError(adminErrors.notAdmin);

@@ -39,7 +39,7 @@ export function formatBytes(bytes: number): string {
   return `${unit === 0 ? Math.ceil(value) : value.toFixed(1)} ${units[unit]}`;
 }
 
-/** An address under which the browser shows a file, for as long as the component shows it; null without a file. */
+/** An object URL of a file, revoked on unmount; null without a file. */
 export function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -10,12 +10,12 @@ function onLocalClocks(moment: Date): string {
   return new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
 }
 
-/** The day of a moment, as a date field holds it: "2026-11-21". */
+/** The day of a moment as the value of a date field: "2026-11-21". */
 export function dayOf(moment: Date): string {
   return onLocalClocks(moment).slice(0, 10);
 }
 
-/** The minute of a moment, as a field of date and time holds it: "2026-11-21T05:46". */
+/** The minute of a moment as the value of a datetime-local field: "2026-11-21T05:46". */
 export function minuteOf(moment: Date): string {
   return onLocalClocks(moment).slice(0, 16);
 }

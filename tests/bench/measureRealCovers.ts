@@ -1,6 +1,7 @@
 import type { Browser } from "@playwright/test";
 import sharp from "sharp";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { chooseCover } from "../support/albumAdmin.ts";
 import { clientFor } from "../support/people.ts";
 import type { BenchSites } from "./benchSites.ts";
 import { phone } from "./conditions.ts";
@@ -22,7 +23,7 @@ async function uploadCovers(browser: Browser, sites: BenchSites, photographs: Ma
     await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
     const form = page.getByRole("form", { name: "Edit Album" });
     const file = { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer };
-    await form.locator("input[type=file]").setInputFiles(file);
+    await chooseCover(page, file);
     await form.getByRole("button", { name: "Update Album" }).click();
     await form.waitFor({ state: "detached" });
   }

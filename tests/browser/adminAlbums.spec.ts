@@ -4,6 +4,7 @@ import { refuse } from "../states/answers.ts";
 import {
   albumCard,
   albumForm,
+  chooseCover,
   dropCover,
   expectClosingAsks,
   openAlbums,
@@ -24,13 +25,6 @@ const COVERS = "/storage/v1/object/public/album-covers/covers";
 const photograph = await sidewaysPhotograph("front.jpg");
 const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-async function chooseCover(page: Page, file: Awaited<ReturnType<typeof coverFile>>): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await albumForm(page)
-    .getByRole("button", { name: /(Upload|Change) Cover/ })
-    .click();
-  await (await chooser).setFiles(file);
-}
 const coverNote = (page: Page) =>
   albumForm(page).getByRole("group", { name: "Album Cover" }).getByRole("status");
 const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });

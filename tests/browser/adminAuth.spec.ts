@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, beginAlbum, chooseCover, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
@@ -114,7 +114,7 @@ test("when the session expires, an open form comes back for the same user", asyn
   await test.step("an album's form comes back with its text and its file", async () => {
     await openAlbums(page);
     await beginAlbum(page, "Low Tide");
-    await page.getByLabel(/Cover/).setInputFiles(cover);
+    await chooseCover(page, cover);
     await end();
     await expect(title).toBeHidden();
     await expectClosingAsks(page);

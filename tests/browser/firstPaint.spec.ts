@@ -110,7 +110,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await expect(album(page, "Night Ferry")).toHaveCount(0);
   });
 
-  await test.step("one that went back to a draft goes with the first answer", async () => {
+  await test.step("one that went back to a draft goes with the first response", async () => {
     await makeDraft(site, "Paper Harbors");
     await page.goto(host.url);
     await expect(album(page, "Paper Harbors")).toHaveCount(0);

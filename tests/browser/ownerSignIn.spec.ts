@@ -484,7 +484,7 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({
   });
 });
 
-test("a link whose answer was lost can be pressed again, and leads to a new one", { tag: "@slow" }, async ({
+test("a link whose response was lost can be pressed again, and leads to a new one", { tag: "@slow" }, async ({
   page,
   site,
   expectFailedRequests,

@@ -194,7 +194,7 @@ test("an upload that is cut resumes automatically, and after a reload when the s
   });
 });
 
-test("an upload whose last answer is lost is not sent again, and one that the server forgot starts over", async ({
+test("an upload whose last response is lost is not sent again, and one that the server forgot starts over", async ({
   page,
   site,
   expectFailedRequests,
@@ -214,7 +214,7 @@ test("an upload whose last answer is lost is not sent again, and one that the se
     await route.abort("connectionreset");
   });
 
-  await test.step("an upload whose last answer is lost is not sent again", async () => {
+  await test.step("an upload whose last response is lost is not sent again", async () => {
     await openTracks(page, ALBUM);
     await chooseInCard(page, wav("One.wav", 2));
     await dialogButton(page, "Add Track").click();
@@ -223,7 +223,7 @@ test("an upload whose last answer is lost is not sent again, and one that the se
   });
 
   await test.step("one that the server forgot starts over", async () => {
-    // Without a whole object on the server: the answer is lost before the server has seen the bytes.
+    // Without a whole object on the server: the response is lost before the server has seen the bytes.
     await onChunk(page, async (route) => {
       await page.unroute("**/upload/resumable/*");
       await route.abort("connectionreset");
@@ -414,7 +414,7 @@ test("a refused upload keeps the card", async ({ page, site, expectFailedRequest
     expect(await storedObjects(site)).toEqual(objects);
   });
 
-  await test.step("a lost answer makes no second track", async () => {
+  await test.step("a lost response makes no second track", async () => {
     // The next upload arrives, but the answer to the insert is lost.
     await page.unroute("**/upload/resumable");
     let losses = 1;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { beginAlbum } from "../support/albumAdmin.ts";
+import { beginAlbum, chooseCover } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { cuttingProxy } from "../support/cuttingProxy.ts";
@@ -176,7 +176,7 @@ test("two tabs that upload within one millisecond keep both files", { tag: "@slo
     const buffer = Buffer.from(
       `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><!--${name}--></svg>`,
     );
-    await tab.getByLabel(/Cover/).setInputFiles({ name: "cover.svg", mimeType: "image/svg+xml", buffer });
+    await chooseCover(tab, { name: "cover.svg", mimeType: "image/svg+xml", buffer });
     await tab.clock.setFixedTime(now);
   }
 
@@ -204,7 +204,7 @@ test("when the storage is full the owner is shown a message, and the form is kep
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   const cover = { name: "cover.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") };
-  await page.getByLabel(/Cover/).setInputFiles(cover);
+  await chooseCover(page, cover);
 
   await test.step("the owner is shown a message, and the form is kept", async () => {
     for (const [status, message] of [

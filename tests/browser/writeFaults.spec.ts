@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, beginAlbum } from "../support/albumAdmin.ts";
+import { albumCard, beginAlbum, chooseCover } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
@@ -23,7 +23,7 @@ type Write = {
   isKept: (page: Page) => Promise<void>;
   /** The failure's sentence; without one the server's words are shown. */
   failure?: string | ((sentence: string) => string);
-  /** The toast of the next try, after a try whose answer was lost although the server acted. */
+  /** The toast of the next try, after a try whose response was lost although the server acted. */
   outcome: string;
   /** The outcome in the database, and what it must be. */
   stored: [query: string, rows: unknown[]];
@@ -56,7 +56,7 @@ const writes: Write[] = [
     prepare: async (page) => {
       await button(page, "Edit Night Ferry").click();
       const buffer = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
-      await page.getByLabel(/Cover/).setInputFiles({ name: "new.svg", mimeType: "image/svg+xml", buffer });
+      await chooseCover(page, { name: "new.svg", mimeType: "image/svg+xml", buffer });
     },
     submit: (page) => button(page, "Update Album").click(),
     isKept: (page) => expect(button(page, "Update Album")).toBeVisible(),

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type FileChooser, type Page } from "@playwright/test";
 import { button } from "./button.ts";
 import { type ChosenFile, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
@@ -13,6 +13,15 @@ export const albumForm = (page: Page) => page.getByRole("form", { name: /(Add Ne
 /** Lets a file fall on the cover's place in the form. */
 export const dropCover = (page: Page, file: ChosenFile) =>
   dropFiles(albumForm(page).getByRole("group", { name: "Album Cover" }), [file]);
+
+/** Chooses a cover in the browser's file picker. */
+export async function chooseCover(page: Page, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await albumForm(page)
+    .getByRole("button", { name: /(Upload|Change) Cover/ })
+    .click();
+  await (await chooser).setFiles(file);
+}
 
 /** Opens the dashboard with a session that is there already, and waits for its albums. */
 export async function openAlbums(page: Page): Promise<void> {

@@ -19,6 +19,11 @@ async function resumePrevious(upload: Upload): Promise<void> {
   upload.options.metadata = previous.metadata;
 }
 
+async function forgetPrevious(upload: Upload): Promise<void> {
+  for (const { urlStorageKey } of await upload.findPreviousUploads())
+    await upload.options.urlStorage?.removeUpload(urlStorageKey);
+}
+
 /**
  * Runs an upload to its end. Resolves to whether the object exists: it may not when every byte had arrived earlier, or
  * when its name is taken. Rejects with an error whose message can be shown, or with the signal's reason.
@@ -93,6 +98,7 @@ export function audioUpload(file: File, listeners: UploadListeners) {
     stop();
     await running?.catch(() => {});
     running = null;
+    if (upload && releaseLock) await forgetPrevious(upload);
     finish();
     if (!upload) return;
     // A finished upload is refused with 409, and an unfinished one expires after a day.

@@ -7,7 +7,7 @@ import { waitForConnection } from "#lib/waitForConnection.ts";
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
 
-/** What the columns for files hold in rows that use one of these files. Throws the server's error with its status. */
+/** The file addresses in rows that use one of these files. Throws the server's error with its status. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unknown[]> {
   const albums = supabase().from("albums");
   const tracks = supabase().from("tracks");

@@ -19,7 +19,7 @@ export class UploadError extends Error {
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
   if (error.causingError instanceof UploadError) return false;
   const status = error.originalResponse?.getStatus() ?? 0;
-  // Storage already has the chunk: its answer was lost.
+  // Storage already has the chunk: its response was lost.
   if (status === 409) return error.originalRequest.getMethod() === "PATCH";
   // A server that refuses with 500 or 507 works: a long wait would only hide its message.
   return isTemporaryStatus(status) && !([500, 507].includes(status) && retries >= 2);

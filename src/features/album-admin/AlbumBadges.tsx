@@ -6,7 +6,7 @@ import type { Visibility } from "./release.ts";
 
 type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
 
-/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them what is not public. */
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
 export function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
   const release = {
     public: null,

@@ -42,7 +42,7 @@ function mayHaveCopies(coverUrl: string | null): coverUrl is string {
   return Boolean(name && !/\.(svg|gif)$/i.test(name));
 }
 
-/** Makes the copies of a stored cover, unless it is replaced meanwhile. Throws a sentence, and leaves no file then. */
+/** Makes the copies of a stored cover, unless it is replaced at the same time. Throws a sentence, and leaves no file then. */
 async function makeCopies(client: QueryClient, albumId: string, cover_url: string): Promise<void> {
   const answer = await fetchInTime(new URL(cover_url, location.origin));
   if (!answer.ok) throw new Error(adminErrors.coverUnread);

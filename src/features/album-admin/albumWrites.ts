@@ -11,12 +11,12 @@ import { releaseValuesOf } from "./release.ts";
 
 const noCover: Cover = { cover_url: null, cover_copies: null };
 
-/** The album that a draft is saved over, null for a new one; the same object for every try. */
+/** The album that a draft updates, null for a new one; the same object for every attempt. */
 export type AlbumToSave = {
   id: string;
   album: Album | null;
   initial: AlbumDraft;
-  /** The drafts of all tries: one whose response was lost may have been saved. */
+  /** The drafts of all attempts: one with a lost response may have been saved. */
   sent: AlbumDraft[];
   uploadedCovers: string[];
 };

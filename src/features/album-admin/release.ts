@@ -7,9 +7,9 @@ export type Visibility = "public" | "draft" | "scheduled";
 /** The release fields of the album form; days and times in this browser's zone. */
 export type ReleaseDraft = {
   visibility: Visibility;
-  /** As the field of date and time holds it; counts while `visibility` is "scheduled". */
+  /** The value of a datetime-local field; used while `visibility` is "scheduled". */
   scheduledFor: string;
-  /** As a date field holds it. */
+  /** The value of a date field. */
   date: string;
 };
 

@@ -70,7 +70,7 @@ test.each([
   expect(account.requests.at(-1)).toBe("POST logout");
 });
 
-test("a second try succeeds after a lost answer: the password is the new one already", async () => {
+test("a second try succeeds after a lost response: the password is the new one already", async () => {
   account.faults.set("PUT user", () => {
     account.password = "new one";
     return cut();

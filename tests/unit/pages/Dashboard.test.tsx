@@ -143,7 +143,7 @@ describe("while an album is saved, its form holds still", () => {
   });
 });
 
-test("a save whose answer is lost, and then another: one album, as it was sent last", async () => {
+test("a save whose response is lost, and then another: one album, as it was sent last", async () => {
   click("Add Album");
   type("Album Title *", "Album b, again");
   server.fail("POST albums", "answer lost");
@@ -268,7 +268,7 @@ describe("the files of an album whose deletion fails", () => {
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
   });
 
-  test("go when the row is gone although its answer was lost", async () => {
+  test("go when the row is gone although its response was lost", async () => {
     beginDeletion("a", "answer lost")();
     await toastWith("Failed to delete album");
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
@@ -340,7 +340,7 @@ describe("a draft that is published from its card", () => {
     await toastWith("Album published successfully");
   });
 
-  test("is shown as what it is when the answer was lost", async () => {
+  test("is shown as what it is when the response was lost", async () => {
     await showDraft();
     server.fail("PATCH albums", "answer lost");
     publish();

@@ -6,7 +6,6 @@ import { setListeningCopy } from "#data/tracks.ts";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { formatTime } from "#lib/format.ts";
-import { isAbortError } from "#lib/isAbortError.ts";
 import { adminErrors } from "#messages/adminMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { enqueueWrite } from "../tracks/writeQueue.ts";
@@ -108,8 +107,7 @@ function createCopyQueue(client: QueryClient) {
       await upload(job, copy);
       drop(job);
     } catch (error) {
-      if (!isAbortError(error))
-        change(job, { status: "failed", error: errorMessage(error, adminErrors.copyFailed) });
+      change(job, { status: "failed", error: errorMessage(error, adminErrors.copyFailed) });
     } finally {
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
     }

@@ -131,7 +131,7 @@ function problemOf(field: keyof Texts, typed: string): string | undefined {
   return tooMany > 0 ? lyricsMessages.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
 }
 
-/** Tells plain from timed lyrics, and names lines without a readable time. These may be saved, and corrected later. */
+/** Says whether the lyrics are plain or timed, and names lines without a readable time. These may be saved, and corrected later. */
 function lyricsNote(typed: string): { note: string; isBroken: boolean } {
   if (typed.trim() === "") return { note: lyricsMessages.lyrics, isBroken: false };
   const { isTimed, lines, brokenLines } = readLyrics(typed);

@@ -172,7 +172,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
 
 export type TrackList = ReturnType<typeof createTrackList>;
 
-/** Shows a failure: the error's own explanation, or the given sentence. */
+/** Shows a failure: the error's own sentence, or the given one. */
 export function reportFailure(error: unknown, sentence: string): void {
   notify.error(explanationOf(error, sentence));
 }

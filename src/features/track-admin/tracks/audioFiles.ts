@@ -5,7 +5,7 @@ const naturalOrder = new Intl.Collator("en", { numeric: true, sensitivity: "base
 
 /**
  * Puts chosen files into the order of their names, 2 before 10. Out: those that may be audio, and by name those that
- * hold nothing and those that are known not to be audio; a type that the browser does not know is let through (behaviour §5).
+ * hold nothing and those that are known not to be audio; a type that the browser does not know is accepted (behaviour §5).
  */
 export function sortAudioFiles(files: readonly File[]): {
   audio: File[];

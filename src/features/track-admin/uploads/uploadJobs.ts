@@ -5,7 +5,7 @@ import { copyMessages } from "#messages/copyMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
 import { albumFileTitle } from "../tracks/audioFiles.ts";
 
-/** What is known of a track before its file is uploaded. */
+/** The values of a track before its file is uploaded. */
 type Source = {
   /** The chosen file, or the listening copy that takes its place. The Add Track card may have none. */
   file: File | null;
@@ -77,7 +77,7 @@ export const isSending = ({ status }: UploadJob) =>
 /** True while the job is in progress and needs no user action. */
 export const isUnderWay = ({ status }: UploadJob) => status !== "failed";
 
-/** Whether the job is one of the files that become tracks in their order. */
+/** Whether the job makes a new track of a file; these are saved in the order of the files. */
 export const isNewTrackOfFile = (job: UploadJob) => !isOfCard(job) && job.replacedTrackId === null;
 
 /**

@@ -91,7 +91,7 @@ export function createUploadQueue(stores: TrackStores) {
     change(id, { status: "saving" });
     try {
       await writeRow(job, stores);
-      if (!find(id)) return; // Removed meanwhile, and taken back.
+      if (!find(id)) return; // Removed during the save, with its row.
       void job.upload?.finish();
       set(get().filter((other) => other.id !== id));
       job.onSaved?.();

@@ -197,7 +197,7 @@ const lastObjectName = () => {
   return atob(field?.split(" ")[1] ?? "");
 };
 
-test("an object that is there after its last answer was lost is used, also when the server forgot the upload", async () => {
+test("an object that is there after its last response was lost is used, also when the server forgot the upload", async () => {
   loseLastAnswer(410, () => server.objects.add(lastObjectName()));
   const address = await upload().run();
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "POST"]);

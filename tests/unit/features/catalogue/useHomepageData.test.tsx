@@ -19,7 +19,7 @@ const known = (inPage: KnownCatalogue | null) => renderHook(() => useKnownCatalo
 const Titles = ({ inPage }: { inPage: KnownCatalogue }) =>
   useKnownCatalogue(inPage)?.albums.map(({ title }) => title);
 
-describe("what can be painted before the first answer", () => {
+describe("what can be painted before the first response", () => {
   test("is nothing on a first visit", () => {
     expect(known(null)).toBeNull();
   });
@@ -210,7 +210,7 @@ describe("the albums of an open page", () => {
     expect(reads).toHaveLength(4);
   });
 
-  test("are not read again on return to the tab while the last answer is fresh", async () => {
+  test("are not read again on return to the tab while the last response is fresh", async () => {
     await open();
     await returnToTab(CATALOGUE_FRESH_MS - 1);
     expect(reads).toHaveLength(2);

@@ -157,7 +157,7 @@ test("a deletion takes the audio that the track has by then, and what it had", a
   expect(heard()).toEqual(["Success: Track deleted successfully"]);
 });
 
-test("the audio of a track goes also when its row went before, as after a deletion whose answer was lost", async () => {
+test("the audio of a track goes also when its row went before, as after a deletion whose response was lost", async () => {
   const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A*"));
   server.objects.add("tracks/A.mp3");
   server.change(() => []);

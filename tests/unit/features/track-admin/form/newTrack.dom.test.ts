@@ -26,7 +26,7 @@ test("a track is added once, however often its card is submitted", async () => {
   expect(onTracksChanged).toHaveBeenCalledOnce();
 });
 
-test("a lost answer keeps the card, and the next try neither uploads nor inserts twice", async () => {
+test("a lost response keeps the card, and the next try neither uploads nor inserts twice", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
   let isLost = true;
   server.answerInstead((request) => {
