@@ -41,7 +41,7 @@ export const AlbumGrid = memo(function AlbumGrid({
   const handleCoverClick = useCoverTransition(list, selectedId);
   const isLong = drawnAlbums.length > LONG_LIST;
   return (
-    // Lengths in cqi are needed by long lists only. A query container costs a second layout before the first paint.
+    // For the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint avoids.
     <div className={isLong ? "@container" : undefined}>
       <ul
         role="list"
@@ -51,7 +51,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
-          "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
+          "group/grid data-long:[--card-visibility:auto] grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
           selectedId ? selectingLook : calmLook,
         )}
       >
