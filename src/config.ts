@@ -33,6 +33,9 @@ export const CREDENTIAL_MAX_LENGTH = 1000;
 
 /** The same as in supabase/config.toml. */
 export const PASSWORD_MIN_LENGTH = 12;
+export const PASSWORD_MIN_DIFFERENT = 6;
+/** bcrypt reads no more. */
+export const PASSWORD_MAX_BYTES = 72;
 
 /** For "Send link", and after too many attempts where Auth does not say how long to wait. */
 export const AUTH_COOLDOWN_SECONDS = 60;
@@ -92,6 +95,9 @@ export const FILE_CACHE_SECONDS = 31_536_000;
 /** Longer side in pixels above which a cover is reduced before its upload. */
 export const COVER_MAX_PIXELS = 1400;
 
+/** Sides of the squares that copies of a cover are made for; a smaller cover has one of its own size. */
+export const COVER_COPY_PIXELS = [320, 640, 960] as const;
+
 /** Hosted Supabase requires exactly 6 MB for the chunks of a resumable upload. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 
@@ -114,6 +120,9 @@ export const LAST_DAY = "9999-12-30";
 export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export const TOAST_DURATION_MS = 6000;
+
+/** How long "Link copied" is shown. */
+export const COPIED_NOTICE_MS = 3000;
 
 /** Window width in CSS pixels from which on toasts float at the bottom right. */
 export const FLOATING_TOASTS_MIN_WIDTH = 1120;

@@ -2,7 +2,7 @@ import { readAllRows } from "#data/readAllRows.ts";
 import { type Album, type AlbumValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 

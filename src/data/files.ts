@@ -2,7 +2,7 @@ import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 let lastTimestamp = 0;
 

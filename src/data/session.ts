@@ -1,6 +1,6 @@
 import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import { supabase } from "#data/supabase.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { SECURE_PATH } from "#routes.ts";
 
 export type { Session, User } from "@supabase/supabase-js";

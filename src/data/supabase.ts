@@ -3,6 +3,7 @@ import { environment } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { renewToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
 import { connectionMessages } from "#messages/connectionMessages.ts";
 
@@ -23,7 +24,7 @@ export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
     environment.supabaseAnonKey,
     {
       auth: { detectSessionInUrl: false, ...auth },
-      global: { fetch: (input, init) => fetchRenewingToken(made, input, init) },
+      global: { fetch: (input, init) => send(made, input, init) },
     },
   );
   return made;
@@ -45,11 +46,8 @@ function withWait(answer: Response): Response {
 const revealsNobody = (address: string, { status }: Response) =>
   address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
 
-/**
- * With a slow clock the browser does not notice that its token has expired. When the server says so, the session is
- * renewed and the request repeated once.
- */
-async function fetchRenewingToken(
+/** `fetchInTime` that repairs Auth's responses, and repeats a request whose token has expired. */
+async function send(
   { auth }: SupabaseClient<Database>,
   input: RequestInfo | URL,
   init?: RequestInit,
@@ -58,29 +56,9 @@ async function fetchRenewingToken(
   const answer = await fetchInTime(input, init);
   if (answer.status >= 500 && revealsNobody(address, answer)) throw await authTrouble(answer);
   if (answer.status === 429 && address.includes("/auth/v1/")) return withWait(answer);
-  if (!(await hasExpiredToken(address, answer))) return answer;
+  const token = await renewToken(auth, address, answer, init);
+  if (token === null) return answer;
   const headers = new Headers(init?.headers);
-  // Requests to Auth may carry another token than the client's session.
-  if (address.includes("/auth/v1/")) {
-    const { data: kept } = await auth.getSession();
-    if (headers.get("Authorization") !== `Bearer ${kept.session?.access_token}`) return answer;
-  }
-  const { data } = await auth.refreshSession();
-  if (!data.session) return answer;
-  headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  headers.set("Authorization", `Bearer ${token}`);
   return fetchInTime(input, { ...init, headers });
-}
-
-const refusals = [400, 401, 403];
-
-/** How PostgREST, Storage and Auth report an expired token. */
-const sentence = /jwt expired|\bexp\W{1,3}claim|token is expired/i;
-
-/** Auth's endpoints that need an access token; others report on other tokens. */
-const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
-
-/** Whether a request was refused because its access token has expired. Does not consume the answer's body. */
-export async function hasExpiredToken(address: string, answer: Response): Promise<boolean> {
-  if (!refusals.includes(answer.status) || !asksForToken.test(address)) return false;
-  return sentence.test(await answer.clone().text());
 }

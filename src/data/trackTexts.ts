@@ -2,7 +2,7 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { TrackTexts } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** The texts of a track; null for a missing one. */
 export type Texts = Pick<TrackTexts, "lyrics" | "credits">;

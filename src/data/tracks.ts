@@ -3,7 +3,8 @@ import { readAllRows } from "#data/readAllRows.ts";
 import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { LARGE_FILES } from "#rules/largeFiles.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
@@ -27,15 +28,6 @@ export async function insertTrack(values: TrackValues & { id: string }): Promise
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
   const update = supabase().from("tracks").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
-}
-
-/** Extensions of uncompressed and lossless files, which need a listening copy. */
-const LARGE_FILES = ["wav", "wave", "aif", "aiff", "aifc", "flac"] as const;
-
-/** Whether a track plays a file that it should have a listening copy of, by the file's name. */
-export function lacksListeningCopy({ audio_url }: Pick<Track, "audio_url">): boolean {
-  const extension = /\.(\w+)$/.exec(audio_url ?? "")?.[1]?.toLowerCase();
-  return LARGE_FILES.some((large) => large === extension);
 }
 
 export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {

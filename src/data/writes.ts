@@ -1,6 +1,6 @@
 import { NotAdminError, RowGoneError } from "#data/rows.ts";
 import { fetchIsAdmin } from "#data/session.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 type WriteError = Error & { code?: string; status?: number; statusCode?: string };
 

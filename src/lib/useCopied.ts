@@ -1,13 +1,12 @@
 import { useEffect, useState } from "react";
-
-const OUTCOME_MS = 3000;
+import { COPIED_NOTICE_MS } from "#config.ts";
 
 /** Copies text to the clipboard. `outcome` is shown for a few seconds, and null otherwise. */
 export function useCopied() {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
     if (!outcome) return;
-    const timer = setTimeout(() => setOutcome(null), OUTCOME_MS);
+    const timer = setTimeout(() => setOutcome(null), COPIED_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
 

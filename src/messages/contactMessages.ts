@@ -9,6 +9,3 @@ export const contactMessages = {
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",
 } as const;
-
-/** behaviour §5: the defaults of an empty name and subject. */
-export const contactDefaults = { name: "Anonymous", subject: "Website contact" } as const;

@@ -1,5 +1,5 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { pageMessages } from "#messages/pageMessages.ts";
+import { brokenPageMessages } from "#messages/brokenPageMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
@@ -8,8 +8,8 @@ export function BrokenPage() {
   return (
     <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
       <div role="alert" className="flex flex-col items-center gap-4">
-        <h1 className="font-display text-2xl font-bold">{pageMessages.broken}</h1>
-        <p className="max-w-md text-muted">{pageMessages.brokenAdvice}</p>
+        <h1 className="font-display text-2xl font-bold">{brokenPageMessages.broken}</h1>
+        <p className="max-w-md text-muted">{brokenPageMessages.brokenAdvice}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => void reloadNewest()}>
@@ -28,7 +28,7 @@ type BrokenConfigurationPageProps = { problem: string };
 export function BrokenConfigurationPage({ problem }: BrokenConfigurationPageProps) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
-      <h1 className="font-display text-2xl font-semibold">{pageMessages.brokenConfiguration}</h1>
+      <h1 className="font-display text-2xl font-semibold">{brokenPageMessages.brokenConfiguration}</h1>
       <p className="text-muted">{problem}</p>
     </main>
   );

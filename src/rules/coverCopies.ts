@@ -3,9 +3,6 @@ export type Cover = { cover_url: string | null; cover_copies: string[] | null };
 /** A copy of a cover: the side in pixels of the square that it fills, and its address. */
 export type CoverCopy = { width: number; address: string };
 
-/** Pixels of the squares that copies are made for; a smaller cover has one of its own size. */
-export const COPY_WIDTHS = [320, 640, 960] as const;
-
 /** The size of a cover in each place, as the attribute `sizes`. */
 const drawnSizes = {
   grid: "(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",

@@ -1,4 +1,4 @@
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { fieldNames, refusals, refusedValues } from "#messages/refusalMessages.ts";
 
 /** What libraries put before a message: the name of an error's class. */

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { missedVersion } from "#lib/chunks.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { pageMessages } from "#messages/pageMessages.ts";
+import { offlineMessages } from "#messages/offlineMessages.ts";
 import { Button } from "./Button.tsx";
 import { DismissButton, NoticeCard } from "./NoticeCard.tsx";
 
 export function NewVersionCard({ onDismiss }: { onDismiss: () => void }) {
   return (
     <NoticeCard className="items-center rounded-full py-1 pr-1 pl-5">
-      <p>{pageMessages.newVersion}</p>
+      <p>{offlineMessages.newVersion}</p>
       <Button variant="primary" onClick={() => void reloadNewest()}>
-        {pageMessages.reload}
+        {offlineMessages.reload}
       </Button>
       <DismissButton onClick={onDismiss} />
     </NoticeCard>

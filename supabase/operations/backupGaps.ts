@@ -5,7 +5,7 @@ import {
   type BackupTable,
   backupTableNames,
   backupTables,
-} from "./backupFolder.ts";
+} from "./backupTables.ts";
 import { type Backup, buckets, fileKey } from "./manifest.ts";
 import { filesOfRows, moveRows } from "./movedRows.ts";
 

@@ -4,9 +4,6 @@ import { isDeepStrictEqual } from "node:util";
 import { lockFolder } from "../local/folderLock.ts";
 import {
   appendLine,
-  type BackupRows,
-  type BackupTable,
-  backupTableNames,
   checksumOf,
   filePath,
   journalPath,
@@ -15,6 +12,7 @@ import {
   writeWhole,
 } from "./backupFolder.ts";
 import { findGaps } from "./backupGaps.ts";
+import { type BackupRows, type BackupTable, backupTableNames } from "./backupTables.ts";
 import { type BackupFile, fileKey, type Manifest, readJournal, type StoredFile } from "./manifest.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";

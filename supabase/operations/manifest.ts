@@ -1,14 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { journalPath, manifestPath } from "./backupFolder.ts";
 import {
   type BackupRows,
   type BackupTable,
   backupTableNames,
   isLater,
-  journalPath,
   type LaterTable,
-  manifestPath,
-} from "./backupFolder.ts";
+} from "./backupTables.ts";
 
 /** A stored file of the project. */
 export type StoredFile = {

@@ -1,4 +1,5 @@
-import { backupTableNames, filePath } from "./backupFolder.ts";
+import { filePath } from "./backupFolder.ts";
+import { backupTableNames } from "./backupTables.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
 import type { Backup } from "./manifest.ts";
 import { readBackup } from "./readBackup.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, chooseCover, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { videoMessages } from "../../src/messages/videoMessages.ts";
+import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { settle } from "../states/openState.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -306,14 +306,14 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
-  const question = page.getByRole("region", { name: videoMessages.name });
+  const question = page.getByRole("region", { name: videoConsentMessages.name });
   await askForVideo(page);
   await page.goto("/");
 
   await test.step("the gradient is shown with the question, and with what Vimeo learns", async () => {
-    await expect(button(page, videoMessages.play)).toBeVisible();
-    await expect(question).toHaveAccessibleDescription(videoMessages.learns);
-    await expect(page.getByText(videoMessages.learns)).toBeVisible();
+    await expect(button(page, videoConsentMessages.play)).toBeVisible();
+    await expect(question).toHaveAccessibleDescription(videoConsentMessages.learns);
+    await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     await expect(page.locator(":focus")).toHaveCount(0);
     expect(await isGradientShown(page)).toBe(true);
     await button(page, "Album 4").click();
@@ -321,14 +321,14 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   });
 
   await test.step("closing it shows the gradient; the video's button opens it again", async () => {
-    await button(page, videoMessages.notNow).click();
+    await button(page, videoConsentMessages.notNow).click();
     await expect(question).toHaveCount(0);
     await expect(playButton(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(question).toBeFocused();
     await playButton(page).click();
     await expect(question).toBeFocused();
-    await button(page, videoMessages.notNow).click();
+    await button(page, videoConsentMessages.notNow).click();
     expect(askedVimeo()).toEqual([]);
   });
 
@@ -346,22 +346,22 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   });
 
   await test.step("agreeing shows the video, now and at the next visit", async () => {
-    await button(page, videoMessages.play).focus();
+    await button(page, videoConsentMessages.play).focus();
     await page.keyboard.press("Enter");
     await expect(pauseButton(page)).toBeFocused();
     await expectOnlyVideo(page, "4");
     await page.reload();
     await expectOnlyVideo(page, "4");
-    await expect(button(page, videoMessages.play)).toHaveCount(0);
+    await expect(button(page, videoConsentMessages.play)).toHaveCount(0);
   });
 
   await test.step("the answer can be withdrawn in the footer", async () => {
     const footer = page.getByRole("contentinfo");
-    await expect(footer).toContainText(videoMessages.given);
-    await footer.getByRole("button", { name: videoMessages.stop }).click();
+    await expect(footer).toContainText(videoConsentMessages.given);
+    await footer.getByRole("button", { name: videoConsentMessages.stop }).click();
     await expect(playButton(page)).toBeFocused();
     await expect(page.locator("iframe")).toHaveCount(0);
-    await expect(footer).not.toContainText(videoMessages.given);
+    await expect(footer).not.toContainText(videoConsentMessages.given);
     asked.length = 0;
     await page.reload();
     await expect(playButton(page)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { pageMessages } from "../../src/messages/pageMessages.ts";
+import { contactLoadingMessages } from "../../src/messages/contactLoadingMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
@@ -223,7 +223,7 @@ test("without a connection a message fails with a toast, and so does a dialog th
     await expect(openButton(page)).toBeVisible();
     await context.setOffline(true);
     await openButton(page).click();
-    await expect(page.getByText(pageMessages.contact.dialogUnavailable).first()).toBeVisible();
+    await expect(page.getByText(contactLoadingMessages.dialogUnavailable).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
 });

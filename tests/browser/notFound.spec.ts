@@ -1,4 +1,4 @@
-import { noScriptMessage } from "../../src/messages/pageMessages.ts";
+import { noScriptMessage } from "../../src/messages/brokenPageMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 

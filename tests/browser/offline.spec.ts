@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { offlineMessages } from "../../src/messages/offlineMessages.ts";
-import { pageMessages } from "../../src/messages/pageMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { deployingProxy } from "../support/deployingProxy.ts";
@@ -98,7 +97,7 @@ test("a newer version is offered once the music pauses, and activated only when 
     await registration.update();
     while (!registration.waiting) await new Promise((resolve) => setTimeout(resolve, 50));
   });
-  const offer = page.getByText(pageMessages.newVersion);
+  const offer = page.getByText(offlineMessages.newVersion);
 
   await test.step("it is offered while the music pauses", async () => {
     await expect(offer).toBeHidden();
@@ -112,7 +111,7 @@ test("a newer version is offered once the music pauses, and activated only when 
 
   await test.step("it is activated when asked for", async () => {
     const reloaded = page.waitForEvent("load");
-    await button(page, pageMessages.reload).click();
+    await button(page, offlineMessages.reload).click();
     await reloaded;
     await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
     expect(await page.evaluate("typeof isSamePage")).toBe("undefined");

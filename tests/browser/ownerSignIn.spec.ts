@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { adminSuccesses } from "../../src/messages/adminMessages.ts";
+import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { emailLinkMessages } from "../../src/messages/emailLinkMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
@@ -31,7 +32,7 @@ const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" })
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
 const passwordCard = (page: Page) => page.getByRole("heading", { name: "Set a new password" });
 const unconfirmed = (page: Page) =>
-  page.getByRole("alert").filter({ hasText: signInMessages.linkUnconfirmed });
+  page.getByRole("alert").filter({ hasText: emailLinkMessages.linkUnconfirmed });
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 /** What a password manager learns of the account. */
 const username = (page: Page) =>
@@ -119,7 +120,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
     await expect(passwordCard(page)).toBeVisible();
     expect(page.url()).toBe(`${site.url}/secure`);
     await expect(page.getByText(passwordRules)).toBeVisible();
-    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
     expect(await username(page)).toBe(DEMO_OWNER.email);
     await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
   });
@@ -242,7 +243,7 @@ test("a link is used by the press of its button, and not by being opened", async
     await page.route("**/auth/v1/user", (route) =>
       route.fulfill({ status: 422, json: { code: 422, error_code: "weak_password", msg: refusal } }),
     );
-    await expect(page.getByText(signInMessages.newPassword(""))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(""))).toBeVisible();
     await setPassword(page, NEW_PASSWORD);
     const password = page.getByLabel("New password", { exact: true });
     await expect(password).toHaveAccessibleDescription(`${refusal} ${passwordRules}`);
@@ -251,7 +252,7 @@ test("a link is used by the press of its button, and not by being opened", async
     await expect(unconfirmed(page)).toHaveCount(0);
     expect(asked).toHaveLength(1);
     await expect(
-      page.getByText(signInMessages.newPassword(DEMO_OWNER.email)),
+      page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email)),
       "it is verified",
     ).toBeVisible();
     expect(await username(page)).toBe(DEMO_OWNER.email);
@@ -269,7 +270,7 @@ test("a link is used by the press of its button, and not by being opened", async
     await page.goto(path);
     await setPassword(page, NEW_PASSWORD);
     await expect(unconfirmed(page)).toBeVisible();
-    await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.requestLink)).toBeVisible();
     await button(page, "Back to the dashboard").click();
     await expect(dashboard(page)).toBeVisible();
     expect(await leaks()).toEqual([]);
@@ -323,8 +324,8 @@ test("a link that does not work leads to a new one, and names no account", { tag
         if (await button(page, "Continue").isVisible()) await button(page, "Continue").click();
         else await setPassword(page, NEW_PASSWORD);
         await expect(unconfirmed(page)).toBeVisible();
-      } else await expect(page.getByRole("heading", { name: signInMessages.linkUnusable })).toBeFocused();
-      await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+      } else await expect(page.getByRole("heading", { name: emailLinkMessages.linkUnusable })).toBeFocused();
+      await expect(page.getByText(emailLinkMessages.requestLink)).toBeVisible();
       expect(page.url()).toBe(`${site.url}/secure`);
       await button(page, "Back to login").click();
       await expect(login(page)).toBeVisible();
@@ -351,14 +352,14 @@ test("a link with tokens names its account only after Auth has verified it", asy
       await expect(page.getByRole("heading", { name: title })).toBeVisible();
       await expect(unconfirmed(page)).toBeVisible();
       await expect(page.getByText(claimed)).toHaveCount(0);
-      await expect(page.getByText(signInMessages.emailConfirmed)).toHaveCount(0);
+      await expect(page.getByText(emailLinkMessages.emailConfirmed)).toHaveCount(0);
     });
 
   await test.step("a new address is confirmed in the words of the verified account", async () => {
     await page.goto("about:blank");
     await page.goto(tokensPath(access_token, "email_change", refresh_token));
-    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeFocused();
-    await expect(page.getByText(signInMessages.emailConfirmedText(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByRole("heading", { name: emailLinkMessages.emailConfirmed })).toBeFocused();
+    await expect(page.getByText(emailLinkMessages.emailConfirmedText(DEMO_OWNER.email))).toBeVisible();
     await button(page, "Back to login").click();
     await expect(login(page), "nobody is signed in by it").toBeVisible();
   });
@@ -366,7 +367,7 @@ test("a link with tokens names its account only after Auth has verified it", asy
   await test.step("a sign-in is named first, and signs in by its press", async () => {
     await page.goto("about:blank");
     await page.goto(tokensPath(access_token, "magiclink", refresh_token));
-    await expect(page.getByText(signInMessages.signInAs(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.signInAs(DEMO_OWNER.email))).toBeVisible();
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
     await button(page, "Sign in").click();
     await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
@@ -456,7 +457,7 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({
   });
 
   await test.step("every failure of the link is one sentence, keeps the input, and a press repeats it", async () => {
-    await expect(page.getByText(signInMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
     for (const [address, method, answer] of [
       ["**/auth/v1/user", "PUT", null],
       ["**/auth/v1/user", "PUT", "lost"],
@@ -475,7 +476,7 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({
       else await button(page, "Set password").click();
       await expect(unconfirmed(page)).toBeVisible();
       await expect(page.getByLabel("New password again")).toHaveValue(NEW_PASSWORD);
-      await expect(page.getByText(signInMessages.requestLink)).toBeVisible();
+      await expect(page.getByText(emailLinkMessages.requestLink)).toBeVisible();
       await expect(button(page, "Back to login")).toBeVisible();
       await page.unroute(address);
     }
@@ -533,9 +534,9 @@ test("a new address is confirmed without a password, and a link that signs in wa
   await test.step("by links that the server had verified before", async () => {
     const [first, second] = await change(DEMO_OWNER.email, "new@example.com");
     await page.goto(first.link);
-    await expect(page.getByRole("heading", { name: signInMessages.emailHalfConfirmed })).toBeVisible();
+    await expect(page.getByRole("heading", { name: emailLinkMessages.emailHalfConfirmed })).toBeVisible();
     await page.goto(second.link);
-    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeVisible();
+    await expect(page.getByRole("heading", { name: emailLinkMessages.emailConfirmed })).toBeVisible();
     await expect(page.getByLabel(/password/i)).toHaveCount(0);
     await button(page, "Back to the dashboard").click();
     await expect(page.getByText("Welcome, new@example.com")).toBeVisible();
@@ -554,10 +555,10 @@ test("a new address is confirmed without a password, and a link that signs in wa
     };
     const [first, second] = await change("new@example.com", "newest@example.com");
     await press(first.tokenHash);
-    await expect(page.getByRole("heading", { name: signInMessages.emailHalfConfirmed })).toBeVisible();
+    await expect(page.getByRole("heading", { name: emailLinkMessages.emailHalfConfirmed })).toBeVisible();
     const renewed = page.waitForResponse(/grant_type=refresh_token/);
     await press(second.tokenHash);
-    await expect(page.getByRole("heading", { name: signInMessages.emailConfirmed })).toBeVisible();
+    await expect(page.getByRole("heading", { name: emailLinkMessages.emailConfirmed })).toBeVisible();
     await renewed;
     await page.goto("about:blank");
     await page.goto(tokenHashPath("/secure", second.tokenHash, "email_change"));
@@ -576,7 +577,7 @@ test("a new address is confirmed without a password, and a link that signs in wa
     await button(page, "Sign Out").click();
     await page.goto((await newestEmail(site, "newest@example.com")).link);
     await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    await expect(page.getByText(signInMessages.signInAs("newest@example.com"))).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.signInAs("newest@example.com"))).toBeVisible();
     await button(page, "Sign in").click();
     await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
   });

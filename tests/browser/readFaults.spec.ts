@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminSuccesses } from "../../src/messages/adminMessages.ts";
+import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { privateLinkMessages } from "../../src/messages/privateLinkMessages.ts";
 import { releaseMessages } from "../../src/messages/releaseMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { pageMessages } from "../../src/messages/pageMessages.ts";
+import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
+import { contactLoadingMessages } from "../../src/messages/contactLoadingMessages.ts";
+import { offlineMessages } from "../../src/messages/offlineMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -120,13 +122,13 @@ test.describe("a tab that is older than the deployment", () => {
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
     const loads = loadsOf(page);
     await button(page, "Contact").click();
-    await expect(page.getByText(pageMessages.newVersion)).toBeVisible();
+    await expect(page.getByText(offlineMessages.newVersion)).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(pageMessages.contact.dialogUnavailable)).toHaveCount(0);
+    await expect(page.getByText(contactLoadingMessages.dialogUnavailable)).toHaveCount(0);
     await expect(button(page, "Pause")).toBeVisible();
     expect(loads).toHaveLength(0);
     const reloaded = page.waitForEvent("load");
-    await button(page, pageMessages.reload).click();
+    await button(page, offlineMessages.reload).click();
     await reloaded;
   });
 
@@ -142,7 +144,7 @@ test.describe("a tab that is older than the deployment", () => {
     await test.step("of the same deployment nothing is loaded again", async () => {
       // The same deployment: a reload would change nothing.
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contact.dialogUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
       expect(loads).toHaveLength(0);
     });
 
@@ -153,7 +155,7 @@ test.describe("a tab that is older than the deployment", () => {
       await button(page, "Contact").click();
       await reloaded;
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${pageMessages.contact.dialogUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
       expect(loads).toHaveLength(1);
     });
   });
@@ -168,7 +170,7 @@ test.describe("a tab that is older than the deployment", () => {
     expectedPageErrors.push(/dynamically imported module/);
     await context.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
     await page.goto("/secure");
-    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+    await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
     await context.unroute("**/assets/SecurePage-*.js");
     await button(page, "Reload the page").click();
     await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
@@ -185,8 +187,8 @@ test("an error thrown while rendering shows a page that says so", async ({
 
   await test.step("on the homepage", async () => {
     await page.goto("/");
-    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
-    await expect(page.getByRole("alert")).toContainText(pageMessages.brokenAdvice);
+    await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
+    await expect(page.getByRole("alert")).toContainText(brokenPageMessages.brokenAdvice);
   });
 
   await test.step("the other route is unharmed", async () => {
@@ -196,7 +198,7 @@ test("an error thrown while rendering shows a page that says so", async ({
 
   await test.step("on the dashboard", async () => {
     await openSignedIn(page);
-    await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+    await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
   });
 
   await test.step("it has a way out", async () => {

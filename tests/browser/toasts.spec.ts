@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { contactMessages } from "../../src/messages/contactMessages.ts";
 import { adminStates } from "../states/adminStates.ts";
 import { refuse } from "../states/answers.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
-import { confirmations } from "../../src/messages/adminMessages.ts";
+import { confirmations } from "../../src/messages/confirmMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";

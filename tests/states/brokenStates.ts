@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { pageMessages } from "../../src/messages/pageMessages.ts";
+import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
 import type { State } from "./state.ts";
 
 /** Shown instead of a page. */
@@ -17,7 +17,7 @@ export const brokenStates: State[] = [
     open: async (page) => {
       await page.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
       await page.goto("/secure");
-      await expect(page.getByRole("alert")).toContainText(pageMessages.broken);
+      await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
     },
   },
   {
@@ -33,7 +33,7 @@ export const brokenStates: State[] = [
         });
       });
       await page.goto("/secure"); // "/" was painted by the build, with a configuration that worked.
-      await expect(page.getByRole("heading", { name: pageMessages.brokenConfiguration })).toBeVisible();
+      await expect(page.getByRole("heading", { name: brokenPageMessages.brokenConfiguration })).toBeVisible();
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { videoMessages } from "../../src/messages/videoMessages.ts";
+import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { askForVideo } from "../support/askForVideo.ts";
 import type { Site } from "../support/startSite.ts";
@@ -58,7 +58,7 @@ export const catalogueStates: State[] = [
     open: async (page) => {
       await askForVideo(page);
       await openHome(page);
-      await expect(page.getByText(videoMessages.learns)).toBeVisible();
+      await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     },
   },
   {
@@ -67,7 +67,7 @@ export const catalogueStates: State[] = [
       await page.addInitScript(() => localStorage.setItem("video-consent", "given"));
       await askForVideo(page);
       await openHome(page);
-      await page.getByText(videoMessages.given).scrollIntoViewIfNeeded();
+      await page.getByText(videoConsentMessages.given).scrollIntoViewIfNeeded();
     },
   },
   {

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { emailLinkMessages } from "../../src/messages/emailLinkMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
@@ -82,17 +83,17 @@ export const signInStates: State[] = [
       await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
       await openPasswordCard(page);
       await setPassword(page, "nine green bottles 1997");
-      await expect(page.getByText(signInMessages.linkUnconfirmed)).toBeVisible();
+      await expect(page.getByText(emailLinkMessages.linkUnconfirmed)).toBeVisible();
     },
   },
-  linkState("link-unusable", error("otp_expired"), signInMessages.linkUnusable),
+  linkState("link-unusable", error("otp_expired"), emailLinkMessages.linkUnusable),
   linkState("link-signs-in", tokenHashPath("/secure", "1f1f", "magiclink"), "Sign in"),
   {
     name: "link-names-account",
     open: async (page) => {
       await acceptTokens(page);
       await page.goto(tokensPath(unsignedToken(EMAIL), "magiclink"));
-      await expect(page.getByText(signInMessages.signInAs(EMAIL))).toBeVisible();
+      await expect(page.getByText(emailLinkMessages.signInAs(EMAIL))).toBeVisible();
     },
   },
   linkState(
@@ -105,12 +106,12 @@ export const signInStates: State[] = [
     open: async (page) => {
       await acceptTokens(page);
       await page.goto(tokensPath(unsignedToken(EMAIL), "email_change"));
-      await expect(heading(page, signInMessages.emailConfirmed)).toBeVisible();
+      await expect(heading(page, emailLinkMessages.emailConfirmed)).toBeVisible();
     },
   },
   linkState(
     "address-half-confirmed",
     "/secure#message=Confirmation+link+accepted",
-    signInMessages.emailHalfConfirmed,
+    emailLinkMessages.emailHalfConfirmed,
   ),
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminMessages.ts";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";

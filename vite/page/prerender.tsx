@@ -3,7 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { noScriptMessage } from "../../src/messages/pageMessages.ts";
+import { noScriptMessage } from "../../src/messages/brokenPageMessages.ts";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { insertBefore, type Page, replaceOnce } from "./page.ts";
 

@@ -4,10 +4,10 @@ import { publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
-import { UploadError, uploadErrorOf } from "#data/uploads/uploadRetry.ts";
+import { UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { acquireLock } from "#lib/webLock.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
 

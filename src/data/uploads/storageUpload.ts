@@ -10,12 +10,13 @@ import {
 } from "#config.ts";
 import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
-import { hasExpiredToken, supabase } from "#data/supabase.ts";
-import { shouldRetryUpload, UploadError } from "#data/uploads/uploadRetry.ts";
+import { hasExpiredToken } from "#data/renewToken.ts";
+import { supabase } from "#data/supabase.ts";
+import { shouldRetryUpload, UploadError } from "#data/uploads/uploadErrors.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { waitForConnection } from "#lib/waitForConnection.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
 export async function authorize(request: HttpRequest): Promise<void> {

@@ -2,7 +2,7 @@ import { ListMusic, Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { momentOf } from "#lib/localTime.ts";
+import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";

@@ -1,6 +1,6 @@
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { dateAndTime, momentOf } from "#lib/localTime.ts";
+import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
 import type { Visibility } from "./release.ts";
 

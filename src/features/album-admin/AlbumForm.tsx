@@ -3,7 +3,7 @@ import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
 import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";

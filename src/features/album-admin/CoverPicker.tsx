@@ -1,10 +1,8 @@
 import { Upload, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { mayBe } from "#lib/fileKind.ts";
 import { pickFile, useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Cover } from "#rules/coverCopies.ts";
 import { Button } from "#ui/Button.tsx";
@@ -12,6 +10,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import type { AlbumDraft } from "./albumDraft.ts";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
+import { coverRefusal } from "./coverFile.ts";
 
 type CoverPickerProps = {
   cover: AlbumDraft["cover"];
@@ -28,9 +27,9 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const take = (chosen: File) => {
-    if (chosen.size === 0) notify.error(adminErrors.emptyImage(chosen.name));
-    else if (!mayBe("image", chosen)) notify.error(adminErrors.notAnImage(chosen.name));
-    else onChange(chosen);
+    const refusal = coverRefusal(chosen);
+    if (refusal === null) onChange(chosen);
+    else notify.error(refusal);
   };
 
   const handleDragOver = (event: DragEvent) => {

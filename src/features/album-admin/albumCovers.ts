@@ -4,7 +4,8 @@ import { type AlbumWithTrackCount, albumsQuery, updateAlbumCopies } from "#data/
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { objectNameOf, uploadCover } from "#data/files.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
@@ -63,7 +64,7 @@ async function makeCopies(client: QueryClient, albumId: string, cover_url: strin
 
 /** The copies that covers lack, for the dashboard's button. */
 export const coverCopyJobs = (client: QueryClient) => ({
-  name: (count: number) => (count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`),
+  name: missingCopyMessages.covers,
   find: async () => {
     const albums = await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY });
     return albums.flatMap(({ id, cover_url, cover_copies }) =>

@@ -1,5 +1,12 @@
-import { COVER_MAX_PIXELS } from "#config.ts";
-import { COPY_WIDTHS } from "#rules/coverCopies.ts";
+import { COVER_COPY_PIXELS, COVER_MAX_PIXELS } from "#config.ts";
+import { mayBe } from "#lib/fileKind.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+
+/** The sentence for a chosen file that is refused as a cover; null for an accepted one. */
+export function coverRefusal(file: File): string | null {
+  if (file.size === 0) return adminErrors.emptyImage(file.name);
+  return mayBe("image", file) ? null : adminErrors.notAnImage(file.name);
+}
 
 /** How the files of animations begin: GIF, WebP, PNG, AVIF. */
 const animation = /^GIF8|^RIFF.{4}WEBPVP8X.*?ANIM|^.PNG.*?acTL|^.{4}ftypavis/s;
@@ -59,7 +66,7 @@ type CoverCopyFile = { width: number; file: File | null };
 export async function copiesOfCover(cover: Blob): Promise<CoverCopyFile[]> {
   const copies = await fromPicture(cover, async (image) => {
     const side = Math.min(image.width, image.height);
-    const widths = new Set(COPY_WIDTHS.map((width) => Math.min(width, side)));
+    const widths = new Set(COVER_COPY_PIXELS.map((width) => Math.min(width, side)));
     const made: CoverCopyFile[] = [];
     let larger: ImageBitmap | OffscreenCanvas = image;
     // Each from the one before: no browser draws a picture well at a tenth of its size.

@@ -1,5 +1,5 @@
 import type { Album, AlbumValues } from "#data/rows.ts";
-import { dayOf, minuteOf, momentOf, withDay } from "#lib/localTime.ts";
+import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";

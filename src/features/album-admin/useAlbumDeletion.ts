@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import { type Album, explanationOf, RowGoneError } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focusAfterDialog.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";

@@ -3,7 +3,7 @@ import { useCallback, useState } from "react";
 import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { albumsQuery, updateAlbum } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focusAfterDialog.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";

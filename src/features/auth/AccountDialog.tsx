@@ -1,8 +1,9 @@
 import { signOutElsewhere } from "#data/session.ts";
-import { dateAndTime } from "#lib/localTime.ts";
+import { dateAndTime } from "#lib/dates.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminSuccesses, confirmations } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
+import { confirmations } from "#messages/confirmMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";

@@ -1,7 +1,7 @@
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changeEmail, followAddress, type User } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";

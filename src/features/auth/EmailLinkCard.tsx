@@ -1,4 +1,4 @@
-import { signInMessages } from "#messages/signInMessages.ts";
+import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
 import { type EmailLink, purposeOf } from "#rules/emailLink.ts";
 import { CenteredCard } from "#ui/Card.tsx";
 import { BackButton, EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
@@ -10,7 +10,7 @@ type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
 
 /** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
 export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
-  const { linkUnusable, requestLink } = signInMessages;
+  const { linkUnusable, requestLink } = emailLinkMessages;
   if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
   if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
   const Card = purposeOf(link) === "password" ? NewPasswordCard : PressLinkCard;
@@ -19,7 +19,7 @@ export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
 
 /** An email link without a form: it confirms a new address, or signs in, once the account has been named. */
 function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
-  const { emailConfirmed, emailConfirmedText } = signInMessages;
+  const { emailConfirmed, emailConfirmedText } = emailLinkMessages;
   const { steps, account, isFailed, verify } = useEmailLink(link);
   const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
     if (account) {
@@ -33,7 +33,7 @@ function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
       <EmailLinkForm
         {...common}
         title="Sign in"
-        text={account ? signInMessages.signInAs(account.email) : signInMessages.signIn}
+        text={account ? emailLinkMessages.signInAs(account.email) : emailLinkMessages.signIn}
         label={account ? "Sign in" : "Continue"}
         busyLabel={account ? "Signing in..." : "Checking..."}
       />
@@ -45,7 +45,7 @@ function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
     <EmailLinkForm
       {...common}
       title="Confirm your address"
-      text={signInMessages.confirmEmail}
+      text={emailLinkMessages.confirmEmail}
       label="Confirm address"
       busyLabel="Confirming..."
     />
@@ -54,8 +54,8 @@ function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
 
 const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
   <ResultCard
-    title={signInMessages.emailHalfConfirmed}
-    text={signInMessages.emailHalfConfirmedText}
+    title={emailLinkMessages.emailHalfConfirmed}
+    text={emailLinkMessages.emailHalfConfirmedText}
     onEnd={onEnd}
   />
 );

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from "react";
-import { signInMessages } from "#messages/signInMessages.ts";
+import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
 import type { OpenLink } from "#rules/emailLink.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
@@ -34,8 +34,8 @@ export function EmailLinkForm(props: EmailLinkFormProps) {
         <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} className="mt-2" />
         {isFailed && !isBusy && (
           <div role="alert" className="flex flex-col gap-2 text-sm">
-            <p className="text-danger">{signInMessages.linkUnconfirmed}</p>
-            <p className="text-muted">{signInMessages.requestLink}</p>
+            <p className="text-danger">{emailLinkMessages.linkUnconfirmed}</p>
+            <p className="text-muted">{emailLinkMessages.requestLink}</p>
           </div>
         )}
       </form>

@@ -6,8 +6,8 @@ import { signInMessages } from "#messages/signInMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
-import { AttemptForm, useAttempt } from "./AttemptForm.tsx";
 import { useAuth } from "./AuthProvider.tsx";
+import { CooldownForm, useCooldownForm } from "./CooldownForm.tsx";
 
 type LoginCardProps = {
   note?: string | undefined;
@@ -19,8 +19,8 @@ export function LoginCard({ note }: LoginCardProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isForgotten, setIsForgotten] = useState(false);
-  const login = useAttempt(() => signIn(email, password));
-  const link = useAttempt(() => sendPasswordLink(email.trim()), AUTH_COOLDOWN_SECONDS);
+  const login = useCooldownForm(() => signIn(email, password));
+  const link = useCooldownForm(() => sendPasswordLink(email.trim()), AUTH_COOLDOWN_SECONDS);
 
   const emailField = (
     <Field
@@ -38,9 +38,9 @@ export function LoginCard({ note }: LoginCardProps) {
     return (
       <CenteredCard key="forgotten" title="Forgot your password?">
         <p className="mt-2 text-sm text-muted">{signInMessages.forgotten}</p>
-        <AttemptForm attempt={link} label="Send link" busyLabel="Sending...">
+        <CooldownForm attempt={link} label="Send link" busyLabel="Sending...">
           {emailField}
-        </AttemptForm>
+        </CooldownForm>
         {/* Rendered before it has text, so that screen readers announce the text, and only once. */}
         <p role="status" className="mt-4 text-sm empty:mt-0">
           {link.isSuccess && signInMessages.sent}
@@ -61,7 +61,7 @@ export function LoginCard({ note }: LoginCardProps) {
           {note}
         </p>
       )}
-      <AttemptForm attempt={login} label="Sign In" busyLabel="Signing in...">
+      <CooldownForm attempt={login} label="Sign In" busyLabel="Signing in...">
         {emailField}
         <Field
           label="Password"
@@ -72,7 +72,7 @@ export function LoginCard({ note }: LoginCardProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </AttemptForm>
+      </CooldownForm>
       <Button
         variant="quiet"
         className="mt-2 w-full"

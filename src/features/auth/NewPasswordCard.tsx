@@ -1,6 +1,6 @@
 import { focusOnMount } from "#lib/focusOnMount.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
-import { signInMessages } from "#messages/signInMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
+import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { assertNewPassword, passwordProblems } from "./accountRules.ts";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
@@ -29,7 +29,7 @@ export function NewPasswordCard({ link, onEnd }: OpenLinkCardProps) {
     <EmailLinkForm
       ref={form}
       title="Set a new password"
-      text={signInMessages.newPassword(email)}
+      text={emailLinkMessages.newPassword(email)}
       label="Set password"
       busyLabel="Setting password..."
       isBusy={isBusy}

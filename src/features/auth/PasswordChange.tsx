@@ -1,7 +1,7 @@
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changePassword } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";

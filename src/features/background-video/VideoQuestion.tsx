@@ -1,7 +1,7 @@
 import { MonitorPlay } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { flushSync } from "react-dom";
-import { videoMessages } from "#messages/videoMessages.ts";
+import { videoConsentMessages } from "#messages/videoConsentMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
@@ -27,20 +27,20 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
     <NoticeCard
       ref={card}
       role="region"
-      aria-label={videoMessages.name}
+      aria-label={videoConsentMessages.name}
       aria-describedby={textId}
       tabIndex={-1}
       className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:pl-5"
     >
       <p id={textId} className="max-w-prose px-2 text-balance text-muted sm:px-0">
-        {videoMessages.learns}
+        {videoConsentMessages.learns}
       </p>
       <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:shrink-0">
         <Button variant="secondary" onClick={() => settle(onAnswer, "given")} className="max-sm:px-3">
           <MonitorPlay aria-hidden="true" className="hidden size-4 sm:block" />
-          {videoMessages.play}
+          {videoConsentMessages.play}
         </Button>
-        <DismissButton label={videoMessages.notNow} onClick={() => settle(onAnswer, "postponed")} />
+        <DismissButton label={videoConsentMessages.notNow} onClick={() => settle(onAnswer, "postponed")} />
       </div>
     </NoticeCard>
   );
@@ -49,13 +49,13 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
 export function VideoRevocation({ onAnswer }: Props) {
   return (
     <p className="mt-1">
-      {videoMessages.given}{" "}
+      {videoConsentMessages.given}{" "}
       <button
         type="button"
         onClick={() => settle(onAnswer, "postponed")}
         className="min-h-11 min-w-11 underline underline-offset-4 hover:text-ink sm:min-h-6"
       >
-        {videoMessages.stop}
+        {videoConsentMessages.stop}
       </button>
     </p>
   );

@@ -1,4 +1,4 @@
-import { pageMessages } from "#messages/pageMessages.ts";
+import { contactLoadingMessages } from "#messages/contactLoadingMessages.ts";
 import { preloadToaster } from "#ui/LazyToaster.tsx";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
@@ -6,4 +6,4 @@ import { lazyDialog } from "#ui/lazyDialog.tsx";
 export const Contact = lazyDialog(async () => {
   preloadToaster();
   return (await import("./ContactDialog.tsx")).ContactDialog;
-}, pageMessages.contact);
+}, contactLoadingMessages);

@@ -1,10 +1,13 @@
 import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/sendContactMessage.ts";
-import { contactDefaults, contactMessages } from "#messages/contactMessages.ts";
+import { contactMessages } from "#messages/contactMessages.ts";
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
 export const emptyContactFields: ContactMessage = { name: "", email: "", subject: "", message: "" };
+
+/** behaviour §5: for an empty name and subject. */
+const defaults = { name: "Anonymous", subject: "Website contact" };
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -23,9 +26,9 @@ export function contactErrors(fields: ContactMessage): ContactErrors {
 /** The message to send: all values trimmed, with the defaults of behaviour §5. */
 export function contactMessageOf(fields: ContactMessage): ContactMessage {
   return {
-    name: fields.name.trim() || contactDefaults.name,
+    name: fields.name.trim() || defaults.name,
     email: fields.email.trim(),
-    subject: fields.subject.trim() || contactDefaults.subject,
+    subject: fields.subject.trim() || defaults.subject,
     message: fields.message.trim(),
   };
 }

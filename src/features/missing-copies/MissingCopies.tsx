@@ -1,8 +1,8 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
-import { missingCopyMessages } from "#messages/copyMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";

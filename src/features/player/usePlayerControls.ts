@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { PAUSE_REQUEST } from "./watchTrack.ts";
+import { PAUSE_REQUEST } from "./retryTrack.ts";
 
 /** Requests to the player, by buttons, keys and the lock screen. Results are read from the audio element. */
 export type PlayerControls = ReturnType<typeof controlsOf>;

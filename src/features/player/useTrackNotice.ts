@@ -6,7 +6,7 @@ import { isolateText } from "#lib/format.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { type TrackProblem, watchTrack } from "./watchTrack.ts";
+import { retryTrack, type TrackProblem } from "./retryTrack.ts";
 
 /** Retries the current track. Returns a message about a problem with it or with the skipped one before, or null. */
 export function useTrackNotice(
@@ -23,7 +23,7 @@ export function useTrackNotice(
     const { track } = current;
     const clearNotice = () => setLatest((known) => (known?.track.id === track.id ? null : known));
     clearNotice();
-    return watchTrack(audio, {
+    return retryTrack(audio, {
       onProblem: (problem) => setLatest({ problem, track }),
       onRecovered: clearNotice,
       onGiveUp: () => {

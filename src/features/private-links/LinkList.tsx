@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { PrivateLink } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { dateAndTime, momentOf } from "#lib/localTime.ts";
+import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { privateLinksQuery } from "#data/privateLinks.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";

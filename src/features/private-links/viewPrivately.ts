@@ -1,7 +1,7 @@
 import { OWN_LINK_LIFETIME_MS } from "#config.ts";
 import { deleteEndedLinks } from "#data/privateLinks.ts";
 import type { Album } from "#data/rows.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";

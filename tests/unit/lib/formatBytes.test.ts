@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 
 test.each([
   [0, "0 kB"],

@@ -4,13 +4,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import {
-  backupTableNames,
-  filePath,
-  rowsPath,
-  writeWhole,
-} from "../../../supabase/operations/backupFolder.ts";
+import { filePath, rowsPath, writeWhole } from "../../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../../supabase/operations/backupProject.ts";
+import { backupTableNames } from "../../../supabase/operations/backupTables.ts";
 import { readJournal, readManifest } from "../../../supabase/operations/manifest.ts";
 import { filesOfRows, moveAddress } from "../../../supabase/operations/movedRows.ts";
 import { readBackup } from "../../../supabase/operations/readBackup.ts";

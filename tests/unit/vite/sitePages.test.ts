@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test, vi } from "vitest";
-import { noScriptMessage } from "../../../src/messages/pageMessages.ts";
+import { noScriptMessage } from "../../../src/messages/brokenPageMessages.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";

@@ -3,10 +3,10 @@ import { AudioLines, X } from "lucide-react";
 import { fetchFileSize } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
-import { lacksListeningCopy } from "#data/tracks.ts";
 import { classNames } from "#lib/classNames.ts";
-import { formatBytes } from "#lib/localFiles.ts";
-import { copyMessages } from "#messages/copyMessages.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
+import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
+import { lacksListeningCopy } from "#rules/largeFiles.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
@@ -31,7 +31,7 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
       <p className={classNames("min-w-0 grow text-sm", isFailed ? "text-danger" : "text-muted")}>
-        {job ? copyText(job) : copyMessages.none}
+        {job ? copyText(job) : listeningCopyMessages.none}
       </p>
       {job?.status !== "small" && (
         <Button
@@ -79,7 +79,9 @@ function CopySizes({ original, copy }: { original: string; copy: string }) {
   return (
     // The line is there before the sizes are, so that no row moves below the pointer.
     <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">
-      {originalBytes && copyBytes && copyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
+      {originalBytes &&
+        copyBytes &&
+        listeningCopyMessages.sizes(formatBytes(originalBytes), formatBytes(copyBytes))}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { AdminTrack } from "#data/rows.ts";
-import { copyMessages } from "#messages/copyMessages.ts";
+import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
 
 /** The listening copy of a track in progress, or why there is none. A finished job is removed. */
 export type CopyJob = {
@@ -29,14 +29,14 @@ export function copyText({ status, percent, error, track }: CopyJob): string {
   switch (status) {
     case "encoding":
     case "uploading":
-      return copyMessages[status](percent);
+      return listeningCopyMessages[status](percent);
     case "undecodable":
-      return copyMessages.undecodable(
+      return listeningCopyMessages.undecodable(
         /\.(\w+)$/.exec(track.audio_url ?? "")?.[1]?.toUpperCase() ?? "this file",
       );
     case "failed":
       return error;
     default:
-      return copyMessages[status];
+      return listeningCopyMessages[status];
   }
 }

@@ -6,7 +6,7 @@ import { setListeningCopy } from "#data/tracks.ts";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 import { formatTime } from "#lib/format.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { enqueueWrite } from "../tracks/writeQueue.ts";
 import { type CopyJob, copyText, isCopying } from "./copyJob.ts";

@@ -1,5 +1,5 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { fileTitle } from "../tracks/audioFiles.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 

@@ -1,11 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
 import { chunkOrReload } from "#lib/chunks.ts";
+import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 
 /** The listening copies that tracks lack, as the dashboard's one button makes them. Loads the queue with the first. */
 export function trackCopyJobs(client: QueryClient) {
   return {
-    name: (count: number) => (count === 1 ? "1 listening copy" : `${count} listening copies`),
+    name: missingCopyMessages.tracks,
     find: async () =>
       (await fetchTracksWithoutCopy()).map((track) => async (signal: AbortSignal) => {
         const { copyQueueOf } = await chunkOrReload(() => import("./copyQueue.ts"));

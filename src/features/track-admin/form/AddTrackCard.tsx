@@ -1,9 +1,10 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, confirmations } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { confirmations } from "#messages/confirmMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
 import { Button } from "#ui/Button.tsx";

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react"
 import type { AdminTrack } from "#data/rows.ts";
 import { isAbortError } from "#lib/isAbortError.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AdminTrack } from "#data/rows.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
 import { createAlbumTexts } from "../texts/textEditing.ts";
 import { isTextFile, withLyrics } from "../texts/textFiles.ts";
-import { createTrackList } from "../tracks/albumTracks.ts";
 import { sortAudioFiles } from "../tracks/audioFiles.ts";
 import { inOrder } from "../tracks/trackRules.ts";
+import { createTrackList } from "../tracks/trackWrites.ts";
 import type { UploadSource } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";
 import { isDirty, useRowDrafts } from "./useRowDrafts.ts";

@@ -3,8 +3,9 @@ import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeH
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, adminSuccesses, confirmations } from "#messages/adminMessages.ts";
-import { lyricsMessages } from "#messages/lyricsMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
+import { confirmations } from "#messages/confirmMessages.ts";
+import { textFormMessages } from "#messages/textFormMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
@@ -102,7 +103,7 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
           maxLength={fieldLength("credits")}
           readOnly={isBusy}
           value={draft.credits}
-          hint={lyricsMessages.credits}
+          hint={textFormMessages.credits}
           error={problems.credits}
           onChange={(event) => onType({ ...draft, credits: event.target.value })}
         />
@@ -128,15 +129,15 @@ const fieldLength = (field: keyof Texts) => 4 * LONGEST.track_texts[field];
 
 function problemOf(field: keyof Texts, typed: string): string | undefined {
   const tooMany = charactersTooMany(field, typed);
-  return tooMany > 0 ? lyricsMessages.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
+  return tooMany > 0 ? textFormMessages.tooLong(LONGEST.track_texts[field], tooMany) : undefined;
 }
 
 /** Says whether the lyrics are plain or timed, and names lines without a readable time. These may be saved, and corrected later. */
 function lyricsNote(typed: string): { note: string; isBroken: boolean } {
-  if (typed.trim() === "") return { note: lyricsMessages.lyrics, isBroken: false };
+  if (typed.trim() === "") return { note: textFormMessages.lyrics, isBroken: false };
   const { isTimed, lines, brokenLines } = readLyrics(typed);
   const count = lines.filter(({ text }) => text.trim() !== "").length;
-  const note = isTimed ? lyricsMessages.timed(count) : lyricsMessages.plain(count);
+  const note = isTimed ? textFormMessages.timed(count) : textFormMessages.plain(count);
   const isBroken = brokenLines.length > 0;
-  return { note: isBroken ? `${note} ${lyricsMessages.broken(brokenLines)}` : note, isBroken };
+  return { note: isBroken ? `${note} ${textFormMessages.broken(brokenLines)}` : note, isBroken };
 }

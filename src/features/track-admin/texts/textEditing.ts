@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { LONGEST } from "#config.ts";
 import { fetchTextsOfAlbum, saveTexts, type Texts } from "#data/trackTexts.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** The content of a track's text form. */
 export type TextDraft = { lyrics: string; credits: string };

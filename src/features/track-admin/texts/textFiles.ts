@@ -1,5 +1,5 @@
 import { LONGEST } from "#config.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { fileTitle } from "../tracks/audioFiles.ts";
 import { charactersTooMany, textOf } from "./textEditing.ts";

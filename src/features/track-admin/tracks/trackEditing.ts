@@ -2,10 +2,10 @@ import { AUDIO_BUCKET } from "#config.ts";
 import { forgetOriginal } from "#data/originals.ts";
 import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { adminSuccesses } from "#messages/adminMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
-import type { TrackList } from "./albumTracks.ts";
 import { changedTitle, durationAfterReplacing, durationOf } from "./trackRules.ts";
+import type { TrackList } from "./trackWrites.ts";
 
 /** Saves a changed title (behaviour §4). Throws the server's error. */
 export async function rename({ change }: TrackList, track: Track, typed: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { AudioUpload } from "#data/uploads/audioUpload.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes } from "#lib/formatBytes.ts";
 import { randomId } from "#lib/randomId.ts";
-import { copyMessages } from "#messages/copyMessages.ts";
+import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
 import { albumFileTitle } from "../tracks/audioFiles.ts";
 
@@ -112,25 +112,17 @@ type Shown = Pick<UploadJob, "status" | "doneBytes" | "secondsLeft" | "error"> &
 export const uploadPercent = ({ file, doneBytes }: Pick<Shown, "file" | "doneBytes">) =>
   file ? Math.floor((doneBytes * 100) / file.size) : 0;
 
-/** "40 s left", "3 min left"; empty while that is not known. */
-function remainingText(seconds: number | null): string {
-  if (!seconds) return "";
-  return seconds < 60 ? `${seconds} s left` : `${Math.ceil(seconds / 60)} min left`;
-}
-
 /** The status of an upload in one line. */
 export function uploadText(job: Shown): string {
   const size = formatBytes(job.file?.size ?? 0);
   const percent = uploadPercent(job);
   switch (job.status) {
     case "waiting":
-      return `${uploadMessages.waiting} · ${size}`;
+      return uploadMessages.waiting(size);
     case "encoding":
-      return copyMessages.encoding(percent);
+      return listeningCopyMessages.encoding(percent);
     case "uploading":
-      return [`${percent} %`, `${formatBytes(job.doneBytes)} of ${size}`, remainingText(job.secondsLeft)]
-        .filter(Boolean)
-        .join(" · ");
+      return uploadMessages.progress(percent, formatBytes(job.doneBytes), size, job.secondsLeft);
     case "failed":
       return job.error;
     default:

@@ -1,9 +1,9 @@
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
 import type { AlbumTexts } from "../texts/textEditing.ts";
-import { reportFailure, type TrackList } from "../tracks/albumTracks.ts";
 import { replaceAudio } from "../tracks/trackEditing.ts";
+import { reportFailure, type TrackList } from "../tracks/trackWrites.ts";
 import type { UploadJob } from "./uploadJobs.ts";
 
 /** What jobs are written to. */

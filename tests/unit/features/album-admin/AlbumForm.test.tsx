@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { AlbumForm } from "#features/album-admin/AlbumForm.tsx";
 import { type AlbumDraft, albumDraftOf } from "#features/album-admin/albumDraft.ts";
-import { dayOf } from "#lib/localTime.ts";
+import { dayOf } from "#lib/dates.ts";
 import { albumOf } from "./albumOf.ts";
 
 type Options = { album?: Album | null; isSaving?: boolean };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { albumDraftOf, albumValuesOf, hasDraftChanged } from "#features/album-admin/albumDraft.ts";
-import { dayOf } from "#lib/localTime.ts";
+import { dayOf } from "#lib/dates.ts";
 import { albumOf } from "./albumOf.ts";
 
 describe("the album form's draft", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Session } from "#data/session.ts";
 import { authSentence, passwordProblems, signInBegan } from "#features/auth/accountRules.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 describe("what a failed request to Auth says", () => {
   test.each([

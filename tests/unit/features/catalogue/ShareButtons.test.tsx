@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { ShareButtons } from "#features/catalogue/AlbumPanel.tsx";
+import { ShareButtons } from "#features/catalogue/ShareButtons.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";

@@ -158,7 +158,7 @@ describe("the dialog of private links", () => {
     await fill("Radio 3");
     await create();
     await address();
-    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
     await userEvent.click(await screen.findByRole("button", { name: "Revoke Radio 3" }));
     const question = within(screen.getByRole("alertdialog", { name: "Revoke Private Link" }));
     expect(question.getByText(/Are you sure you want to revoke "Radio 3"\?/)).toBeVisible();

@@ -7,7 +7,7 @@ const broken = ([first = 0, ...others]: readonly number[]) =>
       ? `Lines ${[first, ...others.slice(0, -1)].join(", ")} and ${others.at(-1)} have no time that can be read: visitors will not see them.`
       : `${countOf(others.length + 1)}, the first of them line ${first}, have no time that can be read: visitors will not see them.`;
 
-export const lyricsMessages = {
+export const textFormMessages = {
   lyrics: "Plain text, or LRC with times.",
   plain: (lines: number) => `Plain lyrics, ${countOf(lines)}.`,
   timed: (lines: number) => `Timed lyrics, ${countOf(lines)}.`,

@@ -19,7 +19,7 @@ type Listeners = {
 const PROGRESS_SECONDS = 1;
 
 /** Retries a track after an error or a stall: once, or when the network is back. Returns a cleanup function. */
-export function watchTrack(
+export function retryTrack(
   audio: HTMLAudioElement,
   { onProblem, onRecovered, onGiveUp }: Listeners,
 ): () => void {

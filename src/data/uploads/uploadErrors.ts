@@ -1,7 +1,7 @@
 import { DetailedError } from "tus-js-client";
 import { serverSentence } from "#data/serverSentence.ts";
 import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
-import { adminErrors } from "#messages/adminMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** Why an upload ended; the message can be shown. */
 export class UploadError extends Error {

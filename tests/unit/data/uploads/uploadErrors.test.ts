@@ -1,6 +1,6 @@
 import { DetailedError } from "tus-js-client";
 import { expect, test } from "vitest";
-import { shouldRetryUpload, UploadError, uploadErrorOf } from "#data/uploads/uploadRetry.ts";
+import { shouldRetryUpload, UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 
 /** What tus-js-client reports of a request that was answered with this status; 0 without a response. */
 function failure(method: string, status: number, body = ""): DetailedError {

@@ -14,7 +14,7 @@ import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminMessages.ts";
+import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, renumber } from "./trackRules.ts";
 import { enqueueWrite } from "./writeQueue.ts";

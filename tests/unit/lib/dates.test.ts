@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { dayOf, minuteOf, momentOf, withDay } from "#lib/localTime.ts";
+import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

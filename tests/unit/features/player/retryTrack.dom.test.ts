@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
-import { watchTrack } from "#features/player/watchTrack.ts";
+import { retryTrack } from "#features/player/retryTrack.ts";
 import { installSound } from "./soundElement.ts";
 
 const NETWORK = 2;
@@ -23,7 +23,7 @@ afterEach(() => {
 async function watchPlaying() {
   await audio.play();
   const reported: string[] = [];
-  const end = watchTrack(audio, {
+  const end = retryTrack(audio, {
     onProblem: (problem) => reported.push(problem),
     onRecovered: () => reported.push("calm"),
     onGiveUp: () => reported.push("gave up"),

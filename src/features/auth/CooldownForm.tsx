@@ -7,7 +7,7 @@ import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { authSentence, secondsToWait } from "./accountRules.ts";
 
 /** A request of the login, with a cooldown after too many attempts, and of `cooldownSeconds` after a success. */
-export function useAttempt(send: () => Promise<void>, cooldownSeconds = 0) {
+export function useCooldownForm(send: () => Promise<void>, cooldownSeconds = 0) {
   const [end, setEnd] = useState(0);
   const startCooldown = (seconds: number) => setEnd(Date.now() + seconds * 1000);
 
@@ -37,14 +37,14 @@ export function useAttempt(send: () => Promise<void>, cooldownSeconds = 0) {
   };
 }
 
-type AttemptFormProps = {
-  attempt: ReturnType<typeof useAttempt>;
+type CooldownFormProps = {
+  attempt: ReturnType<typeof useCooldownForm>;
   label: string;
   busyLabel: string;
   children: ReactNode;
 };
 
-export function AttemptForm({ attempt, label, busyLabel, children }: AttemptFormProps) {
+export function CooldownForm({ attempt, label, busyLabel, children }: CooldownFormProps) {
   const { isPending, timeLeft, refusal, submit } = attempt;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

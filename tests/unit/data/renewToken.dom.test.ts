@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { hasExpiredToken, newClient } from "#data/supabase.ts";
+import { hasExpiredToken } from "#data/renewToken.ts";
+import { newClient } from "#data/supabase.ts";
 
 const rest = "https://band.supabase.co/rest/v1/albums";
 const storage = "https://band.supabase.co/storage/v1/object/album-covers/covers/1.webp";

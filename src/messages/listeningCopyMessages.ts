@@ -1,5 +1,5 @@
 /** Listening copies: the MP3s that visitors play instead of large files. */
-export const copyMessages = {
+export const listeningCopyMessages = {
   waiting: "Waiting to make the listening copy",
   reading: "Reading the file back…",
   encoding: (percent: number) => `Making the listening copy… ${percent} %`,
@@ -17,6 +17,9 @@ export const copyMessages = {
 export const missingCopyMessages = {
   missing: (names: readonly string[]) =>
     `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
+  tracks: (count: number) => (count === 1 ? "1 listening copy" : `${count} listening copies`),
+  covers: (count: number) =>
+    count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
   making: (done: number, count: number) => `Making copies… ${done} of ${count}`,
   made: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;

@@ -1,14 +1,8 @@
 /** Shown by /secure and the 404 page in a browser without JavaScript. */
 export const noScriptMessage = "This page needs JavaScript. Please turn it on and reload the page.";
 
-export const pageMessages = {
+export const brokenPageMessages = {
   brokenConfiguration: "This site is not set up yet.",
-  contact: {
-    loading: "Loading the contact form",
-    dialogUnavailable: "The contact form could not be loaded. Please check your connection and try again.",
-  },
-  newVersion: "A new version is ready.",
-  reload: "Reload",
   broken: "Something went wrong",
   brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
 } as const;
