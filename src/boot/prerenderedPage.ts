@@ -2,8 +2,8 @@ import { bootData, type PrerenderedPageData } from "./contract.ts";
 import { keepEarlyClick } from "./keepEarlyClick.ts";
 import { prefetch } from "./sendEarlyRequests.ts";
 
-// The document's own script of "/" that was prerendered with its albums. The site's script has nothing to show there,
-// so it leaves the line to the first covers.
+// The inline script of "/" when it was prerendered with its albums. The page shows them already, so the app's script and
+// its first requests wait for the first covers.
 const { requests, script, modules } = bootData<PrerenderedPageData>();
 
 /** Milliseconds that the first covers may load before the script. */
@@ -18,10 +18,11 @@ function settled(cover: HTMLImageElement): Promise<unknown> {
 
 let isScriptWanted = false;
 
-/** Links that a script adds block neither the parser nor the first paint. */
+/** Loads the app and what it reads first. Elements that a script adds block neither the parser nor the first paint. */
 function loadScript(): void {
   if (isScriptWanted) return;
   isScriptWanted = true;
+  prefetch(requests);
   for (const href of modules)
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
@@ -32,7 +33,6 @@ function loadScript(): void {
 }
 
 keepEarlyClick();
-prefetch(requests);
 setTimeout(loadScript, COVERS_HEAD_START_MS);
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, loadScript, { once: true });
 const covers = document.querySelectorAll<HTMLImageElement>('main img[fetchpriority="high"]');

@@ -20,9 +20,9 @@ type AlbumCardProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-// The browser skips the cards of a long list while they are off screen; the padding keeps room for their shadow.
+// Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
 const waitingLook =
-  "group-data-long/grid:[content-visibility:auto] [contain-intrinsic-block-size:var(--card-height)]";
+  "[content-visibility:var(--card-visibility)] [contain-intrinsic-block-size:var(--card-height)]";
 const idleCoverLook =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
@@ -51,7 +51,7 @@ export const AlbumCard = memo(function AlbumCard({
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
         isSelected ? selectedLook : "flex",
-        !isSelected && coverLoading === "lazy" && waitingLook,
+        !isSelected && coverLoading !== "first" && waitingLook,
       )}
     >
       <button

@@ -39,17 +39,19 @@ export const AlbumGrid = memo(function AlbumGrid({
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
   const handleCoverClick = useCoverTransition(list, selectedId);
+  const isLong = drawnAlbums.length > LONG_LIST;
   return (
-    <div className="@container">
+    // For the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint avoids.
+    <div className={isLong ? "@container" : undefined}>
       <ul
         role="list"
         ref={list}
         onClickCapture={handleCoverClick}
         aria-label="Albums"
-        data-long={drawnAlbums.length > LONG_LIST ? "" : undefined}
+        data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
-          "group/grid grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
+          "group/grid data-long:[--card-visibility:auto] grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
           selectedId ? selectingLook : calmLook,
         )}
       >
