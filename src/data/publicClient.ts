@@ -1,9 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { requestKey, SHARE_TOKEN_HEADER } from "#boot/contract.ts";
 import { environment } from "#config.ts";
-import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
 
 export type PublicClient = PostgrestClient<Database>;
 

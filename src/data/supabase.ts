@@ -1,10 +1,10 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import { environment } from "#config.ts";
-import { absoluteUrl } from "#data/absoluteUrl.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { renewToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
 import { connectionMessages } from "#messages/connectionMessages.ts";
 
 let client: SupabaseClient<Database> | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { createStore } from "#lib/createStore.ts";
-import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
+import { isAnythingPlaying } from "#lib/reloadNewest.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
 /** Session storage: the scripts of the page that was last left for a newer one. */

@@ -19,3 +19,8 @@ export async function reloadNewest(): Promise<void> {
   if ("serviceWorker" in navigator) await takeOver().catch(() => {});
   location.reload();
 }
+
+/** A reload would end the music. */
+export function isAnythingPlaying(): boolean {
+  return [...document.querySelectorAll("audio")].some((audio) => !audio.paused);
+}

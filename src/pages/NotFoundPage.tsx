@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
-import { GradientBackdrop } from "#features/background-video/GradientBackdrop.tsx";
+import { GradientBackdrop } from "#features/background-video/BackgroundVideo.tsx";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { HOME_PATH } from "#routes.ts";
 import { buttonLook } from "#ui/Button.tsx";

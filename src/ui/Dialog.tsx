@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalS
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
-import { isInToast } from "#ui/toastLayer.ts";
+import { isInToast } from "#ui/notify.ts";
 
 const openDialogs = createStore(0);
 const isAnyOpen = () => openDialogs.get() > 0;

@@ -7,8 +7,7 @@ import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { buttonLook } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
-import { dismissToast, type Toast, useToasts } from "#ui/notify.ts";
-import { isInToast, TOAST_LAYER_ID } from "#ui/toastLayer.ts";
+import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
 
 const HOTKEY = "F8";
 

@@ -31,3 +31,8 @@ export function dismissToast(id: number): void {
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }
+
+export const TOAST_LAYER_ID = "toast-layer";
+
+export const isInToast = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(`#${TOAST_LAYER_ID}`) !== null;

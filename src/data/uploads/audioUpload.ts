@@ -6,7 +6,6 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
 import { UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 import { throwWriteError } from "#data/writes.ts";
-import { acquireLock } from "#lib/webLock.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
@@ -108,4 +107,16 @@ export function audioUpload(file: File, listeners: UploadListeners) {
   };
 
   return { run, stop, discard, finish };
+}
+
+/** Resolves to a release function (closing the tab releases too); null when the lock is held, and on plain http. */
+function acquireLock(name: string): Promise<(() => void) | null> {
+  if (!("locks" in navigator)) return Promise.resolve(null);
+  return new Promise((resolve, reject) => {
+    const hold = (lock: Lock | null) => {
+      if (lock) return new Promise<void>((release) => resolve(release));
+      resolve(null);
+    };
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(reject);
+  });
 }

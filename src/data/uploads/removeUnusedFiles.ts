@@ -1,8 +1,8 @@
 import { COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
-import { waitForConnection } from "#lib/waitForConnection.ts";
+import { waitForConnection } from "#lib/connection.ts";
+import { isTemporaryStatus } from "#lib/errors.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;

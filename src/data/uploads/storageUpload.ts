@@ -8,14 +8,14 @@ import {
   UPLOAD_RETRY_DELAYS_MS,
   UPLOAD_STALL_MS,
 } from "#config.ts";
-import { absoluteUrl } from "#data/absoluteUrl.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
 import { shouldRetryUpload, UploadError } from "#data/uploads/uploadErrors.ts";
-import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
+import { waitForConnection } from "#lib/connection.ts";
+import { isTemporaryStatus } from "#lib/errors.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { waitForConnection } from "#lib/waitForConnection.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */

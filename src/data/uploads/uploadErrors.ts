@@ -1,6 +1,6 @@
 import { DetailedError } from "tus-js-client";
 import { serverSentence } from "#data/serverSentence.ts";
-import { isTemporaryStatus } from "#lib/isTemporaryStatus.ts";
+import { isTemporaryStatus } from "#lib/errors.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** Why an upload ended; the message can be shown. */

@@ -1,8 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
-import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
-import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { focusAfterDialog, focusFirstInvalid } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import { type Album, explanationOf, RowGoneError } from "#data/rows.ts";
-import { focusIfLost } from "#lib/focusAfterDialog.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";

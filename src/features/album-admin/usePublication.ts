@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { albumsQuery, updateAlbum } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { focusIfLost } from "#lib/focusAfterDialog.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { AUTH_COOLDOWN_SECONDS, CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { sendPasswordLink } from "#data/session.ts";
-import { focusOnMount } from "#lib/focusOnMount.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";

@@ -1,4 +1,4 @@
-import { focusOnMount } from "#lib/focusOnMount.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
 import { notify } from "#ui/notify.ts";

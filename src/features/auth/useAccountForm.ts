@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#lib/focus.ts";
 
 /**
  * A form whose draft is kept until `action` has succeeded. Show `error` at the fields: the first one with an error gets

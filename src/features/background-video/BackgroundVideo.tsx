@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
+import { useHydrated } from "#lib/useHydrated.ts";
 import { Button } from "#ui/Button.tsx";
-import { GradientBackdrop } from "./GradientBackdrop.tsx";
 import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
 import type { StageLayer } from "./videoStage.ts";
 import type { RunningVideo } from "./vimeoPlayer.ts";
@@ -135,6 +135,16 @@ export function VideoButton({ video: { button, toggle } }: VideoProps) {
           <span className="max-lg:hidden">Video</span>
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Fallback without a video. Its light follows after hydration, as a phone paints it longer than the rest. */
+export function GradientBackdrop() {
+  const hasLight = useHydrated();
+  return (
+    <div aria-hidden="true" className="absolute inset-0 bg-ground bg-night">
+      {hasLight && <div className="absolute inset-0 animate-fade-in bg-dusk" />}
     </div>
   );
 }

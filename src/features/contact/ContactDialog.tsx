@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
-import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#lib/focus.ts";
 import { contactMessages } from "#messages/contactMessages.ts";
 import { toastTitles } from "#messages/toastTitles.ts";
 import { Dialog } from "#ui/Dialog.tsx";

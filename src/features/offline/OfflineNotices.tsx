@@ -3,7 +3,7 @@
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
-import { isAnythingPlaying } from "#lib/isAnythingPlaying.ts";
+import { isAnythingPlaying } from "#lib/reloadNewest.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { offlineMessages } from "#messages/offlineMessages.ts";
 import { privateLink } from "#rules/privateLinkToken.ts";

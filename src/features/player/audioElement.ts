@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
-import { isAbortError } from "#lib/isAbortError.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { listenTo } from "#lib/listenTo.ts";
 
 /** "buffering": playback was requested and waits for data. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { LAST_DAY, LONGEST } from "#config.ts";
 import { dayOf } from "#lib/dates.ts";
-import { focusFirstInvalid } from "#lib/focusFirstInvalid.ts";
+import { focusFirstInvalid } from "#lib/focus.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Field } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";

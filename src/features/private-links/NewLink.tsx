@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { useId } from "react";
-import { focusOnMount } from "#lib/focusOnMount.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";

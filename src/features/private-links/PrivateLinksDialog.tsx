@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { deletePrivateLink, privateLinksQuery } from "#data/privateLinks.ts";
 import type { Album, PrivateLink } from "#data/rows.ts";
-import { focusIfLost } from "#lib/focusAfterDialog.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";

@@ -1,7 +1,7 @@
 import { Plus, Upload } from "lucide-react";
 import { useRef } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
-import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { focusAfterDialog } from "#lib/focus.ts";
 import { isolateText } from "#lib/isolateText.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";

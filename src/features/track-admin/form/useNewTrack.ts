@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { focusAfterDialog } from "#lib/focus.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
 import { isOfCard, isUnderWay, type UploadJob, type UploadSource } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";

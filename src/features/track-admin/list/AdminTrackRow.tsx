@@ -4,7 +4,7 @@ import { LONGEST } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
-import { focusAfterDialog } from "#lib/focusAfterDialog.ts";
+import { focusAfterDialog } from "#lib/focus.ts";
 import { pickFile } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AdminTrack } from "#data/rows.ts";
-import { isAbortError } from "#lib/isAbortError.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";

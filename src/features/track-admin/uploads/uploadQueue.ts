@@ -2,7 +2,7 @@ import { PARALLEL_UPLOADS } from "#config.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { UploadError } from "#data/uploads/uploadErrors.ts";
 import { createStore } from "#lib/createStore.ts";
-import { isAbortError } from "#lib/isAbortError.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";

@@ -1,3 +1,13 @@
+import { flushSync } from "react-dom";
+
+/** Renders the errors of a submitted form at once, and focuses its first invalid field. */
+export function focusFirstInvalid(form: HTMLElement | null, showErrors = () => {}): void {
+  flushSync(showErrors);
+  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+}
+
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();
+
 /**
  * Focuses an element after a closing dialog has restored the focus, two tasks later at most. In: a function that finds
  * the element at that time. Out: a function that cancels it.

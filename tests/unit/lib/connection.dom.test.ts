@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { waitForConnection } from "../../../src/lib/waitForConnection.ts";
+import { waitForConnection } from "../../../src/lib/connection.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,1 +1,0 @@
-export const focusOnMount = (element: HTMLElement | null) => element?.focus();

@@ -1,3 +1,0 @@
-export function isAnythingPlaying(): boolean {
-  return [...document.querySelectorAll("audio")].some((audio) => !audio.paused);
-}
