@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { appendFile, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { BackupTable } from "./backupTables.ts";
+import type { BackupTable } from "./backupContents.ts";
 
 export const manifestPath = (folder: string) => join(folder, "manifest.json");
 export const journalPath = (folder: string) => join(folder, "files.jsonl");

@@ -5,8 +5,9 @@ import {
   type BackupTable,
   backupTableNames,
   backupTables,
-} from "./backupTables.ts";
-import { type Backup, buckets, fileKey } from "./manifest.ts";
+  buckets,
+} from "./backupContents.ts";
+import { type Backup, fileKey } from "./manifest.ts";
 import { filesOfRows, moveRows } from "./movedRows.ts";
 
 const kinds: Record<BackupTable, string> = {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lockFolder } from "../local/folderLock.ts";
+import { type BackupRows, type BackupTable, backupTableNames } from "./backupContents.ts";
 import {
   appendLine,
   checksumOf,
@@ -12,7 +13,6 @@ import {
   writeWhole,
 } from "./backupFolder.ts";
 import { findGaps } from "./backupGaps.ts";
-import { type BackupRows, type BackupTable, backupTableNames } from "./backupTables.ts";
 import { type BackupFile, fileKey, type Manifest, readJournal, type StoredFile } from "./manifest.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";

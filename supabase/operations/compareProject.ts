@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { type BackupRows, backupTableNames, backupTables } from "./backupContents.ts";
 import { nameOfRow } from "./backupGaps.ts";
-import { type BackupRows, backupTableNames, backupTables } from "./backupTables.ts";
 import { type Backup, type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
 import { moveBackup, moveRows } from "./movedRows.ts";
 import type { SecretProject } from "./secretProject.ts";

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { journalPath, manifestPath } from "./backupFolder.ts";
 import {
   type BackupRows,
   type BackupTable,
   backupTableNames,
+  buckets,
   isLater,
   type LaterTable,
-} from "./backupTables.ts";
+} from "./backupContents.ts";
+import { journalPath, manifestPath } from "./backupFolder.ts";
 
 /** A stored file of the project. */
 export type StoredFile = {
@@ -37,8 +37,6 @@ export type Manifest = {
 
 /** A whole backup in memory, without the bytes of its files. */
 export type Backup = { manifest: Manifest; rows: BackupRows };
-
-export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
 /** Identifies a file in sentences and in maps. */
 export const fileKey = ({ bucket, name }: Pick<StoredFile, "bucket" | "name">) => `${bucket}/${name}`;

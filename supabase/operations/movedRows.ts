@@ -1,4 +1,4 @@
-import { type BackupRow, type BackupRows, backupTableNames } from "./backupTables.ts";
+import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
 import { type Backup, fileKey } from "./manifest.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";

@@ -1,13 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
-import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
-import { findGaps } from "./backupGaps.ts";
 import {
   type BackupRow,
   type BackupRows,
   type BackupTable,
   backupTableNames,
   backupTables,
-} from "./backupTables.ts";
+} from "./backupContents.ts";
+import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
+import { findGaps } from "./backupGaps.ts";
 import { type Backup, damaged, readManifest } from "./manifest.ts";
 
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */

@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { BackupRow } from "./backupContents.ts";
 import { filePath, writeWhole } from "./backupFolder.ts";
 import { nameOfRow } from "./backupGaps.ts";
-import type { BackupRow } from "./backupTables.ts";
 import { hasSameBytes } from "./compareProject.ts";
 import { type Backup, type BackupFile, fileKey } from "./manifest.ts";
 import { filesOfRows, moveBackup } from "./movedRows.ts";

@@ -1,5 +1,5 @@
+import { backupTableNames } from "./backupContents.ts";
 import { filePath } from "./backupFolder.ts";
-import { backupTableNames } from "./backupTables.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
 import type { Backup } from "./manifest.ts";
 import { readBackup } from "./readBackup.ts";

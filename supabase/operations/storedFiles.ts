@@ -1,5 +1,6 @@
 import type { FileObject } from "@supabase/storage-js";
-import { buckets, fileKey, isWholeName, type StoredFile } from "./manifest.ts";
+import { buckets } from "./backupContents.ts";
+import { fileKey, isWholeName, type StoredFile } from "./manifest.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ENTRIES_PER_PAGE = 1000;

@@ -1,4 +1,4 @@
-import { type BackupRow, type BackupTable, backupTables, isLater } from "./backupTables.ts";
+import { type BackupRow, type BackupTable, backupTables, isLater } from "./backupContents.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;

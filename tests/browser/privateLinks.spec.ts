@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { arrangeAlbums } from "../../src/features/catalogue/arrangeAlbums.ts";
+import { placeSelectedAlbum } from "../../src/features/catalogue/placeSelectedAlbum.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -35,7 +35,7 @@ test("a private link shows its album to anyone", async ({ page, context, site })
   await test.step("in its place among the others, selected, and marked", async () => {
     await page.goto(path);
     await expect(album(page, DRAFT)).toHaveAttribute("aria-expanded", "true");
-    const inOrder = arrangeAlbums(
+    const inOrder = placeSelectedAlbum(
       rows.map((row) => catalogueAlbum(row)),
       id,
     );

@@ -6,8 +6,8 @@ import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
-import { arrangeAlbums } from "./arrangeAlbums.ts";
 import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
+import { placeSelectedAlbum } from "./placeSelectedAlbum.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
@@ -55,7 +55,7 @@ export const AlbumGrid = memo(function AlbumGrid({
           selectedId ? selectingLook : calmLook,
         )}
       >
-        {arrangeAlbums(drawnAlbums, selectedId).map((album, place) => (
+        {placeSelectedAlbum(drawnAlbums, selectedId).map((album, place) => (
           <AlbumCard
             key={album.id}
             album={album}

@@ -1,3 +1,7 @@
+import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+
+export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
+
 /** The tables in the order in which their rows may be inserted, each with its primary key. */
 export const backupTables = {
   albums: "id",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeAlbums } from "#features/catalogue/arrangeAlbums.ts";
+import { placeSelectedAlbum } from "#features/catalogue/placeSelectedAlbum.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
@@ -14,11 +14,11 @@ test.each([
   ["D", "ABDCE"],
   ["E", "ABCDE"],
 ])("with %s selected the order on screen is %s", (selectedAlbumId, order) => {
-  const arranged = arrangeAlbums(albums, selectedAlbumId);
+  const arranged = placeSelectedAlbum(albums, selectedAlbumId);
   expect(arranged.map(({ id }) => id).join("")).toBe(order);
 });
 
 test("the catalogue itself stays as it is", () => {
-  arrangeAlbums(albums, "B");
+  placeSelectedAlbum(albums, "B");
   expect(albums.map(({ id }) => id).join("")).toBe("ABCDE");
 });

@@ -1,7 +1,10 @@
 import type { CatalogueAlbum } from "#data/rows.ts";
 
 /** The selected album fills a row of two columns. It moves to the start of its row, which leaves no gap. */
-export function arrangeAlbums(albums: CatalogueAlbum[], selectedAlbumId: string | null): CatalogueAlbum[] {
+export function placeSelectedAlbum(
+  albums: CatalogueAlbum[],
+  selectedAlbumId: string | null,
+): CatalogueAlbum[] {
   const place = albums.findIndex(({ id }) => id === selectedAlbumId);
   const [before, selected] = [albums[place - 1], albums[place]];
   if (place % 2 !== 1 || !before || !selected) return albums;
