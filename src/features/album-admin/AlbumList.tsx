@@ -32,7 +32,7 @@ export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListPr
       {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center">
           <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />
-          <p className="text-lg font-medium">No albums found</p>
+          <p className="text-lg font-medium">{dashboardMessages.empty}</p>
           {!isFormOpen && (
             <Button variant="primary" onClick={onAdd}>
               Create Your First Album
