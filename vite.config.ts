@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { embeddedSupabase } from "./supabase/local/embeddedSupabase.ts";
+import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { developmentHost } from "./vite/host/developmentHost.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
@@ -50,7 +50,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     developmentHost(),
-    sitePages(),
+    sitePages(startForBuild),
     sourceMaps(),
     offlineSupport(),
   ],

@@ -86,6 +86,9 @@ export const STALL_TIMEOUT_MS = 12_000;
 /** From an interruption, or the network's return, to the retry. */
 export const RETRY_DELAY_MS = 1000;
 
+/** Seconds of sound that make a listen, or half of a shorter track. */
+export const LISTEN_SECONDS = 30;
+
 /** How long the player names the track that it skipped. */
 export const PLAYER_NOTICE_MS = 8000;
 
@@ -136,3 +139,5 @@ export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
 
 /** Shown where a track has no duration; behaviour §9. */
 export const DURATION_FALLBACK = "0:00";
+
+export const PARALLEL_TAG_READS = 4;

@@ -10,6 +10,9 @@ const mayBeRelative = {
   VITE_SITE_URL: false,
 };
 
+/** The values that are one word or empty. */
+const switches = { VITE_VIDEO_CONSENT: "ask", VITE_COUNT_LISTENS: "off" };
+
 function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   if (isRelativeAllowed && address.startsWith("/") && !address.startsWith("//")) return true;
   try {
@@ -67,6 +70,7 @@ export function readEnvironment(values: EnvironmentValues) {
     fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
     /** Whether visitors are asked before anything is requested from Vimeo. */
     asksForVideo: text("VITE_VIDEO_CONSENT") === "ask",
+    countsListens: text("VITE_COUNT_LISTENS") !== "off",
     /** For search engines and link previews, without a trailing slash; empty when unknown. */
     siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
     siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
@@ -86,9 +90,9 @@ function valueProblem(values: EnvironmentValues): string | null {
   );
   if (malformed.length > 0)
     return `${malformed.join(", ")} must be a full address such as https://example.com: see .env.example.`;
-  return ["", "ask"].includes(text("VITE_VIDEO_CONSENT"))
-    ? null
-    : 'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.';
+  const [name, word] =
+    Object.entries(switches).find(([each, allowed]) => !["", allowed].includes(text(each))) ?? [];
+  return name ? `${name} is "${word}" or empty: see .env.example.` : null;
 }
 
 /** The environment this build was made for, and one sentence when it is broken, else null. */

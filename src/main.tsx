@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
+import { albumOfPage, PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
@@ -26,7 +26,7 @@ if (root && !isLeaving) {
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <App known={isPrerendered ? catalogueInPage() : null} />
+        <App known={isPrerendered ? catalogueInPage() : null} pageAlbumId={albumOfPage()} />
       </BrowserRouter>
     </StrictMode>
   );

@@ -38,6 +38,22 @@ export function albumPath(albumId: string): string {
   return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }
 
+/** The build writes this file: the slug of each album that has a page of its own, by id. */
+export const ALBUM_PAGES_PATH = "/album/pages.json";
+export type AlbumPages = Record<string, string>;
+
+/** The path of an album's own page. It is a file, not a route: its first script replaces it by `albumPath`. */
+export function albumPagePath(slug: string): string {
+  return `/album/${slug}`;
+}
+
+/** The address to share: the album's own page where the site has one, else the public page. */
+export function albumAddress(origin: string, link: AlbumLink, slug?: string): string {
+  return slug
+    ? withAlbumLink(origin + albumPagePath(slug), { ...link, albumId: "" })
+    : withAlbumLink(origin + HOME_PATH, link);
+}
+
 /** The address of a private link to an album. Its token is in the fragment, which no server gets. */
 export function shareAddress(albumId: string, token: string): string {
   return `${location.origin}${albumPath(albumId)}#share=${token}`;

@@ -1,5 +1,5 @@
 -- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, a few lyrics, and an owner whose password everybody knows.
+-- visitor sees, a few lyrics, three months of listens, and an owner whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and upload the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
@@ -187,3 +187,25 @@ Nobody has heard this yet.$lyrics$, $credits$A rehearsal on one microphone$credi
 ) as demo (album, title, lyrics, credits)
 join public.albums on albums.title = demo.album
 join public.tracks on tracks.album_id = albums.id and tracks.title = demo.title;
+
+-- Listens of the three months up to today, which depend on how many days ago a day was, and never on its date. The
+-- first album came out 24 days ago, each track is heard less than the one before, and every seventh day more.
+insert into public.listens (track_id, day, listens)
+select track_id, (now() at time zone 'utc')::date - ago, round(expected * chance)
+from (
+  select tracks.id as track_id, ago,
+    -- From 0.6 to 1.4, by title and day.
+    0.6 + ('x' || left(md5(tracks.title || ago), 4))::bit(16)::int / 65535.0 * 0.8 as chance,
+    case
+      when albums.title <> 'Tidal Memory' then weight
+      when ago > 24 then 0
+      else weight * (1 + 3 * exp(-(24 - ago) / 5.0))
+    end * case when ago % 7 = 1 then 1.6 else 1 end / (0.7 + 0.3 * track_number) as expected
+  from (values
+    ('Tidal Memory', 9), ('Salt & Signal', 5), ('Night Ferry', 3), ('Paper Harbors', 1), ('First Light', 2)
+  ) as demo (album, weight)
+  join public.albums on albums.title = demo.album
+  join public.tracks on tracks.album_id = albums.id
+  cross join generate_series(0, 90) as ago
+) as days
+where round(expected * chance) > 0;

@@ -1,20 +1,28 @@
-import type { EmptyPageData, PrerenderedPageData } from "../src/boot/contract.ts";
-import { BOOT_DATA_ELEMENT_ID, CATALOGUE_ELEMENT_ID } from "../src/boot/contract.ts";
-import { environment, FIRST_ALBUMS, FIRST_COVERS } from "../src/config.ts";
+import { readFile } from "node:fs/promises";
+import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { KnownCatalogue } from "../src/data/knownCatalogue.ts";
-import type { CatalogueAlbum } from "../src/data/rows.ts";
+import { printableLines } from "../src/lib/printable.ts";
+import { ALBUM_PAGES_PATH, albumAddress, albumPagePath } from "../src/routes.ts";
+import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
-import { atomFeed, FEED_FILE } from "./identity/feed.ts";
+import { albumPreviews } from "./identity/albumPreviews.ts";
+import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
 import { iconElements } from "./identity/icons.ts";
-import { identityFiles } from "./identity/identityFiles.ts";
-import { linkPreviewElements } from "./identity/linkPreview.ts";
-import { structuredData } from "./identity/structuredData.ts";
+import { crawlerFiles, identityFiles } from "./identity/identityFiles.ts";
+import {
+  describeAlbum,
+  describeSite,
+  linkPreviewElements,
+  type PageDescription,
+} from "./identity/linkPreview.ts";
+import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
-import { prefetchRequests, readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
-import { type SiteEntry, type StyleSheet, withoutScript, withScript, withStyles } from "./page/entry.ts";
+import { readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
+import { type SiteEntry, type StyleSheet, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
+import { homePageSteps } from "./page/homePage.ts";
 import {
   dataElement,
   insertBefore,
@@ -23,7 +31,7 @@ import {
   type PageStep,
   replaceOnce,
 } from "./page/page.ts";
-import { withHomePage, withSpinner } from "./page/prerender.tsx";
+import { withSpinner } from "./page/prerender.tsx";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
@@ -34,45 +42,53 @@ export type BuildInput = {
   entry: SiteEntry;
   /** The browsers that inline scripts are compiled for. */
   target: string[] | string | false;
+  /** Where this build reads the catalogue. Nothing is asked when it is relative. */
+  supabaseUrl: string;
+  /** Writes a file at once: those of a thousand albums do not fit into memory beside the bundle. */
+  write: (fileName: string, source: string | Uint8Array) => Promise<void>;
   /** Called with one sentence about what is missing. */
   warn: (sentence: string) => void;
 };
 
-/** The whole catalogue; null without a Supabase, or when it cannot be reached. */
-async function catalogueOf(warn: BuildInput["warn"]): Promise<KnownCatalogue | null> {
+/**
+ * The whole catalogue; null without a Supabase. Throws when it cannot be read, as a site without its album pages would
+ * break every link to them; BUILD_WITHOUT_CATALOGUE=1 allows that.
+ */
+async function catalogueOf({ supabaseUrl, warn }: BuildInput): Promise<KnownCatalogue | null> {
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
   try {
-    const catalogue = await readCatalogue();
+    const catalogue = await readCatalogue(supabaseUrl);
     if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
     return catalogue;
   } catch (error) {
-    withoutCatalogue(`Supabase could not be read (${(error as Error).message}).`);
+    const reason = `Supabase could not be read (${printableLines((error as Error).message)}).`;
+    if (process.env.BUILD_WITHOUT_CATALOGUE !== "1")
+      throw new Error(
+        `${reason} Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.`,
+      );
+    withoutCatalogue(reason);
     return null;
   }
 }
 
-/** The feed of all albums, by its file's name; none where the site's address is not known, as it takes full addresses. */
-async function feedOf(
-  albums: readonly CatalogueAlbum[],
-  warn: BuildInput["warn"],
-): Promise<Record<string, string>> {
-  if (!environment.siteUrl) return {};
-  let updates: ReadonlyMap<string, string> = new Map();
+/** When each album last changed, by its id; empty when that cannot be read. */
+async function updatesOf({ supabaseUrl, warn }: BuildInput): Promise<ReadonlyMap<string, string>> {
   try {
-    if (albums.length > 0) updates = await readAlbumUpdates();
+    return await readAlbumUpdates(supabaseUrl);
   } catch (error) {
-    warn(
-      `The feed says of no album that it changed: Supabase could not be read (${(error as Error).message}).`,
-    );
+    const reason = `Supabase could not be read (${(error as Error).message}).`;
+    warn(`Feed and sitemap say of no album that it changed: ${reason}`);
+    return new Map();
   }
-  return { [FEED_FILE]: atomFeed(environment, albums, updates, new Date()) };
 }
 
-const withHead: PageStep = (page) => {
-  const elements = [headElements(environment), iconElements, MANIFEST_ELEMENT].join("\n    ");
-  return insertBefore(page, "</head>", `  ${elements}\n  `);
-};
+const withHead =
+  (description?: PageDescription): PageStep =>
+  (page) => {
+    const elements = [headElements(environment, description), iconElements, MANIFEST_ELEMENT].join("\n    ");
+    return insertBefore(page, "</head>", `  ${elements}\n  `);
+  };
 
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
@@ -83,66 +99,58 @@ const withoutReferrer: PageStep = (page) => ({
   html: replaceOnce(page.html, "<head>", '<head>\n    <meta name="referrer" content="no-referrer" />'),
 });
 
-/** Puts the data of the document's own script into a page, and the script behind it. */
-const withBootScript =
-  (place: "</head>" | "</body>", data: EmptyPageData | PrerenderedPageData, code: string): PageStep =>
-  (page) =>
-    insertScript(
-      insertBefore(page, place, dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)),
-      place,
-      code,
-    );
-
-/** The steps that make "/" from the template: with its albums, or with its spinner. */
-async function homeSteps(known: KnownCatalogue | null, input: BuildInput): Promise<PageStep[]> {
-  const { root, target, entry } = input;
-  const requests = await prefetchRequests();
-  const linkScript = await compileBootScript("takePrivateLink", root, target);
-  const takeLink: PageStep = (page) => insertScript(page, "</head>", linkScript);
-  const addStyles = withStyles(entry, "index");
-  const addHome: PageStep = (page) => withHomePage(page, known);
-  if (!known) {
-    const data: EmptyPageData = { requests, firstCovers: FIRST_COVERS };
-    const boot = withBootScript("</head>", data, await compileBootScript("emptyPage", root, target));
-    return [takeLink, addHome, boot, (page) => withScript(page, entry), addStyles];
-  }
-  const { script, modules } = entry;
-  const data: PrerenderedPageData = { requests, script, modules };
-  const code = await compileBootScript("prerenderedPage", root, target);
-  const catalogue = dataElement("application/json", known, CATALOGUE_ELEMENT_ID);
-  return [
-    withoutScript,
-    takeLink,
-    addHome,
-    addStyles,
-    (page) => insertBefore(page, "</body>", catalogue),
-    withBootScript("</body>", data, code),
-  ];
-}
-
 /**
  * Everything that the build writes besides the bundle: the pages, what search engines, phones and link previews read,
  * and the headers for static hosts. Each page is the template taken through its steps, in their order. Out: the files
- * by name.
+ * by name, but for those of albums, which are written.
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
-  const { template, entry, root, target, warn } = input;
-  const catalogue = await catalogueOf(warn);
-  const albums = catalogue?.albums.slice(0, FIRST_ALBUMS) ?? [];
-  const known = catalogue && { ...catalogue, albums };
+  const { template, entry, root, target } = input;
+  const { siteUrl } = environment;
+  const catalogue = await catalogueOf(input);
+  const allAlbums = catalogue?.albums ?? [];
+  const albums = allAlbums.slice(0, FIRST_ALBUMS);
+  const slugs = albumSlugs(allAlbums);
+  const addressOf: AddressOf = (albumId, trackNumber = 0) =>
+    siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugs.get(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
+  const linkedData = (data: object) =>
+    dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
+  const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
+    make(
+      withHead(description),
+      (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  `),
+      ...steps,
+      (page) => insertBefore(page, "</body>", linkedData(data)),
+      (page) => withPolicy(page, environment),
+    );
 
-  const home = make(
-    withHead,
-    (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment)}\n  `),
-    ...(await homeSteps(known, input)),
-    (page) =>
-      insertBefore(page, "</body>", dataElement("application/ld+json", structuredData(environment, albums))),
-    (page) => withPolicy(page, environment),
+  const homeSteps = await homePageSteps(input);
+  const home = makePublic(
+    describeSite(environment),
+    structuredData(environment, albums, addressOf),
+    homeSteps(catalogue && { ...catalogue, albums }),
   );
+  // A preview's address must be a full one.
+  const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
+  let firstPreview: Buffer | undefined;
+  for (const album of allAlbums) {
+    const [picture, file] = previews.get(album.id) ?? [];
+    const page = makePublic(
+      describeAlbum(environment, album, addressOf, picture),
+      albumWithTracks(environment, album, addressOf),
+      homeSteps(catalogue && { ...catalogue, albums: [album] }, album.id),
+    );
+    await input.write(`${albumPagePath(slugs.get(album.id) ?? "").slice(1)}.html`, page.html);
+    if (!picture || !file) continue;
+    const preview = await readFile(file);
+    firstPreview ??= preview;
+    await input.write(picture, preview);
+  }
+
   const hiddenSteps = (sheet: StyleSheet): PageStep[] => [
-    withHead,
+    withHead(),
     hiddenFromSearch,
     withSpinner,
     (page) => withScript(page, entry),
@@ -155,18 +163,28 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const notFound = make(...hiddenSteps("index"));
   const policyOf = (page: Page) =>
     contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "header");
+
+  const builtAt = new Date();
+  // For what names full addresses.
+  const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
+  const albumChanges = allAlbums.map((album): [string, string] => [
+    addressOf(album.id),
+    momentsOf(album, updates).updated,
+  ]);
   return {
     "index.html": home.html,
     // Hosts serve it at /secure, and the other for every unknown path with status 404.
     "secure.html": secure.html,
     "404.html": notFound.html,
+    [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders(
         { home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) },
         environment.siteUrl,
       ),
     ),
-    ...(await identityFiles(environment, albums, root)),
-    ...(await feedOf(catalogue?.albums ?? [], warn)),
+    ...(await identityFiles(environment, root, firstPreview)),
+    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
+    ...(siteUrl ? { [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt) } : {}),
   };
 }

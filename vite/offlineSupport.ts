@@ -51,7 +51,7 @@ const leavePrivatePages = `(() => {
 `;
 
 /**
- * The service worker of the built site: it caches "/" with its scripts and its font, and the covers that were seen.
+ * The service worker of the built site: it caches "/" with its scripts, its styles and its font, and the covers that were seen.
  * Audio, the API, /secure and pages with a private link bypass it. A newer one waits until a visitor activates
  * it (`reloadNewest.ts`). Must be the last plugin, because it reads the finished files.
  */
@@ -79,7 +79,7 @@ export function offlineSupport(): Plugin[] {
       filename: WORKER,
       integration: { closeBundleOrder: "post" },
       workbox: {
-        globPatterns: ["index.html", "assets/*.{js,woff2}"],
+        globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           async (files) => ({

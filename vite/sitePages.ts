@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
@@ -8,24 +8,29 @@ import { type SiteEntry, styleInputs, takeEntry } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
-async function loadBuiltFiles({ root, mode, define, envDir }: ResolvedConfig) {
+async function loadBuiltFiles({ root, mode, define, env }: ResolvedConfig) {
   const path = resolve(root, "vite/builtFiles.tsx");
+  // The runner reads no `.env`, whatever its envDir is.
+  const values = Object.entries(env).filter(([name]) => name.startsWith("VITE_"));
+  const defined = values.map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]);
   const { module } = await runnerImport<typeof import("./builtFiles.tsx")>(path, {
     root,
     mode,
-    define,
-    envDir,
+    define: { ...Object.fromEntries(defined), ...define },
     configFile: false,
     logLevel: "error",
   });
   return module.builtFiles;
 }
 
+/** Starts the Supabase that a build without an address for one may read, if its mode has one. */
+type StartSupabase = (mode: string) => Promise<{ url: string; close: () => Promise<void> } | null>;
+
 /**
  * Makes the pages: in development it completes the head of `index.html`; a build writes each page, and what goes with
  * them, by `builtFiles`; `vite preview` serves them as a static host does.
  */
-export function sitePages(): Plugin {
+export function sitePages(startSupabase?: StartSupabase): Plugin {
   let config: ResolvedConfig;
   let entry: SiteEntry | undefined;
 
@@ -61,14 +66,22 @@ export function sitePages(): Plugin {
           config.logger.warn(
             "VITE_SITE_URL is not set: link previews get no picture, and no sitemap is written.",
           );
+        const { supabaseUrl } = builtEnvironment(config);
+        const started = supabaseUrl ? null : await startSupabase?.(config.mode);
         const builtFiles = await loadBuiltFiles(config);
         const files = await builtFiles({
           root: config.root,
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
           entry,
           target: config.build.target,
+          supabaseUrl: started?.url ?? supabaseUrl,
+          write: async (fileName, source) => {
+            const file = resolve(config.root, config.build.outDir, fileName);
+            await mkdir(dirname(file), { recursive: true });
+            await writeFile(file, source);
+          },
           warn: (sentence) => config.logger.warn(printableLines(sentence)),
-        });
+        }).finally(() => started?.close());
         delete bundle["index.html"];
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: "asset", fileName, source });

@@ -8,6 +8,17 @@ export const PRERENDERED_KEY = "prerendered";
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 
+/**
+ * In the head of an album's page, before its first script: the album's id, as JSON. The catalogue in that page holds
+ * this album alone. "/" has no such element.
+ */
+export const PAGE_ALBUM_ELEMENT_ID = "page-album";
+
+/** The album whose own page this document is; null for any other page. */
+export function albumOfPage(): string | null {
+  return JSON.parse(document.getElementById(PAGE_ALBUM_ELEMENT_ID)?.textContent ?? "null");
+}
+
 export const BOOT_DATA_ELEMENT_ID = "boot-data";
 
 /** A GET request: its address, which may be relative to the page, and its headers. */
@@ -33,6 +44,8 @@ export type PrerenderedPageData = {
   /** Address of the site's script, and of the modules that it imports. */
   script: string;
   modules: string[];
+  /** Address of the whole style sheet: the page contains the rules of its first paint. */
+  stylesFile: string;
 };
 
 /** The data that the build wrote for the document's own script; the build knows which page gets which. */

@@ -4,7 +4,7 @@ import { prefetch } from "./sendEarlyRequests.ts";
 
 // The inline script of "/" when it was prerendered with its albums. The page shows them already, so the app's script and
 // its first requests wait for the first covers.
-const { requests, script, modules } = bootData<PrerenderedPageData>();
+const { requests, script, modules, stylesFile } = bootData<PrerenderedPageData>();
 
 /** Milliseconds that the first covers may load before the script. */
 const COVERS_HEAD_START_MS = 1500;
@@ -18,17 +18,27 @@ function settled(cover: HTMLImageElement): Promise<unknown> {
 
 let isScriptWanted = false;
 
-/** Loads the app and what it reads first. Elements that a script adds block neither the parser nor the first paint. */
+/** Loads the app and what it needs first. Elements that a script adds block neither the parser nor the first paint. */
 function loadScript(): void {
   if (isScriptWanted) return;
   isScriptWanted = true;
   prefetch(requests);
-  for (const href of modules)
+  for (const href of [script, ...modules])
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
     );
+  // What the app adds to the page is never shown without its styles.
+  const addScript = () =>
+    document.head.append(
+      Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src: script }),
+    );
   document.head.append(
-    Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src: script }),
+    Object.assign(document.createElement("link"), {
+      rel: "stylesheet",
+      href: stylesFile,
+      onload: addScript,
+      onerror: addScript,
+    }),
   );
 }
 

@@ -1,5 +1,13 @@
 import { forwardEmailLink } from "../rules/emailLink.ts";
 import { takePrivateLink } from "../rules/privateLinkToken.ts";
+import { albumOfPage } from "./contract.ts";
 
-// The first script of "/": a token is out of the address before anything is painted or asked for.
+// The first script of "/" and of an album's page: before anything is painted or asked for, the address is that of "/",
+// without a token.
+const albumId = albumOfPage();
+if (albumId) {
+  const query = new URLSearchParams(location.search);
+  query.set("album", albumId);
+  history.replaceState(history.state, "", `/?${query}${location.hash}`);
+}
 if (!forwardEmailLink()) takePrivateLink();

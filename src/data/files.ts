@@ -45,7 +45,7 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
     .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS), headers: INDEXED });
   if (isNameTaken(error)) return uploadCover(file, onAddress);
   onAddress(publicUrl);
-  if (error && !(await isReadable(file))) throw new Error(adminErrors.fileUnreadable(file.name));
+  if (error && !(await isReadable(file))) throw new Error(adminErrors.fileUnreadable([file.name]));
   if (error) await throwWriteError(error);
   return publicUrl;
 }

@@ -33,8 +33,15 @@ export function storeCatalogue(known: KnownCatalogue): void {
   storeText(STORAGE_KEY, JSON.stringify({ version: VERSION, known: first }));
 }
 
-/** The newer of two, the first when both are equally old; null when there is none. */
-export function newerCatalogue(first: KnownCatalogue | null, second: KnownCatalogue | null) {
-  if (!first || !second) return first ?? second;
-  return second.readAt > first.readAt ? second : first;
+/** The newer of two. In an album's page, which holds that album alone, with the albums of both. Null when there is none. */
+export function mergeCatalogues(
+  inPage: KnownCatalogue | null,
+  stored: KnownCatalogue | null,
+  isAlbumPage: boolean,
+): KnownCatalogue | null {
+  if (!inPage || !stored) return inPage ?? stored;
+  const [older, newer] = stored.readAt > inPage.readAt ? [inPage, stored] : [stored, inPage];
+  if (!isAlbumPage) return newer;
+  const albums = new Map([...older.albums, ...newer.albums].map((album) => [album.id, album]));
+  return { ...newer, albums: [...albums.values()] };
 }

@@ -9,7 +9,7 @@ const LEFT_PAGE_KEY = "left-for-newer-page";
 
 const CHECK_TIMEOUT_MS = 10_000;
 
-/** True once a chunk was missing because of a new deployment, while playback kept the page from reloading. */
+/** True once a chunk was missing because of a new deployment, while the page was kept from reloading. */
 export const missedVersion = createStore(false);
 
 /** Loads a chunk once it is wanted; null until then. A failed one is loaded again when it is wanted again. */
@@ -48,15 +48,15 @@ export function usePreload(...loads: (() => Promise<unknown>)[]): void {
 
 /**
  * Loads a chunk. When a new deployment has removed it, the page reloads, once for each old page, and the promise stays
- * pending. While anything plays it sets `missedVersion` instead and throws, as it does for every other error.
+ * pending. Unless `mayReload`, or while anything plays, it sets `missedVersion` and throws, as for every other error.
  */
-export async function chunkOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function chunkOrReload<Module>(load: () => Promise<Module>, mayReload = true): Promise<Module> {
   try {
     return await load();
   } catch (error) {
     const scripts = ownScripts();
     if (!(await isOutdated(scripts).catch(() => false))) throw error;
-    if (isAnythingPlaying()) {
+    if (!mayReload || isAnythingPlaying()) {
       missedVersion.set(true);
       throw error;
     }

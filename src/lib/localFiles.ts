@@ -1,19 +1,40 @@
 import { useEffect, useState } from "react";
 
-/** Opens the browser's file picker; to be called from a click. In: the picker's types, such as "audio/*". */
-export function pickFile(accept: string, onPick: (file: File) => void): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = accept;
-  input.hidden = true;
+export type PickerOptions = Partial<Pick<HTMLInputElement, "accept" | "multiple" | "webkitdirectory">>;
+
+/** Opens the browser's file picker; to be called from a click. */
+export function pickFiles(options: PickerOptions, onPick: (files: File[]) => void): void {
+  const input = Object.assign(document.createElement("input"), options, { type: "file", hidden: true });
   input.addEventListener("change", () => {
     input.remove();
-    const file = input.files?.[0];
-    if (file) onPick(file);
+    onPick([...(input.files ?? [])]);
   });
   input.addEventListener("cancel", () => input.remove());
   document.body.append(input); // Some mobile browsers forget one that is not on the page.
   input.click();
+}
+
+/** A file's path in the folder that was dropped or chosen, else its name. */
+export const pathOf = (file: File): string => file.webkitRelativePath || file.name;
+
+/** A file's name, or path, without its extension. */
+export function withoutExtension(name: string): string {
+  return name.replace(/(?<=[^/])\.[^./]*$/, "").trim();
+}
+
+/** Types that say nothing about a file. */
+const unknownTypes = ["", "application/octet-stream"];
+
+/** Whether a file may be an image or audio: a type that the browser does not know is accepted (behaviour §5). */
+export function mayBe(kind: "image" | "audio", { type }: File): boolean {
+  return unknownTypes.includes(type) || type.startsWith(`${kind}/`);
+}
+
+const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?)$/i;
+
+/** Whether a file of a folder is audio: by its name too, as not every system knows the types. A playlist is none. */
+export function isAudioFile({ name, type }: File): boolean {
+  return /^audio\/(?!.*(mpegurl|scpls))/.test(type) || audioName.test(name);
 }
 
 /** Whether a chosen file can still be read: to a request, one that was moved or deleted looks like a lost connection. */
@@ -39,4 +60,17 @@ export function useObjectUrl(file: File | null): string | null {
     };
   }, [file]);
   return url;
+}
+
+const units = ["kB", "MB", "GB"] as const;
+
+/** Bytes as people count them: "640 kB", "12.3 MB"; decimal units, one digit after the point from a megabyte on. */
+export function formatBytes(bytes: number): string {
+  let value = bytes / 1000;
+  let unit = 0;
+  while (value >= 999.5 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? Math.ceil(value) : value.toFixed(1)} ${units[unit]}`;
 }

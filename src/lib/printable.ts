@@ -8,3 +8,11 @@ export function printable(text: string): string {
 
 /** The same for a text of several lines, or for JSON, which stays JSON. */
 export const printableLines = (text: string) => text.split("\n").map(printable).join("\n");
+
+/** Marks that turn the direction of a line: Unicode's embeddings, overrides and isolates. */
+const turningMarks = /[\u202A-\u202E\u2066-\u2069]/;
+
+/** Isolates direction marks in a text for the middle of a sentence, so that they reverse nothing else. */
+export function isolateText(text: string): string {
+  return turningMarks.test(text) ? `\u2068${text}\u2069` : text;
+}

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
 /**
- * Takes files that are dropped anywhere on the page, so that none of them replaces the page. Out: whether files are
- * being dragged over it. In: what to do with them, and with the names of those that cannot be read, or null to let
- * them fall, folders unopened.
+ * Takes files that are dropped on the page, so that none of them replaces it; not where `data-takes-files` takes them.
+ * Out: whether files are being dragged over it. In: what to do with a drop, or null to ignore it, folders unopened.
  */
-export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => void) | null): boolean {
+export function useFileDrop(onDrop: ((dropped: DroppedFiles) => void) | null): boolean {
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const mayDrop = useEffectEvent(() => onDrop !== null);
-  const drop = useEffectEvent((files: File[], unreadable: string[]) => onDrop?.(files, unreadable));
+  const listener = useEffectEvent(() => onDrop);
 
   useEffect(() => {
     const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+    const isTaken = ({ target }: DragEvent) =>
+      target instanceof Element && target.closest("[data-takes-files]") !== null;
     const handleOver = (event: DragEvent) => {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      setIsDraggedOver(mayDrop());
+      setIsDraggedOver(listener() !== null && !isTaken(event));
     };
     const handleLeave = (event: DragEvent) => {
       if (event.relatedTarget === null) setIsDraggedOver(false);
@@ -24,9 +24,9 @@ export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => vo
       if (!event.dataTransfer || !carriesFiles(event)) return;
       event.preventDefault();
       setIsDraggedOver(false);
-      if (!mayDrop()) return;
-      const { files, unreadable } = await droppedFiles(event.dataTransfer);
-      if (files.length + unreadable.length > 0) drop(files, unreadable);
+      if (listener() === null || isTaken(event)) return;
+      const dropped = await droppedFiles(event.dataTransfer);
+      listener()?.(dropped);
     };
     const controller = new AbortController();
     const { signal } = controller;
@@ -39,10 +39,10 @@ export function useFileDrop(onDrop: ((files: File[], unreadable: string[]) => vo
   return isDraggedOver;
 }
 
-/** The files of a drop, and the names of files and folders that could not be read. */
-type DroppedFiles = { files: File[]; unreadable: string[] };
+/** What a drop holds: its files, and the names of files and folders that cannot be read. */
+export type DroppedFiles = { files: File[]; unreadable: string[] };
 
-/** Adds a file, or all files of a folder, read to its end: a reader gives them in portions. Hidden ones are left out. */
+/** Adds a file, or all files of a folder, read to its end: a reader returns them in portions. Leaves hidden ones out. */
 async function collect(entry: FileSystemEntry, dropped: DroppedFiles): Promise<void> {
   if (entry.name.startsWith(".")) return;
   try {
@@ -50,7 +50,9 @@ async function collect(entry: FileSystemEntry, dropped: DroppedFiles): Promise<v
       const file = await new Promise<File>((resolve, reject) =>
         (entry as FileSystemFileEntry).file(resolve, reject),
       );
-      dropped.files.push(file);
+      // The property that a chosen folder's files have.
+      const path = { value: entry.fullPath.slice(1) };
+      dropped.files.push(Object.defineProperty(file, "webkitRelativePath", path));
       return;
     }
     const reader = (entry as FileSystemDirectoryEntry).createReader();
@@ -66,8 +68,8 @@ async function collect(entry: FileSystemEntry, dropped: DroppedFiles): Promise<v
   }
 }
 
-/** To be called while the drop event is handled: reads folders too, and names what cannot be read. Never throws. */
-async function droppedFiles(data: DataTransfer): Promise<DroppedFiles> {
+/** The files of a drop, also in folders. Call it while the drop event is handled. Never throws. */
+export async function droppedFiles(data: DataTransfer): Promise<DroppedFiles> {
   const parts = [...data.items]
     .filter((item) => item.kind === "file")
     .map((item) => item.webkitGetAsEntry() ?? item.getAsFile());

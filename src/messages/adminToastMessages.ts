@@ -9,6 +9,7 @@ export const adminErrors = {
   reorderTracks: "Failed to update track order",
   publishAlbum: "Failed to publish album",
   fetchLinks: "Failed to fetch private links",
+  fetchListens: "Failed to fetch listens",
   createLink: "Failed to create private link",
   revokeLink: "Failed to revoke private link",
   deleteTrack: "Failed to delete track",
@@ -24,7 +25,7 @@ export const adminErrors = {
   emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
-  fileUnreadable: (...fileNames: string[]) =>
+  fileUnreadable: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
       : `These cannot be read: ${quoted(fileNames)}. Please choose them again.`,
@@ -38,6 +39,8 @@ export const adminErrors = {
       : `These files are empty: ${quoted(fileNames)}. Please choose files that hold sound.`,
   lyricsUnmatched: (fileNames: string[]) =>
     `Not used as lyrics: ${quoted(fileNames)}. Drop a text file together with the audio file of the same name, or paste its text into the track's lyrics.`,
+  lyricsRepeated: (fileNames: string[]) =>
+    `Not used as lyrics: ${quoted(fileNames)}. Each audio file takes only one text file. To use another, paste its text into the track's lyrics.`,
   lyricsUnread: (fileNames: string[]) =>
     `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
   lyricsUnsaved: (title: string) =>

@@ -7,5 +7,6 @@ export const catalogueMessages = {
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   private: "Private",
+  albumUnavailable: "This album is no longer available.",
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
 } as const;

@@ -6,5 +6,19 @@ export const dashboardMessages = {
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
+  dropFiles: "Drop a folder or audio files to make an album of them",
+  readingFiles: "Reading the files...",
+  newVersion: "A new version is ready. Save your changes, reload, then choose the files again.",
+  filesUnavailable: "The files could not be read. Please check your connection and try again.",
+  noAudio: "There are no audio files among these. Please choose the files of an album.",
+  severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
+  shortened: (names: readonly string[]) =>
+    `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
+  tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
   videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
+  /** Apart from the other sentences of the dialog, which are loaded with it. */
+  listens: {
+    loading: "Loading listens...",
+    dialogUnavailable: "Listens could not be loaded. Please check your connection and try again.",
+  },
 } as const;

@@ -6,6 +6,7 @@ export const manageTracksMessages = {
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles:
     "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",
+  alreadyThere: "Already there. Select what to upload again.",
 } as const;
 
 /** Announcements for screen readers while tracks are sorted; places count from 1. */

@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
@@ -10,18 +10,22 @@ import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { trackCopyJobs } from "#features/track-admin/copies/trackCopyJobs.ts";
-import { useHiddenOriginals } from "#features/track-admin/copies/useHiddenOriginals.ts";
+import { trackCopyJobs, useHiddenOriginals } from "#features/track-admin/copies/dashboardCopies.ts";
 import { usePreload } from "#lib/chunks.ts";
-import { useFileDrop } from "#lib/useFileDrop.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
+import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
 const ManageTracks = lazyDialog(
   async () => (await import("#features/track-admin/ManageTracksDialog.tsx")).ManageTracksDialog,
   manageTracksMessages,
+);
+const Listens = lazyDialog(
+  async () => (await import("#features/listens/ListensDialog.tsx")).ListensDialog,
+  dashboardMessages.listens,
 );
 const PrivateLinks = lazyDialog(
   async () => (await import("#features/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
@@ -43,24 +47,29 @@ export function Dashboard(props: DashboardProps) {
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
   const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client)], [client]);
-  const editor = useAlbumEditor();
-  const [managedAlbum, setManagedAlbum] = useState<Album | null>(null);
+  const [managed, setManaged] = useState<{ album: Album; newTracks?: readonly ProposedTrack[] } | null>(null);
+  const editor = useAlbumEditor(
+    (album, newTracks) => newTracks.length > 0 && setManaged({ album, newTracks }),
+  );
+  const { isSaving } = editor;
+  // The dialog is kept for the tracks of an album that is being created.
+  const manageTracks = useCallback((album: Album) => isSaving || setManaged({ album }), [isSaving]);
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
+  const [areListensOpen, setAreListensOpen] = useState(false);
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const leave = () => editor.leave(onSignOut);
-  usePreload(ManageTracks.load, PrivateLinks.load);
+  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load);
   useHiddenOriginals();
-  // A file that misses its place must not replace the page.
-  useFileDrop(null);
 
   return (
     <>
       <AdminHeader
         email={email}
         previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
-        isSaving={editor.isSaving}
+        isSaving={isSaving}
+        onListens={() => setAreListensOpen(true)}
         onDefaultVideo={() => setIsVideoOpen(true)}
         onAccount={() => setIsAccountOpen(true)}
         onSignOut={leave}
@@ -69,19 +78,20 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         <MissingCopies jobs={copyJobs} />
         <AlbumSection
           editor={editor}
-          onManageTracks={setManagedAlbum}
+          onManageTracks={manageTracks}
           onPrivateLinks={setLinkedAlbum}
           onViewPrivately={viewPrivately}
         />
       </main>
-      {managedAlbum && <ManageTracks album={managedAlbum} onClose={() => setManagedAlbum(null)} />}
+      {managed && <ManageTracks {...managed} onClose={() => setManaged(null)} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       <Account
         isOpen={isAccountOpen}
-        isSaving={editor.isSaving}
+        isSaving={isSaving}
         onClose={() => setIsAccountOpen(false)}
         onSignOut={leave}
       />
+      {areListensOpen && <Listens onClose={() => setAreListensOpen(false)} />}
       {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
     </>
   );

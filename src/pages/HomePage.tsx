@@ -1,4 +1,5 @@
-import { type CSSProperties, useCallback, useMemo, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useMemo, useState } from "react";
+import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
@@ -16,19 +17,23 @@ import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
 import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
-type HomePageProps = {
+export type HomePageProps = {
+  /** The catalogue in the prerendered page, if any. */
   known?: KnownCatalogue | null;
+  /** The album whose own page the document is. */
+  pageAlbumId?: string | null;
 };
 
-/** behaviour §2, public homepage. */
-export function HomePage({ known = null }: HomePageProps) {
-  const { status, isFailed, albums, privateAlbumId, isLinkInvalid, defaultVideoUrl, reading, reload } =
-    useHomepageData(known);
-  const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums);
+/** behaviour §2, public homepage; with an album's own page as its first render. */
+export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
+  const { status, isFailed, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
+    useHomepageData(known, pageAlbumId);
+  const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums, pageAlbumId);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
@@ -55,6 +60,16 @@ export function HomePage({ known = null }: HomePageProps) {
       send({ type: "trackClicked", albumId, trackId, startAt }),
     [send],
   );
+  const gonePageAlbumId = links.isPageAlbumGone ? pageAlbumId : null;
+  useEffect(() => {
+    // Deselects it, unless it plays already.
+    if (gonePageAlbumId && audio?.paused) clickAlbum(gonePageAlbumId);
+  }, [gonePageAlbumId, audio, clickAlbum]);
+  // The title and the canonical address, which browsers share, are those of the page's album.
+  const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbum?.id !== pageAlbumId;
+  useEffect(() => {
+    if (hasLeftPageAlbum) document.querySelector("link[rel=canonical]")?.remove();
+  }, [hasLeftPageAlbum]);
   const renderBesideTrack = useTrackTexts({
     albumId: selectedAlbum?.id ?? null,
     reading,
@@ -67,6 +82,9 @@ export function HomePage({ known = null }: HomePageProps) {
     [audio, currentTrackId, clickTrack, renderBesideTrack],
   );
 
+  const goneNotice = gonePageAlbumId && catalogueMessages.albumUnavailable;
+  const problem = links.isLinkInvalid ? catalogueMessages.privateLinkInvalid : goneNotice;
+
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <BackgroundVideo video={video} />
@@ -76,7 +94,8 @@ export function HomePage({ known = null }: HomePageProps) {
             <SiteHeader onContact={() => setIsContactOpen(true)}>
               <VideoButton video={video} />
             </SiteHeader>
-            <main>
+            {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
+            <main className={pageAlbumId ? "min-h-svh" : undefined}>
               {albums.length > 0 ? (
                 <PanelContext value={panelContext}>
                   <AlbumGrid
@@ -102,9 +121,10 @@ export function HomePage({ known = null }: HomePageProps) {
         audio={audio}
         audioRef={setAudio}
         send={send}
+        idleTitle={hasLeftPageAlbum ? environment.artistName : null}
         onFocusLost={focusSelectedCover}
       />
-      <OfflineSupport isOutdated={isFailed && albums.length > 0} isLinkInvalid={isLinkInvalid}>
+      <OfflineSupport isOutdated={isFailed && albums.length > 0} problem={problem}>
         <MissedVersionNotice />
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { missedVersion } from "#lib/chunks.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { offlineMessages } from "#messages/offlineMessages.ts";
+import { offlineMessages } from "#messages/connectionMessages.ts";
 import { Button } from "./Button.tsx";
 import { DismissButton, NoticeCard } from "./NoticeCard.tsx";
 

@@ -8,11 +8,12 @@ type SliderProps = {
   value: number;
   /** 0 while unknown: the slider is then disabled, but keeps the focus. */
   max: number;
-  step: number;
   valueText: (value: number) => string;
   /** "release": a drag calls `onChange` once, at its end. */
   commitOn: "move" | "release";
   onChange: (value: number) => void;
+  /** An arrow key. `value` may be older than what the next step begins from. */
+  onStep: (direction: 1 | -1) => void;
   secondValue?: number;
   className?: string;
 };
@@ -38,10 +39,10 @@ export function Slider(props: SliderProps) {
     subject,
     value,
     max,
-    step,
     valueText,
     commitOn,
     onChange,
+    onStep,
     secondValue = 0,
     className,
   } = props;
@@ -69,7 +70,7 @@ export function Slider(props: SliderProps) {
     const direction = arrows[event.key];
     if (!direction || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    if (max > 0) onChange(Math.min(Math.max(value + direction * step, 0), max));
+    if (max > 0) onStep(direction);
   };
 
   return (

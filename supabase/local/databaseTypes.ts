@@ -6,6 +6,9 @@ import type { SupabaseCli } from "./supabaseCli.ts";
 /** The committed file that `npm run db:types` writes and nobody edits. */
 export const typesFile = join(projectPaths.root, "src/data/database.types.ts");
 
+/** What the CLI writes after the type `Database`: helpers that nothing here uses. */
+const HELPERS = "\ntype DatabaseWithoutInternals";
+
 /** The types of the schema as the Supabase CLI generates them, laid out by the project's formatter. */
 export async function generateTypes(cli: SupabaseCli): Promise<string> {
   const generated = await cli("gen", "types", "typescript", "--schema", "public");
@@ -14,7 +17,7 @@ export async function generateTypes(cli: SupabaseCli): Promise<string> {
     "@biomejs/biome",
     "biome",
     ["format", "--stdin-file-path=generated.ts"],
-    generated.output,
+    generated.output.split(HELPERS)[0],
   );
   if (formatted.status !== 0) throw new Error(`Biome could not format the types.\n${formatted.errors}`);
   return formatted.output;

@@ -12,13 +12,23 @@ export interface EmbeddedSupabasePluginOptions {
   dataDir?: string;
 }
 
+const defaultDataDir = () => process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
+
+/** Starts the embedded Supabase for a build that reads its catalogue: its address, until it is closed. Null for others. */
+export async function startForBuild(mode: string) {
+  if (mode !== EMBEDDED_MODE || process.env.BUILD_WITHOUT_CATALOGUE === "1") return null;
+  const { started, release } = shareInstance(defaultDataDir(), () => {});
+  const { url } = await (await started).listen();
+  return { url, close: release };
+}
+
 /**
  * Runs the embedded Supabase inside `vite` and `vite preview` whenever VITE_SUPABASE_URL is not set, and sets the
  * site's addresses. A normal build gets nothing from it; `vite build --mode embedded` gets the three addresses.
  */
 export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): Plugin {
   let isOn = false;
-  const dataDir = () => options.dataDir ?? process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
+  const dataDir = () => options.dataDir ?? defaultDataDir();
   return {
     name: "embedded-supabase",
     config(userConfig, { command, mode }) {

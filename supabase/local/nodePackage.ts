@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { projectPaths } from "./projectPaths.ts";
 
 export interface ProgramAnswer {
@@ -10,25 +11,55 @@ export interface ProgramAnswer {
   errors: string;
 }
 
+type ProgramOptions = {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  input?: string;
+  /** Lets the program use the terminal: it can ask, and what it prints is shown there alone. */
+  isShown?: boolean;
+};
+
+/** Turns off the telemetry of Supabase's programs. */
+const withoutTelemetry = { DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
+
+/** Runs a program; never throws for its exit status. */
+export async function runProgram(
+  file: string,
+  args: string[],
+  { cwd, env = process.env, input = "", isShown = false }: ProgramOptions = {},
+): Promise<ProgramAnswer> {
+  const child = spawn(file, args, {
+    cwd,
+    env: { ...env, ...withoutTelemetry },
+    stdio: isShown ? "inherit" : "pipe",
+    // On Windows npx is a script of the shell.
+    shell: process.platform === "win32" && file === "npx",
+  });
+  const ended = new Promise<number>((resolve, reject) => {
+    child.on("error", reject).on("close", (status) => resolve(status ?? 1));
+  });
+  // A program that reads no input may end before it gets it.
+  child.stdin?.on("error", () => {}).end(input);
+  const [status, output, errors] = await Promise.all([
+    ended,
+    child.stdout ? text(child.stdout) : "",
+    child.stderr ? text(child.stderr) : "",
+  ]);
+  return { status, output, errors };
+}
+
+/** The file that Node runs for a program of an installed package. */
+export function programFile(name: string, program: string): string {
+  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
+  const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };
+  return join(dirname(manifest), bin[program] ?? "");
+}
+
 /** Runs the program of an installed package with Node, from the project's root; never throws for its exit status. */
-export function runPackage(
+export const runPackage = (
   name: string,
   program: string,
   args: string[],
   input = "",
-): Promise<ProgramAnswer> {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };
-  const file = join(dirname(manifest), bin[program] ?? "");
-  // Turns off the telemetry of both programs.
-  const env = { ...process.env, DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
-  return new Promise((done) => {
-    const child = execFile(
-      process.execPath,
-      [file, ...args],
-      { cwd: projectPaths.root, env },
-      (error, output, errors) => done({ status: error ? Number(error.code ?? 1) : 0, output, errors }),
-    );
-    child.stdin?.end(input);
-  });
-}
+): Promise<ProgramAnswer> =>
+  runProgram(process.execPath, [programFile(name, program), ...args], { cwd: projectPaths.root, input });

@@ -12,6 +12,7 @@ export const seededTables = [
   "public.track_texts",
   "public.album_updates",
   "public.app_settings",
+  "public.listens",
   "private.admins",
   "storage.objects",
   "auth.users",
@@ -21,6 +22,9 @@ export const seededTables = [
 const COLUMNS = `
   select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
+
+/** Rows that end today in UTC, whatever day they were seeded on. */
+const dayUpToToday = "day + ((now() at time zone 'utc')::date - max(day) over ())";
 
 type Rows = { table: string; columns: string; rows: string };
 
@@ -43,11 +47,13 @@ export async function rememberSeed(database: PGlite, folder: DataFolder): Promis
     await database.transaction(async (transaction) => {
       // Triggers and foreign keys have run when the rows were first written.
       await transaction.exec("set local session_replication_role = replica");
-      for (const { table, columns, rows } of remembered)
+      for (const { table, columns, rows } of remembered) {
+        const values = table === "public.listens" ? columns.replace("day", dayUpToToday) : columns;
         await transaction.query(
-          `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+          `insert into ${table} (${columns}) select ${values} from json_populate_recordset(null::${table}, $1::json)`,
           [rows],
         );
+      }
     });
     for (const path of folders) await mkdir(path, { recursive: true });
     await Promise.all(

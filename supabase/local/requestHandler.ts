@@ -35,7 +35,12 @@ export async function requestHandler(parts: Parts): Promise<Middleware> {
   const { getRequestListener } = await import("@hono/node-server");
   const api = getRequestListener(fetch, { overrideGlobalObjects: false });
   const serveObject = publicObjects(database, folder.storage);
-  const resume = await resumableUploads(fetch, folder.uploads, { maxSize: maxFileBytes, secretKey });
+  // Set up with the first upload: its folder is made in the background, and a seeding moves the data folder at its end.
+  let uploads: ReturnType<typeof resumableUploads> | undefined;
+  const resume = async (request: IncomingMessage, response: ServerResponse) => {
+    uploads ??= resumableUploads(fetch, folder.uploads, { maxSize: maxFileBytes, secretKey });
+    await (await uploads)(request, response);
+  };
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();

@@ -8,7 +8,7 @@ const call = async (project: SecretProject, name: string, parameters: object) =>
   (await askAsOwner(project, "POST", `/rest/v1/rpc/${name}`, parameters)).json;
 
 /** Everybody who may manage the site, the first one first. Throws one sentence when the project refuses. */
-async function readAdmins(project: SecretProject): Promise<Admin[]> {
+export async function readAdmins(project: SecretProject): Promise<Admin[]> {
   const rows = (await call(project, "list_admins", {})) as { user_id: string; created_at: string }[];
   const admins: Admin[] = [];
   for (const { user_id, created_at } of rows) {

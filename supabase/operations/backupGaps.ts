@@ -4,8 +4,8 @@ import {
   type BackupRows,
   type BackupTable,
   backupTableNames,
-  backupTables,
   buckets,
+  keyOf,
 } from "./backupContents.ts";
 import { type Backup, fileKey } from "./manifest.ts";
 import { filesOfRows, moveRows } from "./movedRows.ts";
@@ -18,11 +18,12 @@ const kinds: Record<BackupTable, string> = {
   private_links: "private link",
   album_updates: "last change of the album",
   app_settings: "setting",
+  listens: "listens of the track",
 };
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? row[backupTables[table]]))}”`;
+  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? keyOf(table, row)))}”`;
 }
 
 /** The foreign keys: without their parent these rows cannot be inserted. */
@@ -32,6 +33,7 @@ const parents: Partial<Record<BackupTable, { column: string; table: BackupTable 
   track_texts: { column: "track_id", table: "tracks" },
   private_links: { column: "album_id", table: "albums" },
   album_updates: { column: "album_id", table: "albums" },
+  listens: { column: "track_id", table: "tracks" },
 };
 
 /** What a backup lacks, one line each: the parents of rows and the files that rows point to. `rows` can be inserted. */
@@ -41,7 +43,8 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
   const whole: Partial<BackupRows> = {};
   for (const table of backupTableNames) {
     const parent = parents[table];
-    const ids = parent && new Set(whole[parent.table]?.map((row) => row[backupTables[parent.table]]));
+    const ids: Set<unknown> | undefined =
+      parent && new Set(whole[parent.table]?.map((row) => keyOf(parent.table, row)));
     whole[table] = rows[table].filter((row) => {
       if (!parent || ids?.has(row[parent.column])) return true;
       gaps.push(`the ${nameOfRow(table, row)} belongs to no ${parent.table.slice(0, -1)} of the backup`);

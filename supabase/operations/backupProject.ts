@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lockFolder } from "../local/folderLock.ts";
-import { type BackupRows, type BackupTable, backupTableNames } from "./backupContents.ts";
+import { type BackupRow, type BackupRows, type BackupTable, backupTableNames } from "./backupContents.ts";
 import {
   appendLine,
   checksumOf,
@@ -61,10 +61,17 @@ async function backUpFiles(project: SecretProject, folder: string, print: Print)
   return files;
 }
 
+/** All rows but the listens, which change all the time. */
 async function readAllRows(project: SecretProject): Promise<BackupRows> {
-  const rows: Partial<BackupRows> = {};
-  for (const table of backupTableNames) rows[table] = await readRows(project, table);
+  const rows: Partial<BackupRows> = { listens: [] };
+  for (const table of backupTableNames) if (table !== "listens") rows[table] = await readRows(project, table);
   return rows as BackupRows;
+}
+
+/** The listens of these tracks, without those of tracks that were added since. */
+async function readListens(project: SecretProject, tracks: BackupRow[]): Promise<BackupRow[]> {
+  const ids = new Set(tracks.map(({ id }) => id));
+  return (await readRows(project, "listens")).filter(({ track_id }) => ids.has(track_id));
 }
 
 /** Rows and files of one moment: no row changed while the files were copied. Throws when rows keep changing. */
@@ -73,7 +80,8 @@ async function readConsistently(project: SecretProject, folder: string, print: P
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const files = await backUpFiles(project, folder, print);
     const rows = await readAllRows(project);
-    if (isDeepStrictEqual(rows, before)) return { rows, files };
+    if (isDeepStrictEqual(rows, before))
+      return { rows: { ...rows, listens: await readListens(project, rows.tracks) }, files };
     print("Rows changed during the backup.");
     before = rows;
   }

@@ -1,4 +1,4 @@
-import { checkWrites } from "./checkWrites.ts";
+import { checkWrites, type WrittenTable } from "./checkWrites.ts";
 import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
@@ -30,7 +30,10 @@ async function checkReads(
   return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), fix);
 }
 
-type OwnersTable = { name: string; shown: string; primaryKey: string; required: string[]; parent: string };
+type OwnersTable = Pick<WrittenTable, "name" | "primaryKey" | "required" | "isKeptByFunctions"> & {
+  shown: string;
+  parent: string;
+};
 
 const ownersTables: OwnersTable[] = [
   {
@@ -47,6 +50,14 @@ const ownersTables: OwnersTable[] = [
     required: ["original_url", "former_url"],
     parent: "tracks",
   },
+  {
+    name: "listens",
+    shown: "number of listens",
+    primaryKey: "track_id",
+    required: ["day"],
+    isKeptByFunctions: true,
+    parent: "tracks",
+  },
 ];
 
 /**
@@ -56,8 +67,9 @@ const ownersTables: OwnersTable[] = [
 async function checkOwnersTable(
   project: LiveProject,
   visitor: Visitor,
-  { name, shown, primaryKey, required, parent }: OwnersTable,
+  { shown, parent, ...table }: OwnersTable,
 ): Promise<Finding[]> {
+  const { name, primaryKey } = table;
   const isStranger = visitor === STRANGER;
   const read = await checkReads(
     project,
@@ -77,11 +89,10 @@ async function checkOwnersTable(
   );
   if (read.answer.startsWith("missing")) return [read];
   // Hidden rows cannot be changed: the response is that of an empty table.
-  const table = { name, primaryKey, required, hasRows: true };
-  return [read, ...(await checkWrites(project, visitor, table))];
+  return [read, ...(await checkWrites(project, visitor, { ...table, hasRows: true }))];
 }
 
-/** Only the owner can see drafts, scheduled albums, private links and originals. */
+/** Only the owner can see drafts, scheduled albums, private links, originals and listens. */
 export async function checkHidden(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const visitor of visitors) {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { ALBUM_PAGES_PATH, albumPagePath } from "#routes.ts";
 import { checkScripts } from "./checkScripts.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
@@ -56,13 +57,14 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     path: name,
     answer: await request(siteUrl + path, "GET"),
   });
-  const pages = await Promise.all([read("/"), read("/secure")]);
+  const slugs = Object.values((await read(ALBUM_PAGES_PATH)).answer.json ?? {}).slice(0, 1);
+  const pages = await Promise.all(["/", "/secure", ...slugs.map(albumPagePath)].map((path) => read(path)));
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const all = [...pages, unknown];
   const worker = [await read("/sw.js")].filter(({ answer }) => answer.status === 200);
   const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
   return [
-    ofEach("Both routes are pages", pages, ({ status, headers }) =>
+    ofEach("Every page is served at its address", pages, ({ status, headers }) =>
       status === 200 ? null : [status, headers.get("location")].filter(Boolean).join(" to "),
     ),
     finding(

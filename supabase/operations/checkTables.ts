@@ -6,12 +6,12 @@ import type { Visitor } from "./visitor.ts";
 
 type Tables = Database["public"]["Tables"];
 /** Only the owner reads the other tables: checkHidden.ts. */
-type TableName = Exclude<keyof Tables, "private_links" | "track_originals">;
+type TableName = Exclude<keyof Tables, "private_links" | "track_originals" | "listens">;
 type Table<Name extends TableName> = {
   /** What the site reads, the primary key first. */
   columns: (keyof Tables[Name]["Row"] & string)[];
   required: (keyof Tables[Name]["Row"] & string)[];
-  isKeptByTriggers?: boolean;
+  isKeptByFunctions?: boolean;
 };
 
 const tables: { [Name in TableName]: Table<Name> } = {
@@ -40,12 +40,12 @@ const tables: { [Name in TableName]: Table<Name> } = {
     columns: ["track_id", "lyrics", "credits", "has_lyrics", "has_credits"],
     required: ["lyrics", "credits"],
   },
-  album_updates: { columns: ["album_id", "updated_at"], required: ["updated_at"], isKeptByTriggers: true },
+  album_updates: { columns: ["album_id", "updated_at"], required: ["updated_at"], isKeptByFunctions: true },
   app_settings: { columns: ["key", "value"], required: ["value"] },
 };
 
 async function checkTable(project: LiveProject, name: TableName, visitors: Visitor[]): Promise<Finding[]> {
-  const { columns, required, isKeptByTriggers } = tables[name];
+  const { columns, required, isKeptByFunctions } = tables[name];
   const read = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns.join(",")}&limit=1`);
   const isThere = read.status === 200;
   const hasRows = Array.isArray(read.json) && read.json.length > 0;
@@ -62,7 +62,7 @@ async function checkTable(project: LiveProject, name: TableName, visitors: Visit
   const findings = [line];
   for (const visitor of visitors)
     findings.push(
-      ...(await checkWrites(project, visitor, { name, primaryKey, required, isKeptByTriggers, hasRows })),
+      ...(await checkWrites(project, visitor, { name, primaryKey, required, isKeptByFunctions, hasRows })),
     );
   return findings;
 }

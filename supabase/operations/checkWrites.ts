@@ -5,10 +5,10 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 export type WrittenTable = {
   name: string;
   primaryKey: string;
-  /** Text columns of which each row has one at least; of a table that triggers alone write, of any type. */
+  /** Text columns of which each row has one at least; of a table that functions alone write, of any type. */
   required: readonly string[];
   /** Not even the owner has the right to write. */
-  isKeptByTriggers?: boolean;
+  isKeptByFunctions?: boolean;
   /** True when a row can be read: without one it is unknown whether rows may be changed. */
   hasRows: boolean;
 };
@@ -25,12 +25,12 @@ const isPolicyRefusal = ({ code, text }: Answer) => code === DENIED && /row-leve
  * and only then a primary key of null, or a filter that fails on the first row it sees, or finds none.
  */
 function attempts(project: LiveProject, table: WrittenTable, { headers }: Visitor) {
-  const { name, primaryKey, required, isKeptByTriggers } = table;
+  const { name, primaryKey, required, isKeptByFunctions } = table;
   const path = `/rest/v1/${name}`;
   const body = Object.fromEntries([primaryKey, ...required].map((column) => [column, null]));
   // A pattern that ends in its own escape fails on any text. Unquoted, a backslash in or=() is literal.
   const failing = required.map((column) => `${column}.like.%5C`);
-  const filtered = `${path}?${isKeptByTriggers ? `${primaryKey}=is.null` : `or=(${failing.join(",")})`}`;
+  const filtered = `${path}?${isKeptByFunctions ? `${primaryKey}=is.null` : `or=(${failing.join(",")})`}`;
   return {
     insert: () => askSupabase(project, "POST", path, { headers, body }),
     update: () => askSupabase(project, "PATCH", filtered, { headers, body }),
@@ -42,7 +42,7 @@ type Judgement = [outcome: Outcome, word: string, fix: string];
 
 /** For users without the grant: an empty table proves as much as a full one. */
 function judgeWithoutRight(answer: Answer, verb: Verb, table: WrittenTable): Judgement {
-  const roles = table.isKeptByTriggers ? "anon, authenticated, public" : "anon, public";
+  const roles = table.isKeptByFunctions ? "anon, authenticated, public" : "anon, public";
   const revoke = `Dashboard, SQL Editor: revoke ${verb} on public.${table.name} from ${roles};`;
   if (isPolicyRefusal(answer)) return ["broken", "only a policy refuses", revoke];
   if (answer.code === DENIED) return ["kept", "refused", ""];
@@ -81,7 +81,7 @@ export async function checkWrites(
   visitor: Visitor,
   table: WrittenTable,
 ): Promise<Finding[]> {
-  const judge = visitor === STRANGER || table.isKeptByTriggers ? judgeWithoutRight : judgeAccount;
+  const judge = visitor === STRANGER || table.isKeptByFunctions ? judgeWithoutRight : judgeAccount;
   const findings: Finding[] = [];
   const send = attempts(project, table, visitor);
   for (const verb of verbs) {

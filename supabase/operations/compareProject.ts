@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type BackupRows, backupTableNames, backupTables } from "./backupContents.ts";
+import { type BackupRows, backupTableNames, keyOf } from "./backupContents.ts";
 import { nameOfRow } from "./backupGaps.ts";
 import { type Backup, type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
 import { moveBackup, moveRows } from "./movedRows.ts";
@@ -35,34 +35,31 @@ async function compareRows(
   backup: Backup,
 ): Promise<Omit<Comparison, "missingFiles">> {
   const expected = moveBackup(backup, project.supabaseUrl);
-  const missingRows: Comparison["missingRows"] = {
-    albums: [],
-    tracks: [],
-    track_originals: [],
-    track_texts: [],
-    private_links: [],
-    album_updates: [],
-    app_settings: [],
-  };
+  const missingRows = Object.fromEntries(
+    backupTableNames.map((table) => [table, []]),
+  ) as unknown as BackupRows;
   const titles = new Map(expected.tracks.map(({ id, title }) => [id, title]));
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {
-    const key = backupTables[table];
     const there = moveRows(await readRows(project, table), project.supabaseUrl, project.supabaseUrl);
-    const found = new Map(there.map((row) => [row[key], row]));
+    const found = new Map(there.map((row) => [keyOf(table, row), row]));
+    // A changed date alone is no difference: the change itself is in another row. And visitors go on listening.
+    const mayDiffer = table === "album_updates" || table === "listens";
     for (const row of expected[table]) {
-      const other = found.get(row[key]);
-      found.delete(row[key]);
+      const other = found.get(keyOf(table, row));
+      found.delete(keyOf(table, row));
       if (!other) missingRows[table].push(row);
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      // A changed date alone is no difference: the change itself is in another row.
-      if (columns.length > 0 && table !== "album_updates")
-        different.push(`${nameOfRow(table, { title: titles.get(row[key]), ...row })}: ${columns.join(", ")}`);
+      if (columns.length > 0 && !mayDiffer)
+        different.push(
+          `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
+        );
     }
-    if (found.size > 0) foreign.push(`${found.size} rows of ${table} are not in this backup`);
+    if (found.size > 0 && table !== "listens")
+      foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }
   return { missingRows, different, foreign };
 }

@@ -64,6 +64,22 @@ export function refusePlainHttp(supabaseUrl: string): void {
     );
 }
 
+/** Throws one sentence for an address that is not of the project with this public key. In: the project's name. */
+export async function refuseOtherProject(
+  supabaseUrl: string,
+  publicKey: string,
+  name: string,
+): Promise<void> {
+  refusePlainHttp(supabaseUrl);
+  const headers = { apikey: publicKey };
+  // Supabase's gateway answers 401 for another project's key. A host of pages may answer 200, without JSON.
+  const { status, json } = await request(`${supabaseUrl}/auth/v1/settings`, "GET", { headers });
+  if (status === 200 && json) return;
+  throw new Error(
+    `VITE_SUPABASE_URL in .env (${supabaseUrl}) is not an address of ${name}: delete that line, then run the command again.`,
+  );
+}
+
 /**
  * Reads the project from the environment and the `.env` files. Throws one sentence when something is missing, or when
  * the address is a plain http one of another machine.

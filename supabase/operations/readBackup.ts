@@ -4,7 +4,7 @@ import {
   type BackupRows,
   type BackupTable,
   backupTableNames,
-  backupTables,
+  keyOf,
 } from "./backupContents.ts";
 import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
 import { findGaps } from "./backupGaps.ts";
@@ -13,11 +13,10 @@ import { type Backup, damaged, readManifest } from "./manifest.ts";
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
 async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {
   const path = rowsPath(folder, table);
-  const key = backupTables[table];
   try {
     const rows = JSON.parse(await readFile(path, "utf8")) as BackupRow[];
-    const keys = new Set(rows.map((row) => row[key]).filter((value) => typeof value === "string"));
-    if (keys.size === rows.length) return rows;
+    const keys = new Set(rows.map((row) => keyOf(table, row)));
+    if (keys.size === rows.length && !keys.has(undefined)) return rows;
   } catch {
     // Neither JSON nor a list.
   }

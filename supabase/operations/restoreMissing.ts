@@ -31,6 +31,8 @@ type Loss = {
   originals: BackupRow[];
   /** Lyrics and credits of missing tracks. Those of existing tracks were removed on purpose. */
   texts: BackupRow[];
+  /** Of missing tracks. */
+  listens: BackupRow[];
   /** Those of missing albums. Those of existing albums were revoked. */
   links: BackupRow[];
   /** When a missing album last changed. */
@@ -67,12 +69,16 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
       ...tracks.map(({ id }) => id),
       ...own.map(({ id }) => id).filter((id) => begun.tracks?.includes(id)),
     ]);
+    // Most albums lack nothing, and there may be a million listens.
+    const ofBrought = (all: BackupRow[]) =>
+      broughtIds.size > 0 ? all.filter(({ track_id }) => broughtIds.has(track_id)) : [];
     return {
       album,
       isAlbumMissing,
       tracks,
-      originals: rows.track_originals.filter(({ track_id }) => broughtIds.has(track_id)),
-      texts: rows.track_texts.filter(({ track_id }) => broughtIds.has(track_id)),
+      originals: ofBrought(rows.track_originals),
+      texts: ofBrought(rows.track_texts),
+      listens: ofBrought(rows.listens),
       links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
       updates: isAlbumMissing ? rows.album_updates.filter((update) => update.album_id === album.id) : [],
       movedTracks: isThere ? 0 : own.length - tracks.length,
@@ -84,7 +90,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 async function insertMissing(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks, originals, texts, links, updates }: Loss,
+  { album, isAlbumMissing, tracks, originals, texts, listens, links, updates }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -92,9 +98,10 @@ async function insertMissing(
     await sendFile(project, file, filePath(folder, file));
     print(`${nameOfRow("albums", album)}: ${index + 1} of ${files.length} files`);
   }
+  const ofTracks = [...originals, ...texts, ...listens].map(({ track_id }) => track_id);
   const begun: Begun = {
     album: isAlbumMissing ? album.id : undefined,
-    tracks: [...tracks.map(({ id }) => id), ...[...originals, ...texts].map(({ track_id }) => track_id)],
+    tracks: [...new Set([...tracks.map(({ id }) => id), ...ofTracks])],
   };
   const mark = { supabaseUrl: project.supabaseUrl, ...begun };
   await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
@@ -104,6 +111,7 @@ async function insertMissing(
   await insertRows(project, "track_texts", texts);
   await insertRows(project, "private_links", links);
   await insertRows(project, "album_updates", updates);
+  await insertRows(project, "listens", listens);
   await rm(begunPath(folder), { force: true });
 }
 
@@ -124,8 +132,8 @@ export async function restoreMissing(
   const outcome: string[] = [];
   const refused: string[] = [];
   for (const loss of losses) {
-    const { album, isAlbumMissing, tracks, originals, texts, links, movedTracks } = loss;
-    if (!isAlbumMissing && !(hasTracks && tracks.length + texts.length > 0)) continue;
+    const { album, isAlbumMissing, tracks, originals, texts, listens, links, movedTracks } = loss;
+    if (!isAlbumMissing && !(hasTracks && tracks.length + texts.length + listens.length > 0)) continue;
     const rows = [...(isAlbumMissing ? [album] : []), ...tracks, ...originals];
     const ours = [...filesOfRows(rows, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);
     const toSend = ours.filter((file) => !stored.has(fileKey(file)));

@@ -14,11 +14,11 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 type Check = (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>;
 
 const checks: [name: string, check: Check][] = [
-  ["Sign-ups are closed", checkSignUps],
   ["Only the owner writes tables", checkTables],
   ["Hidden rows are shown to nobody", checkHidden],
   ["Only the owner calls functions", checkFunctions],
   ["Only the owner writes files", checkFiles],
+  ["Sign-ups are closed", checkSignUps],
   ["The contact service answers", checkContact],
   ["The host serves the site as built", checkSite],
 ];

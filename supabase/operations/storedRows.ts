@@ -1,4 +1,4 @@
-import { type BackupRow, type BackupTable, backupTables, isLater } from "./backupContents.ts";
+import { type BackupRow, type BackupTable, isLater, keyOf, primaryKeys } from "./backupContents.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;
@@ -10,22 +10,27 @@ const NO_SUCH_TABLE = "PGRST205";
 /** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
 export async function readRows(project: SecretProject, table: BackupTable): Promise<BackupRow[]> {
   const { rows: client } = clientsOf(project);
-  const key = backupTables[table];
+  const [first, second]: readonly [string, string?] = primaryKeys[table];
   const rows: BackupRow[] = [];
   for (;;) {
-    const page = client
+    const last = rows.at(-1);
+    let page = client
       .from(table)
       .select((columns[table] ?? "*") as "*")
-      .order(key)
+      .order(first)
       .limit(ROWS_PER_PAGE);
-    const last = rows.at(-1)?.[key];
-    const { data, error } = await (last === undefined ? page : page.gt(key, last));
+    if (second) page = page.order(second);
+    if (last)
+      page = second
+        ? page.gte(first, last[first]).or(`${first}.gt.${last[first]},${second}.gt.${last[second]}`)
+        : page.gt(first, last[first]);
+    const { data, error } = await page;
     // So that a backup can be taken before a project is migrated.
     if (error?.code === NO_SUCH_TABLE && isLater(table)) return [];
     if (error) throw refusalOf(`to read ${table}`, error);
     // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;
-    if (data.at(-1)?.[key] === last)
+    if (last && keyOf(table, data.at(-1)) === keyOf(table, last))
       throw new Error(`${table} could not be read to its end: the project repeats rows.`);
     rows.push(...data);
   }
@@ -38,7 +43,7 @@ export async function insertRows(
   rows: BackupRow[],
 ): Promise<void> {
   const { rows: client } = clientsOf(project);
-  const options = { onConflict: backupTables[table], ignoreDuplicates: true };
+  const options = { onConflict: primaryKeys[table].join(), ignoreDuplicates: true };
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
     const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
     if (error) throw refusalOf(`to insert ${table}`, error);

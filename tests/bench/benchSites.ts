@@ -49,7 +49,12 @@ export async function benchSites(): Promise<BenchSites> {
   const supabase = await startEmbeddedSupabase({ dataDir: at("data") });
 
   const closed = await listenOn((_request, response) => response.writeHead(503).end());
-  await buildSite({ supabaseUrl: closed.url, anonKey: supabase.anonKey, outDir: at("without") });
+  await buildSite({
+    supabaseUrl: closed.url,
+    anonKey: supabase.anonKey,
+    outDir: at("without"),
+    variables: { BUILD_WITHOUT_CATALOGUE: "1" },
+  });
   await closed.close();
   const api = await listenOn(compressedApi(supabase), Number(new URL(closed.url).port));
   await giveFullAddresses(supabase, api.url);

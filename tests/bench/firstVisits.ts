@@ -30,7 +30,7 @@ export async function firstVisits(
 ): Promise<FirstVisit[]> {
   const pages = Object.entries(addresses).map(([page, url]) => ({ page, url, loads: [] as ColdLoad[] }));
   for (let run = 0; run < runs; run += 1)
-    for (const { url, loads } of pages) loads.push(await loadCold(browser, `${url}/`));
+    for (const { url, loads } of pages) loads.push(await loadCold(browser, new URL(url).href));
   return pages.map(({ page, loads }) => {
     const middle = measures.map(([, key]) => [key, median(loads.map((load) => load[key]))]);
     return { page, figures: Object.fromEntries(middle) as ColdLoad };

@@ -1,7 +1,8 @@
-import { type Latencies, latencies, percentile } from "./latencies.ts";
+import { latencyHeads, latencyRow } from "./latencies.ts";
+import { measureListens } from "./loadListens.ts";
 import { keepSaving } from "./loadOwner.ts";
-import { fill, startLoadServer } from "./loadServer.ts";
-import { arrive, type Visits } from "./loadVisitor.ts";
+import { fill, type LoadServer, startLoadServer } from "./loadServer.ts";
+import { arrive, newVisits } from "./loadVisitor.ts";
 import { machine } from "./machine.ts";
 
 const ALBUMS = 200;
@@ -12,25 +13,22 @@ const SECONDS = 30;
 /** The large catalogue, which one visitor reads for so long. */
 const LARGE = { albums: 1000, tracksPerAlbum: 10, seconds: 5 };
 
-const newVisits = (): Visits => ({
-  pages: latencies(),
-  requests: latencies(),
-  catalogues: latencies(),
-  problems: [],
-});
-
-function row(what: string, { values }: Latencies, seconds: number): string {
-  const cell = (text: string | number) => String(text).padStart(9);
-  const ms = [50, 95, 99, 100].map((share) => cell(percentile(values, share).toFixed(0)));
-  return `${what.padEnd(42)}${cell(values.length)}${cell((values.length / seconds).toFixed(1))}${ms.join("")}`;
-}
-
 /**
  * `npm run bench:load`: 200 albums under 200 visitors who load one first page after the other and one owner who saves;
- * then one visitor on 1,000 albums. Fails on any error, and on a row that is lost or doubled; asserts nothing about times.
+ * then one visitor on 1,000 albums; then listens, which `-- listens` measures alone. Fails on any error, and on a row that
+ * is lost or doubled; asserts nothing about times.
  */
-export async function main(): Promise<void> {
+export async function main([part]: string[]): Promise<void> {
   const server = await startLoadServer();
+  console.log(machine());
+  const problems = part === "listens" ? [] : await measureVisits(server);
+  problems.push(...(await measureListens(server)));
+  await server.close();
+  if (problems.length === 0) return console.log("No error, no row lost, no row doubled.");
+  throw new Error(`${problems.length} problems, such as:\n${[...new Set(problems)].slice(0, 5).join("\n")}`);
+}
+
+async function measureVisits(server: LoadServer): Promise<string[]> {
   await fill(server, ALBUMS, TRACKS_PER_ALBUM);
   const visits = newVisits();
   const expected = { albums: ALBUMS, tracks: ALBUMS * TRACKS_PER_ALBUM };
@@ -50,18 +48,13 @@ export async function main(): Promise<void> {
   const largest = { albums: LARGE.albums, tracks: LARGE.albums * LARGE.tracksPerAlbum };
   const visitor = await arrive(server, largest, alone);
   await visitor(performance.now() + LARGE.seconds * 1000);
-  problems.push(...alone.problems);
-  await server.close();
 
-  console.log(machine());
-  const heads = ["count", "per s", "p50 ms", "p95 ms", "p99 ms", "max ms"];
-  console.log(`${"".padEnd(42)}${heads.map((head) => head.padStart(9)).join("")}`);
-  console.log(row("requests of visitors", visits.requests, SECONDS));
-  console.log(row("first pages", visits.pages, SECONDS));
-  console.log(row("whole catalogues", visits.catalogues, SECONDS));
-  console.log(row("saves of the owner", saved.saves, SECONDS));
-  console.log(row("first pages of 1,000 albums, one visitor", alone.pages, LARGE.seconds));
-  console.log(row("whole catalogue of 10,000 tracks", alone.catalogues, LARGE.seconds));
-  if (problems.length === 0) return console.log("No error, no row lost, no row doubled.");
-  throw new Error(`${problems.length} problems, such as:\n${[...new Set(problems)].slice(0, 5).join("\n")}`);
+  console.log(latencyHeads);
+  console.log(latencyRow("requests of visitors", visits.requests, SECONDS));
+  console.log(latencyRow("first pages", visits.pages, SECONDS));
+  console.log(latencyRow("whole catalogues", visits.catalogues, SECONDS));
+  console.log(latencyRow("saves of the owner", saved.saves, SECONDS));
+  console.log(latencyRow("first pages of 1,000 albums, one visitor", alone.pages, LARGE.seconds));
+  console.log(latencyRow("whole catalogue of 10,000 tracks", alone.catalogues, LARGE.seconds));
+  return [...problems, ...alone.problems];
 }

@@ -8,6 +8,7 @@ import { findRealParts } from "../support/realParts.ts";
 
 export type LoadServer = {
   name: string;
+  isPostgres: boolean;
   /** Where visitors send `/rest/v1`. */
   restUrl: string;
   key: string;
@@ -23,7 +24,8 @@ export async function startLoadServer(): Promise<LoadServer> {
     const { postgrest, listener, anonKey: key, sql, close } = await startHostedProject(parts);
     await addUser({ sql }, { ...OWNER, isAdmin: true });
     const owner = await signedInClient(listener.url, key, OWNER);
-    return { name: "PostgreSQL and PostgREST", restUrl: postgrest?.url ?? "", key, owner, sql, close };
+    const name = "PostgreSQL and PostgREST";
+    return { name, isPostgres: true, restUrl: postgrest?.url ?? "", key, owner, sql, close };
   }
   const folder = await mkdtemp(join(tmpdir(), "bench-load-"));
   const supabase = await startEmbeddedSupabase({ dataDir: folder, seed: false });
@@ -31,6 +33,7 @@ export async function startLoadServer(): Promise<LoadServer> {
   await addUser(supabase, { ...OWNER, isAdmin: true });
   return {
     name: "the embedded Supabase (PostgreSQL or PostgREST was not found)",
+    isPostgres: false,
     restUrl: `${url}/rest/v1`,
     key: supabase.anonKey,
     owner: await signedInClient(url, supabase.anonKey, OWNER),

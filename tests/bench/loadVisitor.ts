@@ -1,7 +1,7 @@
 import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
 import { createPublicClient, type PublicClient } from "#data/publicClient.ts";
 import { FIRST_ALBUMS } from "../../src/config.ts";
-import type { Latencies } from "./latencies.ts";
+import { type Latencies, latencies } from "./latencies.ts";
 import type { LoadServer } from "./loadServer.ts";
 import { oneConnection } from "./oneConnection.ts";
 
@@ -10,6 +10,13 @@ const FIRST_TRACKS = 100;
 const CLIENT_URL = "http://visitor.invalid";
 
 export type Visits = { pages: Latencies; requests: Latencies; catalogues: Latencies; problems: string[] };
+
+export const newVisits = (): Visits => ({
+  pages: latencies(),
+  requests: latencies(),
+  catalogues: latencies(),
+  problems: [],
+});
 
 /** Rows that are there from the beginning to the end. */
 type Expected = { albums: number; tracks: number };

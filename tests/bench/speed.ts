@@ -6,6 +6,7 @@ import { BITS_PER_SECOND, CPU_SLOWDOWN, ROUND_TRIP_MS } from "./conditions.ts";
 import { fillCatalogue } from "./fillCatalogue.ts";
 import { firstVisitRows, firstVisits } from "./firstVisits.ts";
 import { machine } from "./machine.ts";
+import { type BuildTimes, measureBuild } from "./measureBuild.ts";
 import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
 import { measureRealCovers } from "./measureRealCovers.ts";
@@ -66,6 +67,29 @@ async function dashboard(browser: Browser, sites: BenchSites) {
   return { time, framesPerSecond: median(await repeat(() => measureDrag(browser, sites))) };
 }
 
+/** What a build of 1,000 albums may take. */
+const BUILD = { albums: 1000, tracksEach: 10, cachedSeconds: 30, memoryBytes: 2 ** 30, pageBytes: 25_000 };
+
+function buildLines(times: BuildTimes): string[] {
+  const line = (
+    what: string,
+    key: "cachedSeconds" | "memoryBytes" | "pageBytes",
+    unit: string,
+    by: number,
+  ) => {
+    const isMet = times[key] <= BUILD[key];
+    if (!isMet) process.exitCode = 1;
+    const value = (times[key] / by).toFixed(1);
+    return `${what.padEnd(38)}${value} ${unit}, target ${BUILD[key] / by}: ${isMet ? "met" : "MISSED"}`;
+  };
+  return [
+    `${"all previews drawn".padEnd(38)}${times.coldSeconds.toFixed(1)} s, ${(times.coldMemoryBytes / 2 ** 20).toFixed(0)} MiB`,
+    line("all previews cached", "cachedSeconds", "s", 1),
+    line("their memory", "memoryBytes", "MiB", 2 ** 20),
+    line("largest album page, gzip", "pageBytes", "kB", 1000),
+  ];
+}
+
 const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms`;
 
 /** Each part prints its figures and returns them. They run in this order, as later ones replace the catalogue. */
@@ -76,6 +100,17 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
       "static page": sites.staticPage,
       "with catalogue": sites.withCatalogue,
       without: sites.withoutCatalogue,
+    };
+    const visits = await firstVisits(browser, pages, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+    return visits;
+  },
+
+  async album(browser, { withCatalogue }) {
+    console.log(`An album's page: cold, ${conditions}; medians of ${RUNS}\n`);
+    const pages = {
+      "the public page": withCatalogue,
+      "an album's page": `${withCatalogue}/album/tidal-memory`,
     };
     const visits = await firstVisits(browser, pages, RUNS);
     console.log(`${table(firstVisitRows(visits))}\n`);
@@ -115,6 +150,13 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     ]);
     console.log(`${table([head, ...rows])}\n`);
     return scale;
+  },
+
+  async build(_browser, sites) {
+    const times = await measureBuild(sites, BUILD.albums, BUILD.tracksEach);
+    console.log(`A build of ${BUILD.albums} albums with ${BUILD.tracksEach} tracks each, once\n`);
+    console.log(`${buildLines(times).join("\n")}\n`);
+    return times;
   },
 
   async admin(browser, sites) {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { settle } from "../states/openState.ts";
-import { askForVideo } from "../support/askForVideo.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { fakeVimeo, vimeoFrames, vimeoIds } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
 
@@ -307,7 +307,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   page.on("request", (request) => asked.push(request.url()));
   const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
   const question = page.getByRole("region", { name: videoConsentMessages.name });
-  await askForVideo(page);
+  await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
   await page.goto("/");
 
   await test.step("the gradient is shown with the question, and with what Vimeo learns", async () => {

@@ -26,6 +26,7 @@ const scriptFallbacks: Record<string, string> = {
   EncodedAudioChunk: "as above",
   EncodedVideoChunk: "what reads audio files also reads video, which the site does not ask for",
   "VideoDecoder.isConfigSupported": "as above",
+  "AbortSignal.any": "the reader of tags asks it only for a signal, which it gets none",
   "navigator.share": "the Share button asks for it, and copies the link without it",
   "navigator.canShare": "as above",
   "Uint8Array.fromBase64": "the upload library asks for it, and has its own decoder",

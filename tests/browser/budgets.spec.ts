@@ -11,10 +11,11 @@ const REQUESTS_BEFORE_COVERS = 10;
 
 /** Chunks that no visitor needs before the covers. */
 const CHUNKS =
-  /ContactDialog|Toaster|Dialog-|Offline|player|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
+  /ContactDialog|Toaster|Dialog-|Offline|player|watchListen|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
 
 /** Chunks that the dashboard loads when it is idle. */
-const LATER_SCRIPTS = /ManageTracksDialog|copyQueue|PrivateLinksDialog|AccountDialog/;
+const LATER_SCRIPTS =
+  /ManageTracksDialog|albumProposal|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|AccountDialog/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

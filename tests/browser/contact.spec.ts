@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { contactLoadingMessages } from "../../src/messages/contactLoadingMessages.ts";
+import { contactLoadingMessages } from "../../src/messages/connectionMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";

@@ -2,10 +2,12 @@ import { once } from "node:events";
 import { readFile, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { contactMessages } from "../../src/messages/contactMessages.ts";
 import { type Cover, copiesOf } from "../../src/rules/coverCopies.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
+import { taggedAlbum, taggedFolder } from "../support/albumFolder.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
@@ -14,6 +16,7 @@ import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
+import { publishSite } from "../support/publishSite.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
@@ -132,6 +135,26 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
+    test("an album's page opens with its album, at the address of the public page", async ({ site }) => {
+      test.slow(); // A build takes its time.
+      const albumSite = await publishSite(site);
+      await page.open(`${albumSite.url}/album/night-ferry?track=3&t=5`);
+      await page.see('//button[@aria-current="true"][contains(., "Brass Lanterns")]');
+      await page.see(cover("Tidal Memory"));
+      expect((await audio()).paused).toBe(true);
+      const [album] = await site.supabase.sql<{ id: string }>(
+        "select id from albums where title = 'Night Ferry'",
+      );
+      expect(await page.evaluate(() => location.href)).toBe(
+        `${albumSite.url}/?album=${album?.id}&track=3&t=5`,
+      );
+      await page.click(named("button", "Play"));
+      await expectPlaying("Brass Lanterns");
+      expect((await audio()).currentTime).toBeGreaterThanOrEqual(5);
+      expect(await page.errors()).toEqual([]);
+      await albumSite.close();
+    });
+
     test("timed lyrics follow the sound, and a line of them leads to its moment", async ({ site }) => {
       await page.open(site.url);
       await page.click(cover("Tidal Memory"));
@@ -158,6 +181,43 @@ for (const engine of [firefox, webkit]) {
       await page.click(named("a", "Return to Home"));
       await page.see(named("button", "Contact"));
       expect(await page.evaluate(() => location.pathname)).toBe("/");
+    });
+
+    test("an owner makes an album from tagged files", async ({ site }) => {
+      const { title, artist, tracks } = taggedAlbum;
+      const { path, remove } = await taggedFolder();
+      await test.step("the form is filled in", async () => {
+        await page.open(`${site.url}/secure`);
+        await page.type(labelled("Email"), DEMO_OWNER.email);
+        await page.type(labelled("Password"), DEMO_OWNER.password);
+        await page.click(named("button", "Sign In"));
+        // Where there is no window, a picker that opens is cancelled at once.
+        await page.evaluate(() => {
+          HTMLInputElement.prototype.click = () => {};
+        });
+        await page.click(named("button", "Add album from files"));
+        await page.choose(
+          ["e.flac", "d.mp3", "c.m4a", "disc 2/b.wav", "disc 2/a.aiff", "disc 2/a.lrc"].map((name) =>
+            join(path, name),
+          ),
+        );
+        await page.see('//h4[normalize-space()="5 tracks"]');
+        const values = () =>
+          Array.from(document.querySelectorAll<HTMLInputElement>("form input"), ({ value }) => value);
+        expect(await page.evaluate(values)).toEqual(
+          expect.arrayContaining([title, artist, ...tracks.map((track) => track.title)]),
+        );
+      });
+      await test.step("its tracks are uploaded in order", async () => {
+        await page.click(named("button", "Create Album"));
+        const stored = async () =>
+          (await storedTracks(site, title)).map((track) => [track.title, track.duration]);
+        await expect
+          .poll(stored, { timeout: 20_000 })
+          .toEqual(tracks.map((track) => [track.title, track.duration]));
+      });
+      expect(await page.errors()).toEqual([]);
+      await remove();
     });
 
     test("what an owner drops in Chromium is seen and heard", async ({ page: ownerPage, site }) => {

@@ -22,6 +22,16 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
+/** Every style of every element, one line each; without custom properties, which only other styles read. */
+const computedStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll("*")].map((element) => {
+      const styles = getComputedStyle(element);
+      const names = [...styles].filter((name) => !name.startsWith("--"));
+      return names.map((name) => `${name}: ${styles.getPropertyValue(name)}`).join("; ");
+    }),
+  );
+
 /** What a page has stored for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
@@ -59,6 +69,28 @@ test("a page built with its catalogue shows it without any script, and is hydrat
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBeGreaterThan(0);
     expect(asked).not.toContain("font");
+    expect(asked).not.toContain("stylesheet");
+    const [, stylesFile = ""] = /"stylesFile":"([^"]+)"/.exec(await still.content()) ?? [];
+    const wholeSheet = await readFile(join(outDir, stylesFile), "utf8");
+    const sizes = [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ];
+    const looks = [];
+    for (const whole of [false, true]) {
+      if (whole)
+        await still.evaluate((sheet) => {
+          document.head.append(Object.assign(document.createElement("style"), { textContent: sheet }));
+        }, wholeSheet);
+      for (const size of sizes) {
+        await still.setViewportSize(size);
+        looks.push(await computedStyles(still));
+      }
+    }
+    // The rules that the build leaves out of the page change nothing in it.
+    expect(looks[2]).toEqual(looks[0]);
+    expect(looks[3]).toEqual(looks[1]);
+    expect(looks[1]).not.toEqual(looks[0]);
     await context.close();
   });
 
@@ -71,6 +103,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await expect(page.getByRole("region", { name: "Audio player" })).toHaveCount(0);
     sendScript();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
     expect(await first.evaluate((item) => Reflect.get(item, "isFromHtml"))).toBe(true);
     await expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
     await page.waitForFunction(() => document.fonts.check("700 16px 'Syne Variable'"));

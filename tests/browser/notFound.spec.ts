@@ -45,7 +45,16 @@ test("a path is a route only letter by letter; what hosts lead on still arrives"
   page.on("console", (message) => logged.push(message.text()));
 
   await test.step("others are unknown, and logged", async () => {
-    for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {
+    for (const path of [
+      "/SECURE",
+      "/Secure",
+      "/album/unknown",
+      "/album",
+      "//",
+      "//secure",
+      "/%73ecure",
+      "/404",
+    ]) {
       const answer = await page.goto(site.url + path);
       expect([path, answer?.status()]).toEqual([path, 404]);
       await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();

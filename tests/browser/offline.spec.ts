@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { offlineMessages } from "../../src/messages/offlineMessages.ts";
+import { offlineMessages } from "../../src/messages/connectionMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { deployingProxy } from "../support/deployingProxy.ts";

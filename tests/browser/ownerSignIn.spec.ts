@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
-import { emailLinkMessages } from "../../src/messages/emailLinkMessages.ts";
-import { signInMessages } from "../../src/messages/signInMessages.ts";
+import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";

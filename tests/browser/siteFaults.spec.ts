@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
-import { contactLoadingMessages } from "../../src/messages/contactLoadingMessages.ts";
-import { offlineMessages } from "../../src/messages/offlineMessages.ts";
+import { contactLoadingMessages, offlineMessages } from "../../src/messages/connectionMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";

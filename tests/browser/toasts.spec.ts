@@ -61,7 +61,9 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
 
 for (const viewport of SCREENS) {
   const { width, height } = viewport;
-  test(`no toast covers a title, Close or a submit button at ${width}x${height}`, async ({
+  // The narrowest and the widest remain among the quick tests.
+  const tag = width === 390 || width === 768 ? "@slow" : [];
+  test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag }, async ({
     context,
     site,
     expectedPageErrors,
@@ -94,7 +96,7 @@ for (const viewport of SCREENS) {
     }
   });
 
-  test(`nothing moves when a toast comes or goes at ${width}x${height}`, async ({ page }) => {
+  test(`nothing moves when a toast comes or goes at ${width}x${height}`, { tag }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await openAlbums(page);
     await button(page, "Add Album").click();

@@ -20,6 +20,7 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { endSession, signIn } from "../support/ownerSession.ts";
+import { id3, lyricsFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
@@ -137,6 +138,42 @@ test("twelve files in one drop become tracks in the order of their names; one th
     await page.keyboard.press("Escape");
     await expect(page.getByRole("group", { name: ALBUM }).getByText("11 tracks")).toBeVisible();
   });
+});
+
+test("files take titles, order and lyrics from their tags; dropped again, they are uploaded only if selected", async ({
+  page,
+  site,
+}) => {
+  const tagged = (name: string, seconds: number, title: string, track: number) => {
+    const tag = id3({ TIT2: title, TRCK: String(track), USLT: lyricsFrame(`${title} lyrics`) });
+    return { name, mimeType: "audio/wav", buffer: wavWith(seconds, riffChunk("id3 ", tag)) };
+  };
+  const folder = [tagged("a.wav", 3, "Third", 3), tagged("b.wav", 2, "Second", 2), wav("c.wav", 9)];
+  await openTracks(page, ALBUM);
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
+  const titles = async () => (await storedTracks(site, ALBUM)).map(({ title }) => title);
+
+  await dropTracks(page, folder.slice(0, 2));
+  await expectToast(page, "Success", "2 tracks added successfully");
+  expect(await titles()).toEqual(["Second", "Third"]);
+  await expect(row(page, "Second").getByText("Lyrics", { exact: true })).toBeVisible();
+
+  await dropTracks(page, folder);
+  await expectToast(page, "Success", "Track added successfully");
+  expect(await titles()).toEqual(["Second", "Third", "c"]);
+  const question = tracksDialog(page).getByRole("form", { name: /^Already there/ });
+  await expect(question.getByRole("checkbox", { checked: false })).toHaveCount(2);
+  const announcement = tracksDialog(page).getByRole("status").filter({ hasText: "Already there" });
+  await expect(announcement).toHaveText(/^Already there/);
+
+  await question.getByLabel("Third (a.wav)").focus();
+  await page.keyboard.press("Space");
+  await question.getByRole("button").focus();
+  await page.keyboard.press("Enter");
+  await expectToast(page, "Success", "Track added successfully");
+  expect(await titles()).toEqual(["Second", "Third", "c", "Third"]);
+  await expect(question).toHaveCount(0);
+  await expect(dialogButton(page, "Add New Track")).toBeFocused();
 });
 
 test("an upload that is cut resumes automatically, and after a reload when the same file is chosen again", async ({

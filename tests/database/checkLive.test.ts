@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { checkFunctions } from "../../supabase/operations/checkFunctions.ts";
 import { formatFindings, main } from "../../supabase/operations/checkLive.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
 import type { Finding, Outcome } from "../../supabase/operations/finding.ts";
@@ -26,6 +27,7 @@ function everything() {
   return supabase.sql(
     `select (select json_agg(a order by id) from albums a) as albums, (select json_agg(t order by id) from tracks t)
        as tracks, (select json_agg(x order by track_id) from track_texts x) as texts, (select json_agg(l order by id) from private_links l) as links, (select json_agg(s order by key) from app_settings s) as settings,
+       (select json_agg(n order by track_id, day) from listens n) as listens,
        (select json_agg(o order by name) from (select bucket_id, name from storage.objects) o) as objects,
        (select json_agg(u.email order by u.email) from auth.users u) as users,
        (select json_agg(user_id order by user_id) from private.admins) as admins`,
@@ -61,9 +63,23 @@ describe("a project that is set up right", () => {
     expect(await everything()).toEqual(before);
     const promises = findings.map(({ promise }) => promise);
     expect(new Set(promises).size).toBe(promises.length);
+    // The order of go-live's steps: the schema, then the settings of Auth.
+    expect(promises.indexOf("Audio can seek")).toBeLessThan(
+      promises.indexOf("Nobody signs up with a mailed code"),
+    );
     // The mistakes below are looked for with a part of the run each.
     const mistakes = [...sqlMistakes, ...answerMistakes, ...siteMistakes];
     expect(promises).toEqual(expect.arrayContaining(mistakes.flatMap(({ found }) => found)));
+  });
+
+  test("may have revoked the counting of listens", async () => {
+    await supabase.sql("revoke execute on function count_listen from anon");
+    const findings = await checkFunctions(published.project, []);
+    await supabase.sql("grant execute on function count_listen to anon");
+    expect(findings.find(({ promise }) => promise === "Counting a listen reveals nothing")).toMatchObject({
+      outcome: "kept",
+      answer: expect.stringMatching(/^refused/),
+    });
   });
 
   test("says without an account what it could not know, and how to", async () => {

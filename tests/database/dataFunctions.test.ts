@@ -223,4 +223,29 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     );
     expect(ids(tracks)).toEqual(ids(stored));
   });
+
+  test("count a listen of a public track, and read the listens of each day and track", async () => {
+    for (const id of [TRACK_ID, TRACK_ID, DRAFT_TRACK_ID]) await data.countListen(id);
+    const today = new Date().toISOString().slice(0, 10);
+    const days = { first_day: today, last_day: today };
+    expect(await data.fetchListensByDay(days, false)).toEqual([{ day: today, listens: 2 }]);
+    const sums = await data.fetchListensByTrack(days);
+    expect(sums).toMatchObject([{ id: TRACK_ID, title: "Harbor Lights", album_id: ALBUM_ID, listens: 2 }]);
+    expect(await data.fetchListens(days)).toEqual([{ track_id: TRACK_ID, day: today, listens: 2 }]);
+  });
+
+  test("read more than 1,000 listens whole, by day, from the first one on or from a day", async () => {
+    await world.supabase.sql(`insert into listens (track_id, day, listens)
+      select tracks.id, date '2025-12-31' - n, n + 1 from tracks, generate_series(0, 600) n`);
+    const stored = await world.supabase.sql<{ n: number }>("select count(*)::int as n from listens");
+    const rows = await data.fetchListens({ first_day: undefined, last_day: "9999-12-30" });
+    expect(stored).toEqual([{ n: rows.length }]);
+    expect(rows.length).toBeGreaterThan(1200);
+    const inOrder = rows.toSorted(
+      (one, other) => one.day.localeCompare(other.day) || one.track_id.localeCompare(other.track_id),
+    );
+    expect(rows).toEqual(inOrder);
+    const week = await data.fetchListens({ first_day: "2025-12-25", last_day: "2025-12-31" });
+    expect(week).toHaveLength(14);
+  });
 });

@@ -101,6 +101,25 @@ test("the files weigh less than 3.2 MB together", async () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_200_000);
 });
 
+test("there are three months of listens, the same whatever the day: of public tracks, more since the newest album", async () => {
+  const { data } = await owner.rpc("listens_by_day");
+  const days = data ?? [];
+  const last = Date.parse(days.at(-1)?.day ?? "");
+  expect(days.map(({ day }) => Math.round((last - Date.parse(day)) / 86_400_000))).toEqual(
+    Array.from({ length: 91 }, (_, index) => 90 - index),
+  );
+  const total = (part: typeof days) => part.reduce((sum, { listens }) => sum + listens, 0);
+  const spans = [days.slice(-7), days.slice(-30), days.slice(-60, -30)].map(total);
+  expect([...spans, total(days)]).toEqual([551, 2800, 1133, 5093]);
+  const byTrack = await owner.rpc("listens_by_track");
+  expect(byTrack.data).toHaveLength(24);
+  const { data: hidden } = await owner
+    .from("listens")
+    .select("tracks!inner(albums!inner(title))")
+    .or("published_at.is.null,published_at.gt.now", { referencedTable: "tracks.albums" });
+  expect(hidden).toEqual([]);
+});
+
 test("there is a default video", async () => {
   const { data } = await owner
     .from("app_settings")

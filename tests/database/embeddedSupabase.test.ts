@@ -75,6 +75,23 @@ describe("a data folder", () => {
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
   });
 
+  test("goes back to listens that end today, whatever day they were seeded on", async () => {
+    const folder = await seededFolder();
+    const older = await startEmbeddedSupabase({ dataDir: folder });
+    const listens = () =>
+      older.sql<{ ago: number; listens: number }>(
+        "select (now() at time zone 'utc')::date - day as ago, sum(listens)::int as listens from listens group by 1 order by 1",
+      );
+    await older.sql("update listens set day = day - 10000");
+    await older.keepAsSeed();
+    const before = await listens();
+    await older.reset();
+    const after = await listens();
+    await older.close();
+    expect(after.map(({ ago }) => ago)).toEqual(Array.from({ length: 91 }, (_, ago) => ago));
+    expect(after.map((row) => row.listens)).toEqual(before.map((row) => row.listens));
+  });
+
   test("goes back to the demo content without a restart, again and again", async () => {
     const demo = () =>
       supabase.sql<{ audio_url: string }>(

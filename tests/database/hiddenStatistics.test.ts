@@ -51,6 +51,7 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     await postgres.query(ROWS);
     await postgres.query("analyze public.albums, public.tracks, public.track_texts, public.private_links");
     await pushMigrations(server, after);
+    await postgres.query("insert into public.listens select id, '2026-01-01', 50 from public.tracks");
     authenticator = await server.connect("authenticator");
   });
   afterAll(async () => {
@@ -96,6 +97,8 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     ["anon", "track_texts", "lyrics > 'Words of Title 150'", "lyrics > 'Z'"],
     ["authenticated", "private_links", "name like 'For Title 17%'", "name like 'No such na 17%'"],
     ["authenticated", "private_links", "expires_at > '2099-06-01'", "expires_at > '2100-01-01'"],
+    ["authenticated", "listens", "listens > 40", "listens > 60"],
+    ["authenticated", "listens", "day = '2026-01-01'", "day = '2026-01-02'"],
   ] as const)("tell %s of %s the same for %s and for %s", async (role, table, hidden, other) => {
     await postgres.query(`analyze public.${table}`);
     expect(await estimate(role, table, hidden)).toBe(await estimate(role, table, other));

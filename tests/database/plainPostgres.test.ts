@@ -159,6 +159,7 @@ describe.runIf(programs).each([
         // Insert and update are granted by column, without the one that names the maker.
         "authenticated: DELETE, SELECT on private_links",
         "authenticated: SELECT on album_updates",
+        "authenticated: SELECT on listens",
       ].sort(),
     );
   });

@@ -44,6 +44,10 @@ test.skipIf(!programs)(
       await sql(
         "insert into track_texts (track_id, lyrics, credits) select id, E'[00:01.00]Ω\\n\\tla', case track_number when 1 then 'me' end from tracks",
       );
+      // More than a page, many of them on the days between two pages.
+      await sql(
+        "insert into listens select id, '2024-01-01'::date + n, n from tracks, generate_series(1, 1100) n",
+      );
       await sql("update albums set published_at = null where title = 'Album 1'");
       await sql("update albums set published_at = now() + interval '1 day' where title = 'Album 2'");
       await sql(
@@ -54,6 +58,7 @@ test.skipIf(!programs)(
       const whole = await everything();
       const { tables } = await backupProject(project, folder, quiet);
       expect(tables.albums.rows).toBe(1101);
+      expect(tables.listens?.rows).toBe(2200);
 
       await sql("delete from albums where id = $1", [ALBUM]);
       await removeObjects("true");

@@ -174,12 +174,13 @@ describe("restore --missing", () => {
     );
   });
 
-  test.each(["tracks", "track_texts"])(
+  test.each(["tracks", "track_texts", "listens"])(
     "continues when it was cut before the %s of an album",
     {
       tags: ["slow"],
     },
     async (table) => {
+      const listens = (await site.supabase.sql("select from listens")).length;
       await deleteAlbum("Tidal Memory");
       let isCut = true;
       const listener = await listenOn((request, response, next) => {
@@ -196,11 +197,29 @@ describe("restore --missing", () => {
       expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
       await listener.close();
       const [rows] = await site.supabase.sql(
-        "select (select count(*)::int from tracks) as tracks, (select count(*)::int from track_texts) as texts",
+        `select (select count(*)::int from tracks) as tracks, (select count(*)::int from track_texts) as texts,
+           (select count(*)::int from listens) as listens`,
       );
-      expect(rows).toEqual({ tracks: 27, texts: 5 });
+      expect(rows).toEqual({ tracks: 27, texts: 5, listens });
     },
   );
+
+  test("brings back the listens of a single track, and none of the others", {
+    tags: ["slow"],
+  }, async () => {
+    const { sql } = site.supabase;
+    await sql("delete from tracks where title = 'Harbor Lights'");
+    await sql("update listens set listens = listens + 1");
+    await sql("delete from listens where track_id = (select id from tracks where title = 'Phosphor')");
+    const listens = () => sql("select * from listens order by track_id, day");
+    const before = await listens();
+    await restore({ hasTracks: true });
+    expect(
+      await sql("select 1 from listens join tracks on id = track_id where title = 'Harbor Lights'"),
+    ).toHaveLength(25);
+    await sql("delete from tracks where title = 'Harbor Lights'");
+    expect(await listens()).toEqual(before);
+  });
 
   test("brings back the words of a single track, and none that were removed", {
     tags: ["slow"],

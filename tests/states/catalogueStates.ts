@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { askForVideo } from "../support/askForVideo.ts";
+import { changeEnvironment } from "../support/changeEnvironment.ts";
 import type { Site } from "../support/startSite.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -56,7 +56,7 @@ export const catalogueStates: State[] = [
   {
     name: "home-video-question",
     open: async (page) => {
-      await askForVideo(page);
+      await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
       await openHome(page);
       await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     },
@@ -65,7 +65,7 @@ export const catalogueStates: State[] = [
     name: "home-video-agreed",
     open: async (page) => {
       await page.addInitScript(() => localStorage.setItem("video-consent", "given"));
-      await askForVideo(page);
+      await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
       await openHome(page);
       await page.getByText(videoConsentMessages.given).scrollIntoViewIfNeeded();
     },

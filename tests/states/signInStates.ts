@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { emailLinkMessages } from "../../src/messages/emailLinkMessages.ts";
-import { signInMessages } from "../../src/messages/signInMessages.ts";
+import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
 import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
 import { signIn } from "../support/ownerSession.ts";

@@ -1,9 +1,11 @@
 import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
+import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
+import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { signInStates } from "./signInStates.ts";
@@ -23,7 +25,9 @@ export const states: Record<string, State[]> = {
   admin: adminStates,
   "sign-in": signInStates,
   "album form": albumFormStates,
+  "album files": albumFilesStates,
   releases: releaseStates,
   tracks: trackStates,
   account: accountStates,
+  listens: listensStates,
 };

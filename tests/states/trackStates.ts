@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { dialogButton, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
@@ -124,6 +125,26 @@ export const trackStates: State[] = [
     },
   },
   { name: "tracks-uploading", errors: [/status of 413/], open: uploadFour },
+  {
+    name: "tracks-reading",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      // As with a slow disk.
+      await page.evaluate(() => {
+        Blob.prototype.arrayBuffer = () => new Promise(() => {});
+      });
+      await dropTracks(page, [wav("01 - Pier 9.wav", 15)]);
+      await expect(tracksDialog(page).getByText(dashboardMessages.readingFiles)).toBeVisible();
+    },
+  },
+  {
+    name: "tracks-already-there",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      await dropTracks(page, [wav("01 - Pier 9.wav", 15), wav("03 - Brass Lanterns.wav", 15)]);
+      await tracksDialog(page).getByLabel("Pier 9 (01 - Pier 9.wav)").check();
+    },
+  },
   {
     // One copy in progress, one missing, one saved.
     name: "tracks-copying",

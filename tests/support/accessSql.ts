@@ -67,6 +67,13 @@ export const sqlOf: Record<string, string | null> = {
     (select from public.private_links where private_links.album_id = albums.id) links on true`,
   "read when an album last changed": `select from public.album_updates where album_id = '${ALBUM_ID}'`,
   "read when a draft last changed": `select from public.album_updates where album_id = '${DRAFT_ID}'`,
+  "read listens": "select from public.listens",
+  "count listens": "select count(*) from public.listens having count(*) > 0",
+  "embed listens in tracks": `select from public.tracks join lateral
+    (select from public.listens where listens.track_id = tracks.id) listens on true`,
+  "add up the listens by day": "select public.listens_by_day(by_week => true)",
+  "add up the listens by track": "select public.listens_by_track()",
+  "ask private.add_listen by rpc": null,
   "ask private.note_album_update by rpc": null,
   "ask private.shared_album by rpc": null,
   "ask shared_album by rpc": null,
@@ -143,6 +150,14 @@ export const sqlOf: Record<string, string | null> = {
   "say that a track has lyrics": null,
   "delete a text": `delete from public.track_texts ${text} returning *`,
   "delete every text": "delete from public.track_texts where track_id is not null returning *",
+  "count a listen": `select public.count_listen('${TRACK_ID}')`,
+  // It returns the same as for a public track: listens.test.ts.
+  "count a listen of a draft": null,
+  "insert listens": `insert into public.listens values ('${TRACK_ID}', '2026-11-21', 1)`,
+  "upsert listens": `insert into public.listens values ('${TRACK_ID}', '2026-11-20', 9)
+    on conflict (track_id, day) do update set listens = excluded.listens returning *`,
+  "update listens": `update public.listens set listens = 9 ${text} returning *`,
+  "delete listens": `delete from public.listens ${text} returning *`,
   "insert a setting": "insert into public.app_settings values ('mine', '1') returning *",
   "update a setting": `update public.app_settings set value = '1' ${setting} returning *`,
   "update every setting": "update public.app_settings set value = '1' where key <> '' returning *",

@@ -42,7 +42,8 @@ export async function rowsOf({ supabase, listener }: Project): Promise<string | 
        'originals', (select json_agg(o order by track_id) from track_originals o),
        'texts', (select json_agg(x order by track_id) from track_texts x),
        'links', (select json_agg(l order by id) from private_links l),
-       'settings', (select json_agg(s order by key) from app_settings s))::text as rows`,
+       'settings', (select json_agg(s order by key) from app_settings s),
+       'listens', (select json_agg(n order by track_id, day) from listens n))::text as rows`,
   );
   return rows?.rows.replaceAll(listener.url, "");
 }

@@ -24,11 +24,17 @@ function supabaseWith({ status = 200, ...tables }: Answers) {
 }
 
 /**
- * Builds the site's pages and what goes with them into a folder, with a script of one line and style sheets of one rule
- * in place of the site's.
- * In: an empty folder, what Supabase answers, and the environment. Out: the files, and what the build warned of.
+ * Builds the site's pages and what goes with them into a folder, with a script of one line and style sheets of two
+ * rules in place of the site's.
+ * In: an empty folder, what Supabase answers, the environment, and the text of `.env`. Out: the files, and what the build
+ * warned of. Throws what ended the build.
  */
-export async function buildPages(root: string, answers: Answers, variables: Record<string, string> = {}) {
+export async function buildPages(
+  root: string,
+  answers: Answers,
+  variables: Record<string, string> = {},
+  envFile = "",
+) {
   const supabase = await supabaseWith(answers);
   for (const name of ["vite", "public"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
@@ -36,8 +42,9 @@ export async function buildPages(root: string, answers: Answers, variables: Reco
   await symlink(join(projectPaths.root, "src/boot"), join(root, "src/boot"), "junction");
   await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
   for (const [name, file] of Object.entries(styleInputs))
-    await writeFile(join(root, file), `.${name} { color: red; }`);
+    await writeFile(join(root, file), `body { view-transition-name: ${name}; } .${name} { color: red; }`);
   await copyFile(join(projectPaths.root, "index.html"), join(root, "index.html"));
+  await writeFile(join(root, ".env"), envFile);
   const warnings: string[] = [];
   const environment = {
     VITE_SUPABASE_URL: supabase.url,
@@ -45,10 +52,9 @@ export async function buildPages(root: string, answers: Answers, variables: Reco
     VITE_CONTACT_ENDPOINT: `${supabase.url}/contact`,
     ...variables,
   };
-  await build({
+  const building = build({
     root,
     configFile: false,
-    envDir: false,
     logLevel: "warn",
     customLogger: { ...createLogger("silent"), warn: (message: string) => void warnings.push(message) },
     plugins: [sitePages()],
@@ -56,8 +62,8 @@ export async function buildPages(root: string, answers: Answers, variables: Reco
       Object.entries(environment).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
   });
-  await supabase.close();
+  await building.finally(() => supabase.close());
   const read = (name: string) => readFile(join(root, "dist", name));
   const page = String(await read("index.html"));
-  return { read, page, warnings };
+  return { read, page, warnings, dist: join(root, "dist") };
 }

@@ -13,7 +13,9 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   const modules = await Promise.all([
     import("#data/albums.ts"),
     import("#data/catalogue.ts"),
+    import("#data/countListen.ts"),
     import("#data/files.ts"),
+    import("#data/listens.ts"),
     import("#data/privateLinks.ts"),
     import("#data/publicClient.ts"),
     import("#data/publicTexts.ts"),
@@ -27,7 +29,9 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   const [
     albums,
     catalogue,
+    counts,
     covers,
+    listens,
     links,
     clients,
     publicTexts,
@@ -41,7 +45,9 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   return {
     ...albums,
     ...catalogue,
+    ...counts,
     ...covers,
+    ...listens,
     ...links,
     ...clients,
     ...publicTexts,

@@ -22,12 +22,13 @@ export const ORIGINAL_URL =
   "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
 export const SETTING_KEY = "default_homepage_video_url";
 
-/** The albums, each with one track that has lyrics: one that is public, and a draft that has a private link. */
+/** The albums, each with one track that has sound, lyrics and listens: one that is public, and a draft that has a private link. */
 export const WORLD_ROWS = `
   insert into public.albums (id, title, published_at) values
     ('${ALBUM_ID}', 'Tidal Memory', now()), ('${DRAFT_ID}', 'Low Tide', null);
-  insert into public.tracks (id, album_id, title, track_number) values
-    ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1), ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Ebb', 1);
+  insert into public.tracks (id, album_id, title, track_number, audio_url) values
+    ('${TRACK_ID}', '${ALBUM_ID}', 'Harbor Lights', 1, '/1.mp3'), ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Ebb', 1, '/2.mp3');
+  insert into public.listens values ('${TRACK_ID}', '2026-11-20', 3), ('${DRAFT_TRACK_ID}', '2026-11-20', 5);
   insert into public.track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La'), ('${DRAFT_TRACK_ID}', 'Hush');
   insert into public.track_originals (track_id, original_url) values ('${TRACK_ID}', '${ORIGINAL_URL}');
   insert into public.private_links (id, album_id, name, token_hash)
@@ -116,6 +117,7 @@ async function populate(
       "public.private_links",
       "public.album_updates",
       "public.app_settings",
+      "public.listens",
       "private.admins",
       "storage.buckets",
     ];

@@ -16,6 +16,8 @@ export type EnginePage = {
   clickAt: (x: number, y: number) => Promise<void>;
   /** Types into an empty field. */
   type: (xpath: string, text: string) => Promise<void>;
+  /** Chooses files in an open picker, by their paths. */
+  choose: (paths: readonly string[]) => Promise<void>;
   pressEscape: () => Promise<void>;
   /** Runs a function in the page; it sees nothing of what surrounds it here. */
   evaluate: <Result>(read: () => Result | Promise<Result>) => Promise<Result>;

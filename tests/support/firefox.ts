@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { launch } from "puppeteer-core";
+import { type ElementHandle, launch } from "puppeteer-core";
 import { deadProxy, type Engine, type EnginePage, reachableHosts } from "./engine.ts";
 
 const installed = [
@@ -58,6 +58,10 @@ async function startFirefox(): Promise<EnginePage> {
     click: (xpath) => locate(xpath).click(),
     clickAt: (x, y) => page.mouse.click(x, y),
     type: (xpath, text) => locate(xpath).fill(text),
+    async choose(paths) {
+      const input = await page.waitForSelector("body > input[type=file]");
+      await (input as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+    },
     pressEscape: () => page.keyboard.press("Escape"),
     evaluate: (read) => page.evaluate(read) as Promise<Awaited<ReturnType<typeof read>>>,
     errors: async () => errors,

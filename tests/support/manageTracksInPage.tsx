@@ -5,6 +5,8 @@ import { vi } from "vitest";
 import { albumsQuery } from "#data/albums.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { ManageTracksDialog } from "#features/track-admin/ManageTracksDialog.tsx";
+import { readTags } from "#lib/readTags.ts";
+import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { useToasts } from "#ui/notify.ts";
 import { albumRow } from "./catalogueRows.ts";
@@ -96,25 +98,29 @@ function shown(): string[] {
 }
 
 type PageProps = {
+  newTracks: readonly ProposedTrack[];
   onTracksChanged: () => void;
   onToasts: (toasts: ReturnType<typeof useToasts>) => void;
 };
 
-function Page({ onTracksChanged, onToasts }: PageProps) {
+function Page({ newTracks, onTracksChanged, onToasts }: PageProps) {
   const [isOpen, setIsOpen] = useState(true);
   const toasts = useToasts();
   useEffect(() => void onToasts(toasts), [onToasts, toasts]);
   // The albums below the dialog, whose numbers of tracks are read again.
   useQuery({ queryKey: albumsQuery.queryKey, queryFn: async () => onTracksChanged() ?? null });
   if (!isOpen) return null;
-  return <ManageTracksDialog album={album} onClose={() => setIsOpen(false)} />;
+  return <ManageTracksDialog album={album} newTracks={newTracks} onClose={() => setIsOpen(false)} />;
 }
 
 /** Opens Manage Tracks on a fake server. Out: the server, and helpers that act, look and listen as an owner. */
 export async function openManageTracks(
   tracks: readonly AdminTrack[],
   answerInstead: Parameters<TrackServer["answerInstead"]>[0] = () => undefined,
+  newTracks: readonly ProposedTrack[] = [],
 ) {
+  vi.spyOn(console, "warn").mockImplementation(() => {}); // The files of most tests have no tags.
+  await readTags(new Blob()); // Its code is loaded now: `quiet` does not wait for imports.
   giveLayoutAndSound();
   signIn();
   const server = createTrackServer(tracks);
@@ -128,7 +134,7 @@ export async function openManageTracks(
   const pageIn = (mode: "visible" | "hidden") => (
     <QueryClientProvider client={client}>
       <Activity mode={mode}>
-        <Page onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+        <Page newTracks={newTracks} onTracksChanged={onTracksChanged} onToasts={handleToasts} />
       </Activity>
     </QueryClientProvider>
   );

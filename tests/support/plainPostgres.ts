@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
@@ -34,10 +34,13 @@ export function findPlainPostgres(): string | undefined {
 
 // The server ends when its standard input does: also when the test's process is killed.
 const UNTIL_INPUT_ENDS = `
-  "$1/postgres" -D data -k "$PWD" -c listen_addresses= -c fsync=off -c full_page_writes=off -c autovacuum=off \\
-    -c synchronous_commit=off -c shared_buffers=16MB -c max_connections=30 -c jit=off 2>&1 </dev/null & server=$!
+  "$1/postgres" -D data -k "$PWD" -c listen_addresses= -c autovacuum=off -c shared_buffers=16MB \\
+    -c max_connections=30 -c jit=off 2>&1 </dev/null & server=$!
   cat >/dev/null
   kill -QUIT $server; wait $server; cd /; rm -rf "$2"`;
+
+/** In a file, so that a bench can write to the disk for once: flags of the command could not be changed. */
+const WITHOUT_DISK = "\nfsync = off\nsynchronous_commit = off\nfull_page_writes = off\n";
 
 /** Starts the PostgreSQL whose programs are in `programs`. Throws what initdb or the server said when it does not start. */
 export async function startPlainPostgres(programs: string): Promise<PlainPostgres> {
@@ -55,6 +58,7 @@ export async function startPlainPostgres(programs: string): Promise<PlainPostgre
       "--username=supabase_admin",
     ];
     await promisify(execFile)(join(programs, "initdb"), [...settings, "--pgdata=data"], options);
+    await appendFile(join(host, "data/postgresql.conf"), WITHOUT_DISK);
     const { stop, log } = await startServer(programs, host, options);
     const close = async () => {
       await stop();

@@ -94,7 +94,7 @@ export function aiffOf(
   const body = Buffer.concat([
     Buffer.from(compression ? "AIFC" : "AIFF", "latin1"),
     ...(compression ? [chunk("FVER", Buffer.from([0xa2, 0x80, 0x51, 0x40]))] : []),
-    chunk("NAME", Buffer.from("odd", "latin1")),
+    chunk("ANNO", Buffer.from("odd", "latin1")),
     chunk("COMM", Buffer.concat([common, extended(sampleRate), ...kind])),
     chunk("SSND", Buffer.concat([Buffer.alloc(8), pcm(planes, samples)])),
   ]);
@@ -121,7 +121,7 @@ function coded(value: number): number[] {
 const FLAC_BLOCK = 4096;
 
 /** A FLAC file of 16 bits in stereo at 44.1 kHz, which keeps each sample as it is. */
-function flacOf(planes: readonly Float32Array[]): Buffer {
+export function flacOf(planes: readonly Float32Array[]): Buffer {
   const length = planes[0]?.length ?? 0;
   const info = Buffer.alloc(34);
   info.writeUInt16BE(FLAC_BLOCK, 0);

@@ -56,6 +56,7 @@ async function startWebkit(): Promise<EnginePage> {
       see: (xpath) => expect.poll(() => session.isDisplayed(xpath)).toBe(true),
       // The driver refuses to click on what moves or is covered, and does not wait.
       click: (xpath) => expect(() => session.click(xpath)).toPass({ timeout: 15_000 }),
+      choose: (paths) => session.type("/html/body/input[@type='file']", paths.join("\n")),
       pressEscape: () => session.press(ESCAPE_KEY),
       errors: () => session.evaluate(() => (window as { errors?: string[] }).errors ?? []),
       close: stop,

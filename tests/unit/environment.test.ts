@@ -48,6 +48,17 @@ test("the site asks for consent only with VITE_VIDEO_CONSENT=ask", () => {
   );
 });
 
+test("listens are counted but with VITE_COUNT_LISTENS=off", () => {
+  expect(readEnvironment(complete).environment.countsListens).toBe(true);
+  expect(readEnvironment({ ...complete, VITE_COUNT_LISTENS: "off" })).toMatchObject({
+    environment: { countsListens: false },
+    problem: null,
+  });
+  expect(readEnvironment({ ...complete, VITE_COUNT_LISTENS: "no" }).problem).toBe(
+    'VITE_COUNT_LISTENS is "off" or empty: see .env.example.',
+  );
+});
+
 const token = (role: string) =>
   `e30.${Buffer.from(JSON.stringify({ role, ref: "ÿ" })).toString("base64url")}.signature`;
 

@@ -143,4 +143,11 @@ describe("the layers", () => {
     expect(filesIn(source).filter(usesQuery)).not.toEqual([]);
     expect([...reached].filter(usesQuery)).toEqual([]);
   });
+
+  test("only /secure reaches the reader of tags", () => {
+    const readers = ["src/lib/readTags.ts", "src/features/album-admin/readAlbumFiles.ts"];
+    expect(readers.filter((file) => !graph.has(file))).toEqual([]);
+    const reached = reachedFrom("src/main.tsx", ["src/pages/SecurePage.tsx"]);
+    expect(readers.filter((file) => reached.has(file))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
+import { albumAddress, readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
 
 describe("a link to an album", () => {
   test.each([
@@ -45,6 +45,19 @@ describe("a link to an album", () => {
     expect(readAlbumLink(new URL(withAlbumLink("https://band.example/", link)).search)).toEqual(link);
   });
 });
+
+test.each([
+  [undefined, 3, 83, "https://band.example/?album=a1&track=3&t=83"],
+  [undefined, null, null, "https://band.example/?album=a1"],
+  ["night-ferry", 3, 83, "https://band.example/album/night-ferry?track=3&t=83"],
+  ["night-ferry", 3, null, "https://band.example/album/night-ferry?track=3"],
+  ["night-ferry", null, null, "https://band.example/album/night-ferry"],
+])(
+  "with the slug %s, track %s and second %s the address to share is %s",
+  (slug, trackNumber, startAt, address) => {
+    expect(albumAddress("https://band.example", { albumId: "a1", trackNumber, startAt }, slug)).toBe(address);
+  },
+);
 
 test("the address of a private link has its token in the fragment, which no server gets", () => {
   vi.stubGlobal("location", new URL("https://band.example/secure"));

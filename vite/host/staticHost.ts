@@ -17,7 +17,7 @@ const redirects = new Map([
 /** The redirect of an address, with its query; null without one. */
 export function redirectOf(address: string): string | null {
   const [path = ""] = address.split("?", 1);
-  const target = redirects.get(path);
+  const target = redirects.get(path) ?? /^(\/album\/[a-z0-9-]+)(?:\.html|\/)$/.exec(path)?.[1];
   return target ? target + address.slice(path.length) : null;
 }
 

@@ -1,8 +1,8 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { withAlbumLink } from "../../src/routes.ts";
 import { escapeHtml } from "../page/page.ts";
+import type { AddressOf } from "./structuredData.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */
 export const FEED_FILE = "feed.xml";
@@ -17,7 +17,7 @@ const xml = (text: string) =>
   escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
 /** When an album came out here, and when it last changed: neither before it was public. RFC 3339. */
-function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
+export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
   const published = new Date(album.published_at ?? album.created_at);
   const changed = new Date(updates.get(album.id) ?? published);
   return {
@@ -45,16 +45,16 @@ function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseU
 
 function entryOf(
   album: CatalogueAlbum,
-  { siteUrl, supabaseUrl }: Environment,
+  { supabaseUrl }: Environment,
   updates: ReadonlyMap<string, string>,
+  addressOf: AddressOf,
 ): string {
   const { published, updated } = momentsOf(album, updates);
-  const address = withAlbumLink(`${siteUrl}/`, { albumId: album.id, trackNumber: null });
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
   return `  <entry>
     <id>urn:uuid:${xml(album.id)}</id>
     <title>${xml(album.title)}</title>
-    <link rel="alternate" type="text/html" href="${xml(address)}"/>${author}
+    <link rel="alternate" type="text/html" href="${xml(addressOf(album.id))}"/>${author}
     <published>${published}</published>
     <updated>${updated}</updated>
     <content type="html">${xml(contentOf(album, supabaseUrl))}</content>
@@ -64,12 +64,13 @@ function entryOf(
 /**
  * The releases as an Atom feed (RFC 4287): each public album once, under an id that stays when its title or the site's
  * address changes. In: the environment, with the site's address; the albums in the page's order; when each last changed,
- * by its id; the moment of the build, for a feed without albums.
+ * by its id; their pages' addresses; the moment of the build, for a feed without albums.
  */
 export function atomFeed(
   environment: Environment,
   albums: readonly CatalogueAlbum[],
   updates: ReadonlyMap<string, string>,
+  addressOf: AddressOf,
   builtAt: Date,
 ): string {
   const { artistName, siteDescription, siteUrl } = environment;
@@ -83,7 +84,7 @@ export function atomFeed(
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>
   <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>
-${albums.map((album) => entryOf(album, environment, updates)).join("\n")}
+${albums.map((album) => entryOf(album, environment, updates, addressOf)).join("\n")}
 </feed>
 `;
 }

@@ -1,36 +1,86 @@
+import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../page/page.ts";
 import { feedElement } from "./feed.ts";
-import { PREVIEW_SIZE } from "./previewPicture.ts";
+import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
+import type { AddressOf } from "./structuredData.ts";
 
-/** The preview picture among the built files. */
-export const PREVIEW_FILE = "preview.jpg";
+/** What a page says about itself. */
+export type PageDescription = {
+  title: string;
+  description: string;
+  /** The full one; "" while the site's own is not known. */
+  address: string;
+  /** The file of its preview. */
+  picture: string;
+  /** Further properties, some of which come several times. */
+  more: [name: string, content: string][];
+};
+
+/** Characters that services show, with some to spare. */
+const LONGEST_DESCRIPTION = 200;
+
+export const describeSite = ({ artistName, siteDescription, siteUrl }: Environment): PageDescription => ({
+  title: artistName,
+  description: siteDescription,
+  address: siteUrl && `${siteUrl}/`,
+  picture: PREVIEW_FILE,
+  more: [["og:type", "website"]],
+});
+
+/** In: an album, the addresses of albums, and the file of its preview if it has one. Properties are those of ogp.me. */
+export function describeAlbum(
+  { artistName, siteUrl }: Environment,
+  { id, title, artist, description, created_at, tracks }: CatalogueAlbum,
+  addressOf: AddressOf,
+  picture = PREVIEW_FILE,
+): PageDescription {
+  const by = artist || artistName;
+  const words = description?.trim().replace(/\s+/g, " ") || `Listen to ${title} by ${by}.`;
+  const more: PageDescription["more"] = [
+    ["og:type", "music.album"],
+    ["music:release_date", created_at.slice(0, 10)],
+  ];
+  if (siteUrl) more.push(["music:musician", `${siteUrl}/`]);
+  for (const { track_number } of siteUrl ? tracks : [])
+    more.push(["music:song", addressOf(id, track_number)], ["music:song:track", String(track_number)]);
+  return {
+    title: `${title} - ${by}`,
+    description: [...words].slice(0, LONGEST_DESCRIPTION).join(""),
+    address: addressOf(id),
+    picture,
+    more,
+  };
+}
 
 /**
- * What the head of "/" says to search engines and to those who show a preview of a link (Open Graph, Twitter card),
+ * What the head of a page says to search engines and to those who show a preview of a link (Open Graph, Twitter card),
  * as HTML. Addresses must be full ones there: without the site's own, none is written.
  */
-export function linkPreviewElements({ artistName, siteDescription, siteUrl }: Environment): string {
-  const properties: Record<string, string> = {
-    "og:type": "website",
-    "og:site_name": artistName,
-    "og:title": artistName,
-    "og:description": siteDescription,
-  };
+export function linkPreviewElements(
+  { artistName, siteUrl }: Environment,
+  { title, description, address, picture, more }: PageDescription,
+): string {
+  const properties = [
+    ["og:site_name", artistName],
+    ["og:title", title],
+    ["og:description", description],
+    ...more,
+  ];
   if (siteUrl)
-    Object.assign(properties, {
-      "og:url": `${siteUrl}/`,
-      "og:image": `${siteUrl}/${PREVIEW_FILE}`,
-      "og:image:type": "image/jpeg",
-      "og:image:width": String(PREVIEW_SIZE.width),
-      "og:image:height": String(PREVIEW_SIZE.height),
-      "og:image:alt": artistName,
-    });
-  const elements = Object.entries(properties).map(
-    ([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
+    properties.push(
+      ["og:url", address],
+      ["og:image", `${siteUrl}/${picture}`],
+      ["og:image:type", "image/jpeg"],
+      ["og:image:width", String(PREVIEW_SIZE.width)],
+      ["og:image:height", String(PREVIEW_SIZE.height)],
+      ["og:image:alt", title],
+    );
+  const elements = properties.map(
+    ([name = "", content = ""]) => `<meta property="${name}" content="${escapeHtml(content)}" />`,
   );
   elements.push(`<meta name="twitter:card" content="${siteUrl ? "summary_large_image" : "summary"}" />`);
   if (siteUrl)
-    elements.push(`<link rel="canonical" href="${escapeHtml(siteUrl)}/" />`, feedElement(artistName));
+    elements.push(`<link rel="canonical" href="${escapeHtml(address)}" />`, feedElement(artistName));
   return elements.join("\n    ");
 }

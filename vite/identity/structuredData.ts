@@ -1,10 +1,12 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { withAlbumLink } from "../../src/routes.ts";
-import { PREVIEW_FILE } from "./linkPreview.ts";
+import { PREVIEW_FILE } from "./previewPicture.ts";
 
 type Entry = Record<string, unknown>;
+
+/** The full address of an album's page, or of a track on it; "" while the site's own address is not known. */
+export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
 function known(entry: Entry): Entry {
@@ -12,48 +14,59 @@ function known(entry: Entry): Entry {
 }
 
 /**
- * The artist, the albums and their tracks as search engines read them (schema.org). In: the environment, and
- * the albums in the page. Addresses of the site only where its own is known. Out: the JSON-LD value.
+ * The artist and the albums as search engines read them (schema.org). In: the environment, and the albums in the page.
+ * Addresses of the site only where its own is known. Out: the JSON-LD value, without context.
  */
-export function structuredData(environment: Environment, albums: readonly CatalogueAlbum[]): Entry {
+export function structuredData(
+  environment: Environment,
+  albums: readonly CatalogueAlbum[],
+  addressOf: AddressOf,
+): Entry {
   const { artistName, siteUrl, siteDescription, socialUrl } = environment;
-  const link = (albumId: string, trackNumber: number | null) =>
-    siteUrl && withAlbumLink(`${siteUrl}/`, { albumId, trackNumber });
   return known({
-    "@context": "https://schema.org",
     "@type": "MusicGroup",
     name: artistName,
     description: siteDescription,
     url: siteUrl && `${siteUrl}/`,
     image: siteUrl && `${siteUrl}/${PREVIEW_FILE}`,
     sameAs: webAddress(socialUrl),
-    album: albums.length === 0 ? null : albums.map((album) => albumEntry(album, environment, link)),
+    album: albums.length === 0 ? null : albums.map((album) => albumEntry(environment, album, addressOf)),
   });
 }
 
+/** An album with its tracks, for its own page. */
+export function albumWithTracks(
+  environment: Environment,
+  album: CatalogueAlbum,
+  addressOf: AddressOf,
+): Entry {
+  const track = album.tracks.map(({ title, track_number, duration }) =>
+    known({
+      "@type": "MusicRecording",
+      name: title,
+      position: track_number,
+      duration: isoDuration(duration),
+      url: addressOf(album.id, track_number),
+    }),
+  );
+  return { ...albumEntry(environment, album, addressOf), track };
+}
+
 function albumEntry(
-  { id, title, artist, description, cover_url, tracks }: CatalogueAlbum,
   { artistName, supabaseUrl }: Environment,
-  link: (albumId: string, trackNumber: number | null) => string,
+  { id, title, artist, description, cover_url, created_at, tracks }: CatalogueAlbum,
+  addressOf: AddressOf,
 ): Entry {
   const byArtist = { "@type": "MusicGroup", name: artist || artistName };
   return known({
     "@type": "MusicAlbum",
     name: title,
     description,
-    url: link(id, null),
+    url: addressOf(id),
     image: webAddress(cover_url, supabaseUrl || undefined),
     byArtist,
+    datePublished: created_at.slice(0, 10),
     numTracks: tracks.length,
-    track: tracks.map((track) =>
-      known({
-        "@type": "MusicRecording",
-        name: track.title,
-        position: track.track_number,
-        duration: isoDuration(track.duration),
-        url: link(id, track.track_number),
-      }),
-    ),
   });
 }
 

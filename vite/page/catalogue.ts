@@ -1,5 +1,5 @@
 import type { PrefetchRequest, PrefetchRequests } from "../../src/boot/contract.ts";
-import { environment } from "../../src/config.ts";
+import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
 import {
   fetchAlbums,
   fetchAlbumUpdates,
@@ -10,34 +10,30 @@ import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { groupTracks } from "../../src/features/catalogue/groupAlbums.ts";
 
-/** Milliseconds that a build waits for an answer. */
-const TIMEOUT_MS = 10_000;
-
 /**
- * Reads the whole public catalogue as it is now. Out: null when this build has no Supabase to ask (a relative
- * address). Throws when it cannot be reached, or what it answered.
+ * Reads the whole public catalogue as it is now from the Supabase at an address. Out: null when a build cannot ask it
+ * (a relative address). Throws when it cannot be reached, or what it answered.
  */
-export async function readCatalogue(): Promise<KnownCatalogue | null> {
-  const { supabaseUrl, fallbackVideoUrl } = environment;
+export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue | null> {
   if (!URL.canParse(supabaseUrl)) return null;
-  const client = clientInTime();
+  const client = clientInTime(supabaseUrl);
   const readAt = Date.now();
   const [albums, tracks, videoUrl] = await Promise.all([
     fetchAlbums(client),
     fetchTracks(client),
     fetchDefaultVideoUrl(client),
   ]);
-  return { albums: groupTracks(albums, tracks), videoUrl: videoUrl || fallbackVideoUrl, readAt };
+  return { albums: groupTracks(albums, tracks), videoUrl: videoUrl || environment.fallbackVideoUrl, readAt };
 }
 
 /** Reads when each album last changed, by its id. Throws when Supabase cannot be reached, or what it answered. */
-export function readAlbumUpdates(): Promise<Map<string, string>> {
-  return fetchAlbumUpdates(clientInTime());
+export function readAlbumUpdates(supabaseUrl: string): Promise<Map<string, string>> {
+  return fetchAlbumUpdates(clientInTime(supabaseUrl));
 }
 
-function clientInTime(): PublicClient {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  return createPublicClient(environment.supabaseUrl, (input, init) => fetch(input, { ...init, signal }));
+function clientInTime(supabaseUrl: string): PublicClient {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  return createPublicClient(supabaseUrl, (input, init) => fetch(input, { ...init, signal }));
 }
 
 const OWN_ORIGIN = "http://own-origin";

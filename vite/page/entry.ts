@@ -1,13 +1,21 @@
 import type { Rollup } from "vite";
 import { escapeHtml, insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
+import { usedStyles } from "./usedStyles.ts";
 
-/** What the pages start with: the script, the modules it imports, and a style sheet for each document. */
-export type SiteEntry = { script: string; modules: string[]; styles: Record<StyleSheet, string> };
+/** What the pages start with. */
+export type SiteEntry = {
+  /** The addresses of the script and of the modules that it imports. */
+  script: string;
+  modules: string[];
+  /** A style sheet for each document, and the address of that of "/" as a file. */
+  styles: Record<StyleSheet, string>;
+  stylesFile: string;
+};
 
 /** The style sheets of the site, by their files. "index" is for "/" and the 404 page. */
 export type StyleSheet = "index" | "secure";
 
-/** What a build compiles besides the template: the pages contain these style sheets, and no chunk asks for them. */
+/** What a build compiles besides the template: the pages contain these style sheets, and no chunk imports them. */
 export const styleInputs: Record<StyleSheet, string> = { index: "src/index.css", secure: "src/secure.css" };
 
 /** The script of the template, as the dev server serves it. */
@@ -28,25 +36,25 @@ function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Roll
   return [...found];
 }
 
-/** Takes a style sheet out of a bundle: the pages contain it, and no file of it is written. */
-function takeStyles(bundle: Rollup.OutputBundle, input: string): string {
+/** A style sheet of the bundle. In: the file that it was compiled from. */
+function styleSheet(bundle: Rollup.OutputBundle, input: string) {
   const sheet = Object.values(bundle).find(
     (file) => file.type === "asset" && file.originalFileNames.includes(input),
   );
   if (sheet?.type !== "asset") throw new Error(`${input} was not compiled.`);
-  delete bundle[sheet.fileName];
-  return String(sheet.source).trim();
+  return { fileName: sheet.fileName, styles: String(sheet.source).trim() };
 }
 
-/** Takes the entry out of a bundle. */
+/** Reads the entry from a bundle, and removes the style sheet that no page loads as a file. */
 export function takeEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteEntry {
+  const index = styleSheet(bundle, styleInputs.index);
+  const secure = styleSheet(bundle, styleInputs.secure);
+  delete bundle[secure.fileName];
   return {
     script: `/${chunk.fileName}`,
     modules: importsOf(chunk, bundle).map(({ fileName }) => `/${fileName}`),
-    styles: {
-      index: takeStyles(bundle, styleInputs.index),
-      secure: takeStyles(bundle, styleInputs.secure),
-    },
+    styles: { index: index.styles, secure: secure.styles },
+    stylesFile: `/${index.fileName}`,
   };
 }
 
@@ -54,7 +62,17 @@ export function takeEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle
 export const withStyles =
   ({ styles }: SiteEntry, sheet: StyleSheet): PageStep =>
   (page) =>
-    insertBefore(page, "</head>", `<style>${styles[sheet].replaceAll("</", "<\\/")}</style>`);
+    insertStyles(page, styles[sheet]);
+
+/** Puts those styles of "/" into a prerendered page that its first paint needs. The rest follows with the script. */
+export const withUsedStyles =
+  ({ styles }: SiteEntry): PageStep =>
+  (page) =>
+    insertStyles(page, usedStyles(styles.index, page.html));
+
+function insertStyles(page: Page, styles: string): Page {
+  return insertBefore(page, "</head>", `<style>${styles.replaceAll("</", "<\\/")}</style>`);
+}
 
 /** Removes the template's script from a page whose inline script loads the site's. */
 export function withoutScript(page: Page): Page {

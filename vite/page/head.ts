@@ -1,11 +1,14 @@
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "./page.ts";
 
-/** What the head of every page says about the site, in development too, as HTML. */
-export function headElements({ artistName, siteDescription, supabaseUrl }: Environment): string {
+/** What the head of every page says, in development too, as HTML: about the site, unless it has words of its own. */
+export function headElements(
+  { artistName, siteDescription, supabaseUrl }: Environment,
+  { title, description } = { title: artistName, description: siteDescription },
+): string {
   const elements = [
-    `<title>${escapeHtml(artistName)}</title>`,
-    `<meta name="description" content="${escapeHtml(siteDescription)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(description)}" />`,
   ];
   // For covers and sound: the early requests carry a header, and open a connection of their own kind.
   if (URL.canParse(supabaseUrl))

@@ -16,11 +16,14 @@ export function withSpinner(page: Page): Page {
   return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
 }
 
-/** Renders "/" into `#root` for its script to hydrate: its albums when the catalogue is known, else its spinner. */
-export function withHomePage(page: Page, known: KnownCatalogue | null): Page {
+/**
+ * Renders "/" into `#root` for its script to hydrate: its albums when the catalogue is known, else its spinner. On the
+ * page of an album, that album is selected.
+ */
+export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
   const markup = renderToString(
     <StaticRouter location="/">
-      <App known={known} />
+      <App known={known} pageAlbumId={albumId} />
     </StaticRouter>,
   );
   // React puts the preloads of the first covers before the markup. In the head they are found first.

@@ -93,7 +93,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
       return isRetried;
     },
     async onBeforeRequest(request) {
-      if (!(await isReadable(file))) throw new UploadError(adminErrors.fileUnreadable(file.name));
+      if (!(await isReadable(file))) throw new UploadError(adminErrors.fileUnreadable([file.name]));
       await waitForConnection(0, signal);
       await authorize(request);
       signal.throwIfAborted();

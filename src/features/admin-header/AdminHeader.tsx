@@ -1,4 +1,4 @@
-import { CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
+import { ChartColumn, CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
@@ -9,6 +9,7 @@ type AdminHeaderProps = {
   previewAlbumId: string | null;
   /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
+  onListens: () => void;
   onDefaultVideo: () => void;
   onAccount: () => void;
   onSignOut: () => void;
@@ -17,7 +18,12 @@ type AdminHeaderProps = {
 const tight = "max-sm:px-2";
 
 export function AdminHeader(props: AdminHeaderProps) {
-  const { email, previewAlbumId, isSaving, onDefaultVideo, onAccount, onSignOut } = props;
+  const { email, previewAlbumId, isSaving, onListens, onDefaultVideo, onAccount, onSignOut } = props;
+  const dialogs = [
+    ["Listens", ChartColumn, onListens],
+    ["Default Video", Video, onDefaultVideo],
+    ["Account", CircleUser, onAccount],
+  ] as const;
   return (
     <header className="border-b border-line bg-surface/60">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -39,15 +45,13 @@ export function AdminHeader(props: AdminHeaderProps) {
             View site
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={onDefaultVideo} className={tight}>
-            <Video aria-hidden="true" className="hidden size-4 lg:block" />
-            Default Video
-          </Button>
-          <Button variant="quiet" aria-haspopup="dialog" onClick={onAccount} className={tight}>
-            <CircleUser aria-hidden="true" className="hidden size-4 lg:block" />
-            Account
-          </Button>
-          <Button variant="secondary" disabled={isSaving} onClick={onSignOut} className="max-sm:px-3">
+          {dialogs.map(([label, Icon, open]) => (
+            <Button key={label} variant="quiet" aria-haspopup="dialog" onClick={open} className={tight}>
+              <Icon aria-hidden="true" className="hidden size-4 lg:block" />
+              {label}
+            </Button>
+          ))}
+          <Button disabled={isSaving} onClick={onSignOut} className="max-sm:ml-auto max-sm:px-3">
             <LogOut aria-hidden="true" className="hidden size-4 lg:block" />
             Sign Out
           </Button>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, focusFirstInvalid } from "#lib/focus.ts";
@@ -6,12 +6,16 @@ import { adminErrors } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import type { AlbumDraft } from "./albumDraft.ts";
+import { type AlbumDraft, withFiles } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
 import { ReleaseFields } from "./ReleaseFields.tsx";
 import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
+
+/** Its chunk is loaded before there are files to show. */
+const FoundAlbums = lazy(async () => ({ default: (await import("./FoundAlbums.tsx")).FoundAlbums }));
 
 type AlbumFormProps = {
   album: Album | null;
@@ -44,7 +48,9 @@ export function AlbumForm(props: AlbumFormProps) {
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
-    if (!isTitleMissing && refusal === null) onSubmit();
+    const isTrackTitleMissing = draft.files?.chosen.tracks.some(({ title }) => title.trim() === "");
+    if (isTrackTitleMissing) notify.error(adminErrors.blankTrackTitle);
+    else if (!isTitleMissing && refusal === null) onSubmit();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -116,6 +122,14 @@ export function AlbumForm(props: AlbumFormProps) {
             />
           </div>
         </div>
+        {draft.files && (
+          <Suspense>
+            <FoundAlbums
+              files={draft.files}
+              onChange={(files) => onChange(withFiles(draft, initial, files))}
+            />
+          </Suspense>
+        )}
         {/* At the left: in a wide window toasts float at the right. */}
         <div className="mt-8 flex flex-wrap gap-3">
           <SubmitButton

@@ -11,9 +11,10 @@ type AlbumListProps = AlbumActions & {
   albums: UseQueryResult<AlbumWithTrackCount[]>;
   isFormOpen: boolean;
   onAdd: () => void;
+  onAddFromFiles: () => void;
 };
 
-export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListProps) {
+export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...actions }: AlbumListProps) {
   const { data, isPending, isError, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;
   return (
@@ -34,9 +35,12 @@ export function AlbumList({ albums, isFormOpen, onAdd, ...actions }: AlbumListPr
           <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />
           <p className="text-lg font-medium">{dashboardMessages.empty}</p>
           {!isFormOpen && (
-            <Button variant="primary" onClick={onAdd}>
-              Create Your First Album
-            </Button>
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" onClick={onAdd}>
+                Create Your First Album
+              </Button>
+              <Button onClick={onAddFromFiles}>Add album from files</Button>
+            </div>
           )}
         </Card>
       )}

@@ -2,16 +2,18 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useId } from "react";
 import { albumsQuery } from "#data/albums.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { DropNotice } from "#ui/DropNotice.tsx";
 import type { AlbumActions } from "./AlbumAdminCard.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
 import { AlbumList } from "./AlbumList.tsx";
 import { useAlbumDeletion } from "./useAlbumDeletion.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
+import { useAlbumFiles } from "./useAlbumFiles.ts";
 import { usePublication } from "./usePublication.ts";
 
 type AlbumSectionProps = { editor: AlbumEditor } & Pick<
@@ -26,6 +28,8 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion(editor.forget, headingId);
   const publication = usePublication(editor);
+  const { pick, notice } = useAlbumFiles(editor);
+  const pickSeveral = () => pick({ multiple: true });
 
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-6">
@@ -33,15 +37,16 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
         <h2 id={headingId} tabIndex={-1} className="font-display text-2xl font-bold lining-nums">
           Albums{albums.data && ` (${albums.data.length})`}
         </h2>
-        <Button
-          id={editButtonId(null)}
-          variant="primary"
-          hidden={editing !== null}
-          onClick={() => editor.open(null)}
-        >
-          <Plus aria-hidden="true" className="size-4" />
-          Add Album
-        </Button>
+        <div hidden={editing !== null} className="flex flex-wrap gap-3">
+          <Button id={editButtonId(null)} variant="primary" onClick={() => editor.open(null)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Add Album
+          </Button>
+          <Button onClick={pickSeveral}>Add album from files</Button>
+          {"webkitdirectory" in HTMLInputElement.prototype && (
+            <Button onClick={() => pick({ webkitdirectory: true })}>Add album from a folder</Button>
+          )}
+        </div>
       </div>
       {editing && (
         <AlbumForm
@@ -57,11 +62,13 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
         albums={albums}
         isFormOpen={editing !== null}
         onAdd={() => editor.open(null)}
+        onAddFromFiles={pickSeveral}
         onEdit={editor.open}
         onDelete={deletion.ask}
         onPublish={publication.ask}
         {...actions}
       />
+      <DropNotice text={notice} />
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
       <ConfirmDialog
         title="Delete Album"

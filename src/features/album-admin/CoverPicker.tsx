@@ -1,7 +1,7 @@
 import { Upload, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { pickFile, useObjectUrl } from "#lib/localFiles.ts";
+import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Cover } from "#rules/coverCopies.ts";
@@ -37,6 +37,8 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
     setIsDraggedOver(true);
   };
 
+  const handleDragLeave = () => setIsDraggedOver(false);
+
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(false);
@@ -50,7 +52,7 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
   };
 
   return (
-    <fieldset onDragOver={handleDragOver} onDragLeave={() => setIsDraggedOver(false)} onDrop={handleDrop}>
+    <fieldset data-takes-files onDragOver={handleDragOver} onDragLeave={handleDragLeave} onDrop={handleDrop}>
       <legend className="mb-1.5 text-sm font-medium">Album Cover</legend>
       <div className="flex w-48 flex-col gap-3">
         <div className="relative">
@@ -75,7 +77,10 @@ export function CoverPicker({ cover, copies, onChange }: CoverPickerProps) {
             />
           )}
         </div>
-        <Button ref={uploadButton} onClick={() => pickFile("image/*", take)}>
+        <Button
+          ref={uploadButton}
+          onClick={() => pickFiles({ accept: "image/*" }, ([chosen]) => chosen && take(chosen))}
+        >
           <Upload aria-hidden="true" className="size-4" />
           {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>

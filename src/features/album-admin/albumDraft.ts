@@ -1,5 +1,6 @@
 import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
+import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type ReleaseDraft, releaseDraftOf } from "./release.ts";
 
 export type AlbumDraft = ReleaseDraft & {
@@ -11,6 +12,8 @@ export type AlbumDraft = ReleaseDraft & {
   is_new: boolean;
   /** The address of the cover that is saved already, a file to upload, or null for none. */
   cover: string | File | null;
+  /** The files that a new album is made from. */
+  files: AlbumFiles | null;
 };
 
 /** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
@@ -23,8 +26,25 @@ export function albumDraftOf(album: Album | null): AlbumDraft {
     vimeo_url: album?.vimeo_url ?? "",
     is_new: album?.is_new ?? false,
     cover: album?.cover_url ?? null,
+    files: null,
     ...releaseDraftOf(album),
   };
+}
+
+/** The draft of a new album, filled in from files. Fields that the user has changed stay. */
+export function withFiles(draft: AlbumDraft, initial: AlbumDraft, files: AlbumFiles): AlbumDraft {
+  const foundIn = ({ chosen: { title, artist, date, cover } }: AlbumFiles) => ({
+    title,
+    artist: artist ?? initial.artist,
+    date: date ?? initial.date,
+    cover,
+    visibility: "draft" as const,
+  });
+  const before = { ...initial, ...(draft.files && foundIn(draft.files)) };
+  const found = foundIn(files);
+  const names = Object.keys(found) as (keyof typeof found)[];
+  const untouched = names.filter((name) => draft[name] === before[name]).map((name) => [name, found[name]]);
+  return { ...draft, ...Object.fromEntries(untouched), files };
 }
 
 export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean {

@@ -27,11 +27,11 @@ export function albumToSave(album: Album | null): AlbumToSave {
 }
 
 /**
- * Saves a draft: the cover's files first, then the row. A cover, a visibility and a date that were not touched are not
- * written, as somebody else may have changed them. Throws the server's error. Afterwards covers of this and earlier tries
- * that no row points to are removed.
+ * Saves a draft, the cover's files first, and returns the row. A cover, a visibility and a date that were not touched are
+ * not written, as somebody else may have changed them. Throws the server's error. Afterwards covers of this and earlier
+ * tries that no row points to are removed.
  */
-export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<void> {
+export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<Album> {
   const { id, album, initial, sent, uploadedCovers } = target;
   const { cover } = draft;
   sent.push(draft);
@@ -41,8 +41,7 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
     if (cover instanceof File)
       Object.assign(values, await storeCover(cover, (url) => uploadedCovers.push(url)));
     else if (hasCoverChanged || !album) Object.assign(values, noCover);
-    if (album) await updateAlbum(id, values);
-    else await insertAlbum({ id, ...values });
+    return await (album ? updateAlbum(id, values) : insertAlbum({ id, ...values }));
   } finally {
     const oldCover = hasCoverChanged && album ? coverAddresses(album) : [];
     void removeUnusedFiles(COVER_BUCKET, [...uploadedCovers, ...oldCover]);

@@ -1,5 +1,5 @@
 import { COVER_COPY_PIXELS, COVER_MAX_PIXELS } from "#config.ts";
-import { mayBe } from "#lib/fileKind.ts";
+import { mayBe } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** The sentence for a chosen file that is refused as a cover; null for an accepted one. */

@@ -4,9 +4,10 @@ import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
+import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
-import { type AlbumDraft, hasDraftChanged } from "./albumDraft.ts";
+import { type AlbumDraft, hasDraftChanged, withFiles } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
 type Editing = AlbumToSave & { draft: AlbumDraft };
@@ -14,30 +15,33 @@ type Editing = AlbumToSave & { draft: AlbumDraft };
 /**
  * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `leave`, which runs an action that
  * loses the draft, as `open` and `close` do, and asks first when something was changed; and `discardQuestion`, the props
- * of the dialog that asks. While an album is saved, none of these acts.
+ * of the dialog that asks. While an album is saved, none of these acts. `onCreated` gets a new album, and the tracks that
+ * are to be uploaded.
  */
-export function useAlbumEditor() {
+export function useAlbumEditor(onCreated: (album: Album, tracks: readonly ProposedTrack[]) => void) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
 
   const { isPending: isSaving, mutate } = useMutation({
     mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
-    onSuccess: (_, { album }) => {
+    onSuccess: (saved, { album, draft }) => {
       setEditing(null);
       notify.success(album ? adminSuccesses.albumUpdated : adminSuccesses.albumCreated);
       void client.invalidateQueries(albumsQuery);
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
+      if (!album) onCreated(saved, draft.files?.chosen.tracks ?? []);
     },
     onError: (error) => notify.error(errorMessage(error)),
   });
 
   const { leave, question } = useDiscardGuard(hasChanges, isSaving);
   const open = useCallback(
-    (album: Album | null) =>
+    (album: Album | null, files?: AlbumFiles) =>
       leave(() => {
         const target = albumToSave(album);
-        setEditing({ ...target, draft: target.initial });
+        const { initial } = target;
+        setEditing({ ...target, draft: files ? withFiles(initial, initial, files) : initial });
       }),
     [leave],
   );
@@ -46,6 +50,9 @@ export function useAlbumEditor() {
     if (isSaving) return;
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });
   };
+  /** Fills in the form of a new album, which it opens if need be. */
+  const fill = (files: AlbumFiles) =>
+    editing && !editing.album ? change(withFiles(editing.draft, editing.initial, files)) : open(null, files);
   const save = () => {
     if (editing && !isSaving) mutate(editing);
   };
@@ -54,7 +61,7 @@ export function useAlbumEditor() {
     [],
   );
 
-  return { editing, isSaving, open, close, change, save, forget, leave, discardQuestion: question };
+  return { editing, isSaving, open, close, change, fill, save, forget, leave, discardQuestion: question };
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;

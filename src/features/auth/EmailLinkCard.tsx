@@ -1,4 +1,4 @@
-import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
+import { emailLinkMessages } from "#messages/signInMessages.ts";
 import { type EmailLink, purposeOf } from "#rules/emailLink.ts";
 import { CenteredCard } from "#ui/Card.tsx";
 import { BackButton, EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";

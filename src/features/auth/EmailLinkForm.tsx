@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode, Ref } from "react";
-import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
+import { emailLinkMessages } from "#messages/signInMessages.ts";
 import type { OpenLink } from "#rules/emailLink.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";

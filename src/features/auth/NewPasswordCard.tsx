@@ -1,6 +1,6 @@
 import { focusOnMount } from "#lib/focus.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
-import { emailLinkMessages } from "#messages/emailLinkMessages.ts";
+import { emailLinkMessages } from "#messages/signInMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";

@@ -1,5 +1,6 @@
 import { Check, Share2 } from "lucide-react";
-import { useContext } from "react";
+import { useContext, useEffect, useState } from "react";
+import { fetchAlbumPages } from "#data/catalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -7,7 +8,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { withAlbumLink } from "#routes.ts";
+import { albumAddress } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
 import { PanelContext } from "./TrackList.tsx";
 
@@ -19,8 +20,9 @@ export function ShareButtons({ album }: { album: CatalogueAlbum }) {
   const { audio, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
+  const slug = useSlug(album.id);
   const linkAt = (startAt: number | null) =>
-    withAlbumLink(location.origin + location.pathname, { albumId: album.id, trackNumber, startAt });
+    albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
 
   const share = async () => {
     const title = album.artist ? `${album.title} - ${album.artist}` : album.title;
@@ -36,7 +38,7 @@ export function ShareButtons({ album }: { album: CatalogueAlbum }) {
           <Icon aria-hidden="true" className="size-4" />
           {isCopied ? catalogueMessages.linkCopied : "Share"}
         </Button>
-        {audio && trackNumber && (
+        {trackNumber && (
           <CopyTimeButton
             audio={audio}
             onCopy={(seconds) => void copy(linkAt(seconds))}
@@ -53,8 +55,19 @@ export function ShareButtons({ album }: { album: CatalogueAlbum }) {
   );
 }
 
+/** Of the album's own page, read before it is needed: the share sheet opens only right after a click. */
+function useSlug(albumId: string): string | undefined {
+  const [slug, setSlug] = useState<string>();
+  useEffect(() => {
+    fetchAlbumPages()
+      .then((pages) => setSlug(pages[albumId]))
+      .catch(() => undefined); // Then the link is that of "/".
+  }, [albumId]);
+  return slug;
+}
+
 type CopyTimeButtonProps = {
-  audio: HTMLAudioElement;
+  audio: HTMLAudioElement | null;
   onCopy: (seconds: number) => void;
   className: string | undefined;
 };

@@ -1,13 +1,13 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Scrolls to the album whose selection changed, by `data-album-id`. Returns the ref for the list. */
+/** Scrolls to the album whose selection changed, not to the first one, by `data-album-id`. Returns the ref for the list. */
 export function useSelectionInView(selectedAlbumId: string | null) {
   const list = useRef<HTMLUListElement>(null);
-  const previousId = useRef<string | null>(null);
+  const previousId = useRef(selectedAlbumId);
   useLayoutEffect(() => {
-    const changedId = selectedAlbumId ?? previousId.current;
+    if (selectedAlbumId === previousId.current) return;
+    const changedId = selectedAlbumId ?? previousId.current ?? "";
     previousId.current = selectedAlbumId;
-    if (!changedId) return;
     list.current
       ?.querySelector(`[data-album-id="${CSS.escape(changedId)}"]`)
       ?.scrollIntoView({ block: selectedAlbumId ? "start" : "nearest" });

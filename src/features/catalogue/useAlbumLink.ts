@@ -14,7 +14,8 @@ type UseAlbumLink = {
 
 /**
  * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on
- * the address follows the selection, by `replaceState`.
+ * the address follows the selection, by `replaceState`. An album's page has a selection
+ * in its first render, which is not the visitor's.
  */
 export function useAlbumLink({
   albums,
@@ -25,10 +26,14 @@ export function useAlbumLink({
   onLinkOpened,
 }: UseAlbumLink) {
   const isFollowing = useRef(false);
+  const first = useRef({ selectedAlbumId, currentTrackNumber });
   const openLink = useEffectEvent(onLinkOpened);
 
   useEffect(() => {
-    if (selectedAlbumId === null && !isFollowing.current) return;
+    const isFirst =
+      selectedAlbumId === first.current.selectedAlbumId &&
+      currentTrackNumber === first.current.currentTrackNumber;
+    if (isFirst && !isFollowing.current) return;
     isFollowing.current = true;
     const link = selectedAlbumId
       ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber, startAt }
@@ -40,9 +45,13 @@ export function useAlbumLink({
   useEffect(() => {
     const link = isFollowing.current ? null : readAlbumLink(location.search);
     const album = link && albums.find(({ id }) => id === link.albumId);
-    if (!album || !(isComplete || hasTrack(album, link.trackNumber))) return;
+    if (!album) return;
+    const isTrackThere = hasTrack(album, link.trackNumber);
+    if (!isTrackThere && !isComplete) return;
     isFollowing.current = true;
     openLink(link);
+    // A missing track may change nothing, and would stay in the address.
+    if (!isTrackThere) replaceAddress(withAlbumLink(location.href, { ...link, trackNumber: null }));
   }, [albums, isComplete]);
 }
 

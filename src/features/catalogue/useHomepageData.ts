@@ -3,7 +3,7 @@ import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.t
 import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import {
   type KnownCatalogue,
-  newerCatalogue,
+  mergeCatalogues,
   readStoredCatalogue,
   storeCatalogue,
 } from "#data/knownCatalogue.ts";
@@ -13,6 +13,7 @@ import { useHydrated } from "#lib/useHydrated.ts";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
+import { placePageAlbum } from "./placeSelectedAlbum.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = {
@@ -25,11 +26,9 @@ type Catalogue = {
   reading: Reading | null;
 } & Reading;
 
-export type HomepageData = Catalogue & { defaultVideoUrl: string | null };
-
 /** The newest of the catalogue in the page, of the last visit, and of the response, which is stored for the next. */
-export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
-  const known = useKnownCatalogue(inPage);
+export function useHomepageData(inPage: KnownCatalogue | null, pageAlbumId: string | null = null) {
+  const known = useKnownCatalogue(inPage, pageAlbumId);
   const catalogue = useCatalogue(known?.albums);
   const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
@@ -37,17 +36,24 @@ export function useHomepageData(inPage: KnownCatalogue | null): HomepageData {
     if (readAlbums && ownUrl !== null)
       storeCatalogue({ albums: readAlbums, videoUrl: ownUrl, readAt: Date.now() });
   }, [readAlbums, ownUrl]);
-  return { ...catalogue, defaultVideoUrl: shownUrl };
+  const albums = useMemo(
+    () => placePageAlbum(catalogue.albums, pageAlbumId),
+    [catalogue.albums, pageAlbumId],
+  );
+  // A failed read is no answer: then the page's album stays.
+  const isPageAlbumGone =
+    pageAlbumId !== null && readAlbums !== null && !readAlbums.some(({ id }) => id === pageAlbumId);
+  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl: shownUrl };
 }
 
 /** What can be shown before the first response. While it hydrates, a prerendered page shows its own catalogue. */
-export function useKnownCatalogue(inPage: KnownCatalogue | null): KnownCatalogue | null {
+export function useKnownCatalogue(inPage: KnownCatalogue | null, pageAlbumId: string | null = null) {
   const isHydrated = useHydrated();
   return useMemo(() => {
     if (!isHydrated) return inPage;
-    const newer = newerCatalogue(inPage, readStoredCatalogue());
-    return newer && { ...newer, albums: reuseAlbums(inPage?.albums ?? [], newer.albums) };
-  }, [inPage, isHydrated]);
+    const merged = mergeCatalogues(inPage, readStoredCatalogue(), pageAlbumId !== null);
+    return merged && { ...merged, albums: reuseAlbums(inPage?.albums ?? [], merged.albums) };
+  }, [inPage, pageAlbumId, isHydrated]);
 }
 
 const noAlbums: CatalogueAlbum[] = [];

@@ -1,4 +1,4 @@
-import { contactLoadingMessages } from "#messages/contactLoadingMessages.ts";
+import { contactLoadingMessages } from "#messages/connectionMessages.ts";
 import { preloadToaster } from "#ui/LazyToaster.tsx";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 

@@ -4,8 +4,7 @@ import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
 import { isAnythingPlaying } from "#lib/reloadNewest.ts";
-import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { offlineMessages } from "#messages/offlineMessages.ts";
+import { offlineMessages } from "#messages/connectionMessages.ts";
 import { privateLink } from "#rules/privateLinkToken.ts";
 import { NewVersionCard } from "#ui/NewVersionCard.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
@@ -13,15 +12,16 @@ import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 export type OfflineNoticesProps = {
   /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
-  isLinkInvalid: boolean;
+  /** What is wrong with the link that the page was opened by. */
+  problem: string | null;
 };
 
 /** No service worker in development, with Save-Data, or with a private link. */
 const mayStorePage = () =>
   import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
 
-/** Registers the service worker. Says when the page is out of date, and when its private link does not work. */
-export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProps) {
+/** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
+export function OfflineNotices({ isOutdated, problem }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
   return (
@@ -34,18 +34,18 @@ export function OfflineNotices({ isOutdated, isLinkInvalid }: OfflineNoticesProp
         )}
         {mayStorePage() && <NewVersionOffer isHeldBack={!isNewest} />}
       </div>
-      {isLinkInvalid && <InvalidLinkNotice />}
+      {problem && <LinkProblem key={problem} problem={problem} />}
     </>
   );
 }
 
-function InvalidLinkNotice() {
+function LinkProblem({ problem }: { problem: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
     <NoticeCard className="items-center rounded-lg py-1 pr-1 pl-5">
       <p role="alert" className="text-balance">
-        {catalogueMessages.privateLinkInvalid}
+        {problem}
       </p>
       <DismissButton onClick={() => setIsDismissed(true)} />
     </NoticeCard>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { usePreload } from "#lib/chunks.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
+import { useHydrated } from "#lib/useHydrated.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { playbackStatus, playbackStatusEvents, useStoredVolume } from "./audioElement.ts";
@@ -30,6 +31,8 @@ type AudioPlayerProps = {
   upcomingTrack: Track | null;
   hasPrevious: boolean;
   send: (event: QueueEvent) => void;
+  /** The document's title while nothing plays; null leaves its own. */
+  idleTitle?: string | null;
   /** Called when the bar is removed while it has the focus, as at the end of all albums. */
   onFocusLost: () => void;
 };
@@ -42,12 +45,14 @@ export function AudioPlayer({
   upcomingTrack,
   hasPrevious,
   send,
+  idleTitle = null,
   onFocusLost,
 }: AudioPlayerProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
   const openHelp = () => setIsHelpOpen(true);
 
+  const isHydrated = useHydrated();
   const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
   const controls = usePlayerControls(audio, current, send);
   const soundEvents = useTrackPlayback(audio, current, send);
@@ -59,11 +64,12 @@ export function AudioPlayer({
   useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
   usePreload(ShortcutsHelp.load);
   const names = current && namesOf(current);
-  useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : null);
+  useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : idleTitle);
 
   return (
     <>
-      <audio ref={audioRef} {...soundEvents} className="hidden" />
+      {/* Not prerendered: Chromium would parse the style sheet of its media controls before the first paint. */}
+      {isHydrated && <audio ref={audioRef} {...soundEvents} className="hidden" />}
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
       </p>

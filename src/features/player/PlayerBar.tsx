@@ -58,7 +58,7 @@ export function PlayerBar({
           <TrackLabel album={current.album} track={current.track} />
           <TransportButtons status={status} hasPrevious={hasPrevious} controls={controls} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
-            <SeekBar audio={audio} track={current.track} onSeek={controls.seekTo} />
+            <SeekBar audio={audio} track={current.track} controls={controls} />
           </div>
           <div className="hidden items-center gap-1 md:flex">
             <VolumeControl audio={audio} controls={controls} />
@@ -134,10 +134,10 @@ function VolumeControl({ audio, controls }: VolumeControlProps) {
         label="Volume"
         value={volume}
         max={1}
-        step={VOLUME_STEP}
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
         onChange={controls.setVolume}
+        onStep={(direction) => controls.changeVolumeBy(direction * VOLUME_STEP)}
         className="mx-5 w-20 max-lg:hidden"
       />
     </div>

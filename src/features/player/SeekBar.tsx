@@ -3,12 +3,13 @@ import type { Track } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { useAudioValue } from "#lib/useAudioValue.ts";
 import { Slider } from "#ui/Slider.tsx";
+import type { PlayerControls } from "./usePlayerControls.ts";
 
 type SeekBarProps = {
   audio: HTMLAudioElement | null;
   /** Its `duration` text is shown until the audio file's is known. */
   track: Track;
-  onSeek: (seconds: number) => void;
+  controls: PlayerControls;
 };
 
 const timeEvents = ["timeupdate", "seeking", "seeked", "loadedmetadata", "emptied", "ended"] as const;
@@ -27,7 +28,7 @@ function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
   return 0;
 }
 
-export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
+export function SeekBar({ audio, track, controls }: SeekBarProps) {
   const time = useAudioValue(audio, timeEvents, readTime, 0);
   const duration = useAudioValue(audio, durationEvents, readDuration, 0);
   const bufferedEnd = useAudioValue(audio, bufferedEvents, readBufferedEnd, 0);
@@ -42,10 +43,10 @@ export function SeekBar({ audio, track, onSeek }: SeekBarProps) {
         subject={track.id}
         value={time}
         max={duration}
-        step={SEEK_STEP_SECONDS}
         valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
         commitOn="release"
-        onChange={onSeek}
+        onChange={controls.seekTo}
+        onStep={(direction) => controls.seekBy(direction * SEEK_STEP_SECONDS)}
         secondValue={bufferedEnd}
         className="min-w-0 grow"
       />

@@ -116,6 +116,8 @@ function openLink(
   if (opened === queue || !opened.current) return opened;
   const { album, track } = opened.current;
   const linked = album.tracks.find((each) => each.track_number === trackNumber && isPlayable(each));
+  // The page of an album has it open, and may play it, before the link's track is known to be missing.
+  if (!linked && albumId === queue.selectedAlbumId) return queue;
   return select(opened, album, linked ?? track, linked && startAt, false);
 }
 

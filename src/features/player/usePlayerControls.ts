@@ -49,7 +49,10 @@ function controlsOf(
     next: () => send({ type: "nextClicked" }),
     previous: () => send({ type: "previousClicked" }),
     setVolume,
-    changeVolumeBy: (step: number) => setVolume(Math.round((audio.volume + step) * 100) / 100),
+    changeVolumeBy: (step: number) => {
+      const audible = audio.muted ? 0 : audio.volume;
+      setVolume(Math.round((audible + step) * 100) / 100);
+    },
     toggleMute: () => {
       if (audio.muted || audio.volume > 0) audio.muted = !audio.muted;
       if (!audio.muted && audio.volume === 0) audio.volume = AUDIBLE_VOLUME;

@@ -2,11 +2,15 @@ import { useMemo, useReducer } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { emptyQueue, nextQueue, type PlayerQueue, type QueueEvent } from "./playerQueue.ts";
 
-/** A new catalogue keeps the current track. `selectedAlbum` is from the new catalogue. `send` is stable. */
-export function usePlayerQueue(catalogue: CatalogueAlbum[]) {
+/**
+ * In: the album that is open at first, if any, with its first track ready. A new catalogue keeps the current track.
+ * `selectedAlbum` is from the new catalogue. `send` is stable.
+ */
+export function usePlayerQueue(catalogue: CatalogueAlbum[], firstAlbumId: string | null) {
   const [queue, send] = useReducer(
     (previous: PlayerQueue, event: QueueEvent) => nextQueue(catalogue, previous, event),
-    emptyQueue,
+    firstAlbumId ?? "",
+    (albumId) => nextQueue(catalogue, emptyQueue, { type: "linkOpened", albumId, trackNumber: null }),
   );
   const { current, selectedAlbumId } = queue;
   const neighbours = useMemo(

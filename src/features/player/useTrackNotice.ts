@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { useIsOnline } from "#lib/connection.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
+import { environment } from "#config.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { reloadTrack, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
@@ -18,6 +19,9 @@ export function useTrackPlayback(
     if (!audio) return;
     const isSameTrack = loadedTrackId.current === (current?.track.id ?? null);
     loadedTrackId.current = current?.track.id ?? null;
+    // To play on after a pause or an error, and to seek, is no start.
+    const isStart = !isSameTrack || !(audio.error || audio.paused || current?.startAt !== null);
+    if (current && isStart) countWhenHeard(audio, current.track.id);
     pendingStart.current = isSameTrack ? null : (current?.startAt ?? null);
     if (!current) unload(audio);
     else if (!isSameTrack) load(audio, current);
@@ -53,6 +57,12 @@ function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {
   audio.preload = wantsLessData() ? "metadata" : "auto";
   audio.src = track.audio_url ?? "";
   audio.currentTime = startAt ?? 0; // Also drops the pending position of a reload.
+}
+
+/** Fails in silence: a listen that is not counted must not disturb the music. */
+function countWhenHeard(audio: HTMLAudioElement, trackId: string): void {
+  if (!environment.countsListens) return;
+  import("./watchListen.ts").then(({ watchListen }) => watchListen(audio, trackId)).catch(() => undefined);
 }
 
 function unload(audio: HTMLAudioElement): void {

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useId } from "react";
 import { focusOnMount } from "#lib/focus.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { deletePrivateLink, privateLinksQuery } from "#data/privateLinks.ts";
 import type { Album, PrivateLink } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";

@@ -1,38 +1,45 @@
-import { Plus, Upload } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useRef } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusAfterDialog } from "#lib/focus.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
+import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { DropNotice } from "#ui/DropNotice.tsx";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
 import { useTrackManager } from "./list/useTrackManager.ts";
+import { AlreadyThere } from "./uploads/AlreadyThere.tsx";
 import { UploadList } from "./uploads/UploadList.tsx";
 import { isOfCard } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
+  /** Tracks that are uploaded as soon as the dialog opens, in their order. */
+  newTracks?: readonly ProposedTrack[];
   onClose: () => void;
 };
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
-export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) {
-  const manager = useTrackManager(album.id);
-  const { stores, status, tracks, jobs, card } = manager;
+export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
+  const manager = useTrackManager(album, newTracks);
+  const { stores, status, tracks, jobs, card, isReading, repeated } = manager;
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
   const isUploading = files.length > 0 || card.isAdding;
   const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
-  const isDraggedOver = useFileDrop(status === "success" ? manager.takeDrop : null);
+  const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
+  const notice = isReading ? dashboardMessages.readingFiles : isDraggedOver && manageTracksMessages.dropFiles;
 
   const close = () => {
     stores.close();
@@ -68,12 +75,20 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
     >
       <div ref={content} className="flex flex-col gap-4">
         <TrackSection manager={manager} onDelete={deletion.ask} />
+        <p role="status" className="sr-only">
+          {repeated.length > 0 && manageTracksMessages.alreadyThere}
+        </p>
+        {repeated.length > 0 && <AlreadyThere tracks={repeated} onUpload={manager.uploadRepeated} />}
         <UploadList
           jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
           queue={stores.queue}
         />
         {card.draft ? (
-          <AddTrackCard draft={card.draft} card={card} onChooseFiles={manager.takeChoice} />
+          <AddTrackCard
+            draft={card.draft}
+            card={card}
+            onChooseFiles={(files) => manager.takeFiles({ files, unreadable: [] })}
+          />
         ) : (
           status === "success" && (
             <Button ref={card.openButton} className="w-full" onClick={card.open}>
@@ -83,7 +98,7 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
           )
         )}
       </div>
-      {isDraggedOver && <DropNotice />}
+      <DropNotice text={notice} />
       <ConfirmDialog
         {...deletion.question}
         title="Delete Track"
@@ -92,17 +107,5 @@ export function ManageTracksDialog({ album, onClose }: ManageTracksDialogProps) 
       />
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
-  );
-}
-
-/** Covers the dialog while files are dragged over the page. */
-function DropNotice() {
-  return (
-    <div className="pointer-events-none absolute inset-0 z-dialog grid animate-fade-in place-items-center rounded-lg border-2 border-dashed border-accent bg-ground/85 p-6">
-      <p className="flex items-center gap-3 text-center font-display text-lg font-semibold">
-        <Upload aria-hidden="true" className="size-6 shrink-0" />
-        {manageTracksMessages.dropFiles}
-      </p>
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";

@@ -50,6 +50,11 @@ export const answerMistakes: AnswerMistake[] = [
     found: ["The list of admins is not served"],
   },
   {
+    mistake: "a count that tells whether the track is there",
+    answers: () => ({ "POST /rest/v1/rpc/count_listen": () => Response.json(false) }),
+    found: ["Counting a listen reveals nothing"],
+  },
+  {
     mistake: "a contact service that lets no page post",
     answers: () => ({ "POST /contact": () => new Response("", { status: 404 }) }),
     found: ["The contact service answers"],
@@ -69,7 +74,7 @@ export const answerMistakes: AnswerMistake[] = [
     answers: (supabase) => ({
       "GET /rest/v1/tracks": async (request) => {
         if (request.url.includes("albums=is.null")) return Response.json([]);
-        if (request.url.includes("track_originals"))
+        if (/track_originals|listens/.test(request.url))
           return Response.json({ code: "42501", message: "permission denied" }, { status: 401 });
         const rows = await supabase.sql<object>("select * from tracks order by id limit 1");
         return request.url.includes("not.is.null")

@@ -108,6 +108,20 @@ export const openRights: SqlMistake[] = [
     undo: "revoke select on track_originals from anon",
     found: ["A stranger is shown no original of a track"],
   },
+  {
+    ...hidden,
+    mistake: "the right to read listens, behind the policies",
+    plant: "grant select on listens to anon",
+    undo: "revoke select on listens from anon",
+    found: ["A stranger is shown no number of listens"],
+  },
+  {
+    ...hidden,
+    mistake: "the right of signed-in users to insert listens, behind the policies",
+    plant: "grant insert on listens to authenticated",
+    undo: "revoke insert on listens from authenticated",
+    found: ["A signed-in stranger cannot insert rows of listens"],
+  },
 ];
 
 /** Mistakes in the database, each with the SQL that undoes it. */
@@ -136,6 +150,7 @@ export const sqlMistakes: SqlMistake[] = [
   withLink(policyToRead("authenticated", "private_links", "private link")),
   { ...policy("authenticated", "insert", "private_links"), ...hidden },
   policyToRead("authenticated", "track_originals", "original of a track"),
+  policyToRead("authenticated", "listens", "number of listens"),
   withLink({
     ...linksWithoutSecurity,
     ...hidden,
@@ -192,6 +207,20 @@ export const sqlMistakes: SqlMistake[] = [
     plant: "grant execute on function public.is_admin() to anon",
     undo: "revoke execute on function public.is_admin() from anon",
     found: ["A stranger cannot call is_admin()"],
+  },
+  {
+    ...functions,
+    mistake: "the sums of listens callable by anon",
+    plant: "grant execute on function listens_by_day, listens_by_track to anon",
+    undo: "revoke execute on function listens_by_day, listens_by_track from anon",
+    found: ["A stranger cannot call listens_by_day()", "A stranger cannot call listens_by_track()"],
+  },
+  {
+    ...functions,
+    mistake: "a missing function that counts",
+    plant: "alter function count_listen rename to count_listen_gone",
+    undo: "alter function count_listen_gone rename to count_listen",
+    found: ["Counting a listen reveals nothing"],
   },
   {
     check: runChecks,

@@ -120,7 +120,17 @@ export const siteMistakes: PublishedMistake[] = [
   {
     mistake: "no page at /secure",
     files: { "secure.html": null },
-    found: ["Both routes are pages"],
+    found: ["Every page is served at its address"],
+  },
+  {
+    mistake: "a host that serves no album's page at its address",
+    files: { "album/tidal-memory.html": null },
+    found: ["Every page is served at its address"],
+  },
+  {
+    mistake: "no policy for albums' pages",
+    headers: without("/album/*", "Content-Security-Policy"),
+    found: ["Only the site's own scripts run"],
   },
   {
     mistake: "a secret key in a script that another one names",

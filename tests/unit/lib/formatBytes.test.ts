@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 
 test.each([
   [0, "0 kB"],

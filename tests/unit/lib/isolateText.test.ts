@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isolateText } from "#lib/isolateText.ts";
+import { isolateText } from "#lib/printable.ts";
 
 test.each(["Tidal Memory", "שלום", "", "A & B <b>"])("the text %j stays as it is", (text) => {
   expect(isolateText(text)).toBe(text);

@@ -1,33 +1,18 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { useFileDrop } from "#lib/useFileDrop.ts";
+import { pathOf } from "#lib/localFiles.ts";
+import { droppedFiles, useFileDrop } from "#lib/useFileDrop.ts";
+
+type Entry = { name: string };
 
 const gone = new DOMException("The file was moved.", "NotFoundError");
 
-/** A browser's entry for a dropped file; null: one that cannot be read. */
-function fileEntry(name: string, isReadable = true) {
-  const file = vi.fn((found: (file: File) => void, failed: (error: unknown) => void) =>
-    isReadable ? found(new File(["sound"], name)) : failed(gone),
-  );
-  return { name, isFile: true, isDirectory: false, file };
-}
-
-type Entry = { name: string; isFile: boolean; isDirectory: boolean };
-
-/** A dropped folder, which gives its entries in portions and then none; "fails" instead of a portion. */
-function folderEntry(name: string, ...portions: (Entry[] | "fails")[]): Entry {
-  const createReader = vi.fn(() => {
-    const rest = [...portions];
-    return {
-      readEntries(found: (entries: Entry[]) => void, failed: (error: unknown) => void) {
-        const portion = rest.shift() ?? [];
-        if (portion === "fails") failed(gone);
-        else found(portion);
-      },
-    };
-  });
-  const folder = { name, isFile: false, isDirectory: true, createReader };
-  return folder;
+/** A browser's entry for a dropped file. */
+function fileEntry(fullPath: string, isReadable = true) {
+  const name = fullPath.split("/").at(-1) ?? "";
+  const file = (found: (file: File) => void, failed: (error: unknown) => void) =>
+    isReadable ? found(new File(["sound"], name)) : failed(gone);
+  return { name, fullPath, isFile: true, file };
 }
 
 /** Drops entries on the page; returns how often each was asked for. */
@@ -43,50 +28,91 @@ async function drop(...entries: Entry[]) {
   return items.map((item) => item.webkitGetAsEntry.mock.calls.length);
 }
 
-const names = (files: File[]) => files.map(({ name }) => name);
-
-test("files and those inside folders arrive, in order, without hidden ones", async () => {
+test("files arrive, and the names of those that cannot be read", async () => {
   const onDrop = vi.fn();
   renderHook(() => useFileDrop(onDrop));
-  const disc = folderEntry("Disc 1", [fileEntry("1.wav"), fileEntry(".DS_Store")], [fileEntry("2.wav")]);
-  await drop(folderEntry("Album", [disc], [fileEntry("3.wav")]), fileEntry("4.wav"));
-  const [files, unreadable] = onDrop.mock.lastCall ?? [];
-  expect(names(files)).toEqual(["1.wav", "2.wav", "3.wav", "4.wav"]);
-  expect(unreadable).toEqual([]);
+  await drop(fileEntry("1.wav"), fileEntry("2.wav", false), fileEntry("3.wav"));
+  const [{ files, unreadable }] = onDrop.mock.lastCall ?? [];
+  expect(files.map(({ name }: File) => name)).toEqual(["1.wav", "3.wav"]);
+  expect(unreadable).toEqual(["2.wav"]);
 });
 
-test("what cannot be read is named, and does not take the rest with it", async () => {
+test("a drop of unreadable files alone is reported too, and one of nothing but a hidden file", async () => {
   const onDrop = vi.fn();
   renderHook(() => useFileDrop(onDrop));
-  const broken = folderEntry("Disc 2", [fileEntry("3.wav")], "fails");
-  const disc = folderEntry("Disc 1", [fileEntry("1.wav", false), fileEntry("2.wav")]);
-  await drop(fileEntry("0.wav", false), disc, broken, fileEntry("4.wav"));
-  const [files, unreadable] = onDrop.mock.lastCall ?? [];
-  expect(names(files)).toEqual(["2.wav", "3.wav", "4.wav"]);
-  expect(unreadable).toEqual(["0.wav", "1.wav", "Disc 2"]);
-});
-
-test("a drop of unreadable files alone is reported too, an empty folder is not", async () => {
-  const onDrop = vi.fn();
-  renderHook(() => useFileDrop(onDrop));
-  await drop(folderEntry("Empty", [fileEntry(".hidden")]));
-  expect(onDrop).not.toHaveBeenCalled();
+  await drop(fileEntry(".hidden"));
+  expect(onDrop).toHaveBeenLastCalledWith({ files: [], unreadable: [] });
   await drop(fileEntry("1.wav", false));
-  expect(onDrop).toHaveBeenCalledExactlyOnceWith([], ["1.wav"]);
+  expect(onDrop).toHaveBeenLastCalledWith({ files: [], unreadable: ["1.wav"] });
 });
 
-test("an unwanted folder is not read, and a wanted one is read once", async () => {
+test("an unwanted drop is not read, and a wanted one is read once", async () => {
   renderHook(() => useFileDrop(null));
-  expect(await drop(folderEntry("Album", [fileEntry("1.wav")]))).toEqual([0]);
+  expect(await drop(fileEntry("1.wav"))).toEqual([0]);
   const onDrop = vi.fn();
   const { rerender } = renderHook(({ listener }) => useFileDrop(listener), {
     initialProps: { listener: onDrop },
   });
-  expect(await drop(folderEntry("Album", [fileEntry("1.wav")]))).toEqual([1]);
+  expect(await drop(fileEntry("1.wav"))).toEqual([1]);
   expect(onDrop).toHaveBeenCalledOnce();
   const later = vi.fn();
   rerender({ listener: later });
   await drop(fileEntry("2.wav"));
   expect(onDrop).toHaveBeenCalledOnce();
   expect(later).toHaveBeenCalledOnce();
+});
+
+/** A folder that returns its entries in portions and then none; "fails" instead of a portion. */
+function folderEntry(name: string, ...portions: (Entry[] | "fails")[]) {
+  const createReader = () => {
+    const rest = [...portions];
+    return {
+      readEntries(found: (entries: Entry[]) => void, failed: (error: unknown) => void) {
+        const portion = rest.shift() ?? [];
+        if (portion === "fails") failed(gone);
+        else found(portion);
+      },
+    };
+  };
+  return { name, fullPath: `/${name}`, isFile: false, createReader };
+}
+
+async function read(...entries: Entry[]) {
+  const items = entries.map((entry) => ({ kind: "file", webkitGetAsEntry: () => entry }));
+  const { files, unreadable } = await droppedFiles({ items } as unknown as DataTransfer);
+  return { paths: files.map(pathOf), unreadable };
+}
+
+test("the files of folders have their paths, those of a second portion too", async () => {
+  const disc = folderEntry("CD1", [fileEntry("/Low Water/CD1/1.wav")]);
+  const folder = folderEntry("Low Water", [fileEntry("/Low Water/cover.jpg")], [disc]);
+  expect(await read(folder, fileEntry("/loose.wav"))).toEqual({
+    paths: ["Low Water/cover.jpg", "Low Water/CD1/1.wav", "loose.wav"],
+    unreadable: [],
+  });
+});
+
+test("an empty folder and hidden files are nothing", async () => {
+  const folder = folderEntry("Low Water", [fileEntry("/Low Water/.DS_Store"), folderEntry(".git", "fails")]);
+  expect(await read(folder, folderEntry("Empty"))).toEqual({ paths: [], unreadable: [] });
+});
+
+test("what may not be read is named, and takes no other with it", async () => {
+  const folder = folderEntry("Low Water", [
+    fileEntry("/Low Water/gone.wav", false),
+    fileEntry("/Low Water/1.wav"),
+  ]);
+  expect(await read(folderEntry("Locked", "fails"), folder)).toEqual({
+    paths: ["Low Water/1.wav"],
+    unreadable: ["Locked", "gone.wav"],
+  });
+});
+
+test("a browser without entries gives files", async () => {
+  const file = new File(["sound"], "1.wav");
+  const items = [
+    { kind: "file", webkitGetAsEntry: () => null, getAsFile: () => file },
+    { kind: "string", webkitGetAsEntry: vi.fn() },
+  ];
+  expect((await droppedFiles({ items } as unknown as DataTransfer)).files).toEqual([file]);
 });

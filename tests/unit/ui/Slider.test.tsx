@@ -10,15 +10,16 @@ beforeEach(() => {
 
 function renderSlider(props: Partial<Parameters<typeof Slider>[0]> = {}) {
   const onChange = vi.fn();
+  const onStep = vi.fn();
   const slider = (changed: Partial<Parameters<typeof Slider>[0]>) => (
     <Slider
       label="Seek"
       value={30}
       max={60}
-      step={5}
       valueText={(seconds) => `${seconds} of 60`}
       commitOn="release"
       onChange={onChange}
+      onStep={onStep}
       {...props}
       {...changed}
     />
@@ -26,6 +27,7 @@ function renderSlider(props: Partial<Parameters<typeof Slider>[0]> = {}) {
   const { rerender } = render(slider({}));
   return {
     onChange,
+    onStep,
     element: screen.getByRole<HTMLInputElement>("slider"),
     show: (changed: Partial<Parameters<typeof Slider>[0]>) => rerender(slider(changed)),
   };
@@ -93,23 +95,15 @@ test("where it commits while it moves, every step counts", () => {
 });
 
 test.each([
-  ["ArrowRight", 35],
-  ["ArrowUp", 35],
-  ["ArrowLeft", 25],
-  ["ArrowDown", 25],
-])("%s moves it from 30 to %d", (key, value) => {
-  const { element, onChange } = renderSlider();
+  ["ArrowRight", 1],
+  ["ArrowUp", 1],
+  ["ArrowLeft", -1],
+  ["ArrowDown", -1],
+])("%s is a step, and with a modifier none", (key, direction) => {
+  const { element, onStep } = renderSlider();
   expect(fireEvent.keyDown(element, { key })).toBe(false);
-  expect(onChange.mock.calls).toEqual([[value]]);
-});
-
-test("arrows stop at both ends, and are ignored with a modifier", () => {
-  const { element, onChange, show } = renderSlider({ value: 2 });
-  fireEvent.keyDown(element, { key: "ArrowLeft" });
-  show({ value: 58 });
-  fireEvent.keyDown(element, { key: "ArrowRight" });
-  fireEvent.keyDown(element, { key: "ArrowRight", shiftKey: true });
-  expect(onChange.mock.calls).toEqual([[0], [60]]);
+  fireEvent.keyDown(element, { key, shiftKey: true });
+  expect(onStep.mock.calls).toEqual([[direction]]);
 });
 
 test("what the browser sets, by Home, End or a screen reader, counts at once", () => {
@@ -128,12 +122,12 @@ test("what the browser sets during a drag is ignored", () => {
 });
 
 test("without a known end it cannot be moved, and says so", () => {
-  const { element, onChange } = renderSlider({ max: 0 });
+  const { element, onChange, onStep } = renderSlider({ max: 0 });
   expect(element).toHaveAttribute("aria-disabled", "true");
   fireEvent.pointerDown(element, { clientX: 150, pointerId: 1 });
   fireEvent.pointerUp(element, { clientX: 150, pointerId: 1 });
   fireEvent.pointerDown(element, { clientX: 150, pointerId: 1, button: 2 });
   fireEvent.keyDown(element, { key: "ArrowRight" });
   fireEvent.change(element, { target: { value: "1000" } });
-  expect(onChange).not.toHaveBeenCalled();
+  expect([...onChange.mock.calls, ...onStep.mock.calls]).toEqual([]);
 });

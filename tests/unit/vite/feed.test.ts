@@ -33,6 +33,8 @@ const updates = new Map<string, string>([
   [ids[1], "2024-01-01T00:00:00+00:00"],
 ]);
 
+const addressOf = (id: string) => `https://angstrom.example/album/${id}`;
+
 type Element = Record<string, unknown> & { "#text"?: string };
 type Feed = Record<string, Element[]> & { entry: Record<string, Element[]>[] };
 
@@ -63,7 +65,7 @@ const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+
 const isIri = (text: string) => /^[a-z][a-z0-9+.-]*:[^\s<>"{}|\\^`]+$/i.test(text);
 
 describe("the feed keeps to RFC 4287", () => {
-  const text = atomFeed(environment, albums, updates, BUILT_AT);
+  const text = atomFeed(environment, albums, updates, addressOf, BUILT_AT);
   const feed = read(text);
 
   test("XML 1.0, section 2.2: it contains no character that XML forbids", () => {
@@ -83,7 +85,7 @@ describe("the feed keeps to RFC 4287", () => {
     expect(text.match(/<author><name>[^<]+<\/name><\/author>/g)).toHaveLength(2);
   });
 
-  test("sections 4.1.2 and 4.2.6: each album once, with an id, a title, its moments and a link", () => {
+  test("sections 4.1.2 and 4.2.6: each album once, with an id, a title, its moments and a link to its page", () => {
     expect(feed.entry.map(({ id }) => only(id))).toEqual(ids.map((id) => `urn:uuid:${id}`));
     for (const entry of feed.entry) {
       expect(isIri(only(entry.id))).toBe(true);
@@ -97,6 +99,9 @@ describe("the feed keeps to RFC 4287", () => {
         1,
       ]);
     }
+    expect(feed.entry.flatMap((entry) => linksOf(entry).map(([, , href]) => href))).toEqual(
+      ids.map(addressOf),
+    );
     expect(feed.entry.map(({ title }) => only(title))).toEqual(["Low Tide <b> & ]]> after", "Neap"]);
   });
 
@@ -121,7 +126,7 @@ describe("the feed keeps to RFC 4287", () => {
   });
 
   test("section 4.1.1: a feed without albums is one too, as old as the build", () => {
-    const empty = read(atomFeed(environment, [], new Map(), BUILT_AT));
+    const empty = read(atomFeed(environment, [], new Map(), addressOf, BUILT_AT));
     expect([empty.entry, only(empty.updated)]).toEqual([[], BUILT_AT.toISOString()]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { noScriptMessage } from "../../../src/messages/brokenPageMessages.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
@@ -9,6 +9,7 @@ import { temporaryFolders } from "../../support/temporaryFolders.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const newFolder = temporaryFolders();
+afterEach(() => vi.unstubAllEnvs());
 const siteUrl = { VITE_SITE_URL: "https://band.example" };
 
 /** The scripts of a page that run, and the policy that names them. */
@@ -18,8 +19,17 @@ function scriptsOf(page: string) {
   return { inline, policy };
 }
 
-test("with a Supabase that cannot be read, the build says why, and the page starts with its spinner", async () => {
-  const { page, warnings } = await buildPages(await newFolder(), { status: 401 }, siteUrl);
+test("with a Supabase that cannot be read, the build fails, and says why and what to do", async () => {
+  const building = buildPages(await newFolder(), { status: 401 }, siteUrl);
+  await expect(building).rejects.toThrow(
+    "Supabase could not be read (Invalid API key). Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.",
+  );
+});
+
+test("where the environment allows it, the build goes on and says so, and the page starts with its spinner", async () => {
+  vi.stubEnv("BUILD_WITHOUT_CATALOGUE", "1");
+  const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 }, siteUrl);
+  expect(String(await read("album/pages.json"))).toBe("{}");
   expect(warnings).toEqual([
     "The page is built without the catalogue: Supabase could not be read (Invalid API key). It reads the catalogue when it is opened.",
   ]);
@@ -33,6 +43,12 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
     "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
   ]);
   expect(page).toContain("Loading the albums");
+});
+
+test("the pages are made with what .env alone has", async () => {
+  const { page } = await buildPages(await newFolder(), {}, siteUrl, "VITE_ARTIST_NAME='Paper Harbors'\n");
+  expect(page).toContain("<title>Paper Harbors</title>");
+  expect(page).not.toContain("Glass Harbor");
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages", async () => {
@@ -67,14 +83,16 @@ test("each page's policy names the inline scripts that it has, and the header th
     expect(hidden).toContain(noScriptMessage);
   }
   expect(page).not.toContain(noScriptMessage);
-  // Each page has one style sheet, and no file of it is written.
-  const sheets = (html: string) => html.match(/<style>\.\w+/g);
+  // Each page contains its style sheet. A prerendered page has the rules that it uses, and loads the others later.
+  const sheets = (html: string) => html.match(/<style>body.*?<\/style>/gs);
   expect([page, notFound, secure].map(sheets)).toEqual([
-    ["<style>.index"],
-    ["<style>.index"],
-    ["<style>.secure"],
+    ["<style>body{view-transition-name:index}</style>"],
+    ["<style>body{view-transition-name:index}.index{color:red}</style>"],
+    ["<style>body{view-transition-name:secure}.secure{color:red}</style>"],
   ]);
-  for (const html of [page, notFound, secure]) expect(html).not.toContain(".css");
+  const [, file = ""] = /"stylesFile":"\/([^"]+)"/.exec(page) ?? [];
+  expect(String(await read(file))).toContain(".index{color:red}");
+  for (const html of [notFound, secure]) expect(html).not.toContain(".css");
 });
 
 test("with the site's address there is a feed of all albums, which the page names", async () => {
@@ -99,7 +117,7 @@ test("a project without the feed's table gets a feed all the same, and the build
   const answers = { albums: [album], album_updates: null };
   const { read, warnings } = await buildPages(await newFolder(), answers, siteUrl);
   expect(warnings).toEqual([
-    "The feed says of no album that it changed: Supabase could not be read (Could not find album_updates).",
+    "Feed and sitemap say of no album that it changed: Supabase could not be read (Could not find album_updates).",
   ]);
   expect(String(await read("feed.xml"))).toContain("<title>Tidal Memory</title>");
 });

@@ -15,7 +15,7 @@ let origin: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "host-"));
-  for (const name of ["assets", "encoder"]) await mkdir(join(folder, name));
+  for (const name of ["assets", "encoder", "album"]) await mkdir(join(folder, name));
   const files = {
     _headers: writeHeadersFile(
       hostHeaders(
@@ -30,6 +30,8 @@ beforeAll(async () => {
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
     "404.html": "<h1>404</h1>",
+    "album/low-tide.html": "<h1>Low Tide</h1>",
+    "album/pages.json": "{}",
     "robots.txt": "User-agent: *",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
     "assets/syne-c3d4.woff2": "font",
@@ -57,11 +59,20 @@ describe("a host that serves the built site", () => {
     ["/", 200, "text/html", "no-cache", "default-src 'self'"],
     ["/?album=1", 200, "text/html", "no-cache", "default-src 'self'"],
     ["/secure", 200, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/low-tide", 200, "text/html", "no-cache", "default-src 'self'"],
+    ["/album/low-tide?track=2&t=8", 200, "text/html", "no-cache", "default-src 'self'"],
+    ["/album/pages.json", 200, "application/json", "no-cache", "default-src 'self'"],
     ["/assets/index-a1b2.js", 200, "text/javascript", forever, null],
     ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
     ["/encoder/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
     ["/robots.txt", 200, "text/plain", null, null],
     ["/nowhere", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/unknown", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/low-tide/tracks", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/LOW-TIDE", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/album/..%2flow-tide", 404, "text/html", "no-cache", "default-src 'none'"],
     ["/secure/albums", 404, "text/html", "no-cache", "default-src 'none'"],
     ["/assets/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
     ["/encoder/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
@@ -84,6 +95,7 @@ describe("a host that serves the built site", () => {
   test.each([
     ["/", "same-origin"],
     ["/secure", "same-origin"],
+    ["/album/low-tide", "same-origin"],
     ["/nowhere", "same-origin"],
     ["/assets/index-a1b2.js", "same-origin"],
     ["/encoder/encoder-e5f6.js", "same-origin"],
@@ -106,6 +118,8 @@ describe("a host that serves the built site", () => {
     ["/index.html", "/"],
     ["/secure.html", "/secure"],
     ["/secure/?a=1", "/secure?a=1"],
+    ["/album/low-tide.html", "/album/low-tide"],
+    ["/album/low-tide/?track=2", "/album/low-tide?track=2"],
   ])("sends %s on to %s", async (path, target) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);

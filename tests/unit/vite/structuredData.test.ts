@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
-import { structuredData } from "../../../vite/identity/structuredData.ts";
+import { type AddressOf, albumWithTracks, structuredData } from "../../../vite/identity/structuredData.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const { environment } = readEnvironment({
@@ -16,61 +16,62 @@ const album = catalogueAlbum({
   artist: null,
   description: "Nine songs.",
   cover_url: "https://files.example/low.webp",
+  created_at: "2025-03-14 09:00:00+00",
   tracks: [
     { title: "Ebb", duration: "3:05" },
     { title: "Flood", duration: "a while" },
   ],
 });
 
+const addressOf: AddressOf = (id, track) =>
+  `https://tides.example/album/of-${id}${track ? `?track=${track}` : ""}`;
+
 describe("what search engines read about the artist", () => {
-  test("is the group with its albums and their recordings, each with an address that opens it", () => {
-    expect(structuredData(environment, [album])).toEqual({
-      "@context": "https://schema.org",
+  const entry = {
+    "@type": "MusicAlbum",
+    name: "Low Water",
+    description: "Nine songs.",
+    url: "https://tides.example/album/of-7",
+    image: "https://files.example/low.webp",
+    byArtist: { "@type": "MusicGroup", name: "The Tides" },
+    datePublished: "2025-03-14",
+    numTracks: 2,
+  };
+
+  test("is the group with its albums, each with an address that opens it", () => {
+    expect(structuredData(environment, [album], addressOf)).toEqual({
       "@type": "MusicGroup",
       name: "The Tides",
       description: "Songs of the sea.",
       url: "https://tides.example/",
       image: "https://tides.example/preview.jpg",
       sameAs: "https://social.example/tides",
-      album: [
-        {
-          "@type": "MusicAlbum",
-          name: "Low Water",
-          description: "Nine songs.",
-          url: "https://tides.example/?album=7",
-          image: "https://files.example/low.webp",
-          byArtist: { "@type": "MusicGroup", name: "The Tides" },
-          numTracks: 2,
-          track: [
-            {
-              "@type": "MusicRecording",
-              name: "Ebb",
-              position: 1,
-              duration: "PT3M5S",
-              url: "https://tides.example/?album=7&track=1",
-            },
-            {
-              "@type": "MusicRecording",
-              name: "Flood",
-              position: 2,
-              url: "https://tides.example/?album=7&track=2",
-            },
-          ],
-        },
+      album: [entry],
+    });
+  });
+
+  test("is an album with its recordings on its own page", () => {
+    const [first, second] = [1, 2].map((track) => `https://tides.example/album/of-7?track=${track}`);
+    expect(albumWithTracks(environment, album, addressOf)).toEqual({
+      ...entry,
+      track: [
+        { "@type": "MusicRecording", name: "Ebb", position: 1, duration: "PT3M5S", url: first },
+        { "@type": "MusicRecording", name: "Flood", position: 2, url: second },
       ],
     });
   });
 
   test("holds no address of the site while that is not known, and no album where there is none", () => {
-    const text = JSON.stringify(structuredData({ ...environment, siteUrl: "" }, [album]));
+    const unknown = { ...environment, siteUrl: "" };
+    const text = JSON.stringify(structuredData(unknown, [album], () => ""));
     expect(text).toContain("Low Water");
     expect(text).not.toMatch(/"url"|preview/);
-    expect(structuredData(environment, [])).not.toHaveProperty("album");
+    expect(structuredData(environment, [], addressOf)).not.toHaveProperty("album");
   });
 
   test("names no address of a cover that is no web address", () => {
     const text = JSON.stringify(
-      structuredData(environment, [catalogueAlbum({ cover_url: "javascript:alert(1)" })]),
+      structuredData(environment, [catalogueAlbum({ cover_url: "javascript:alert(1)" })], addressOf),
     );
     expect(text).not.toContain("javascript");
   });

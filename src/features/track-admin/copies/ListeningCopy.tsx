@@ -4,7 +4,7 @@ import { fetchFileSize } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { lacksListeningCopy } from "#rules/largeFiles.ts";
 import { Button } from "#ui/Button.tsx";

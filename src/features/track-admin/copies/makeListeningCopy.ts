@@ -1,6 +1,6 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
+import { withoutExtension } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
-import { fileTitle } from "../tracks/audioFiles.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
 type CopyOutcome = Exclude<EncoderAnswer, { kind: "progress" | "failed" }>;
@@ -37,5 +37,5 @@ export async function makeListeningCopy(file: Blob, { onProgress, signal }: Work
 export async function listeningCopyFile(file: File, work: Work): Promise<File> {
   const copy = await makeListeningCopy(file, work);
   if (copy.kind !== "copy") throw new Error(adminErrors.copyFailed);
-  return new File([copy.file], `${fileTitle(file.name)}.mp3`, { type: "audio/mpeg" });
+  return new File([copy.file], `${withoutExtension(file.name)}.mp3`, { type: "audio/mpeg" });
 }

@@ -1,5 +1,5 @@
 import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
-import { readAudioSeconds } from "../tracks/audioFiles.ts";
+import { readAudioSeconds } from "#lib/readTags.ts";
 
 /**
  * Whether a file may need a listening copy: it has more bits a second than visitors should load, or this browser cannot

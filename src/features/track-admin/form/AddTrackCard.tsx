@@ -1,7 +1,7 @@
 import { Music, Upload, X } from "lucide-react";
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
@@ -78,7 +78,7 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             file={draft.file}
             disabled={isAdding}
             onChoose={onChooseFiles}
-            onRemove={() => chooseFile({ file: null })}
+            onRemove={() => chooseFile(null)}
           />
         </div>
         {job?.isTooLarge && (

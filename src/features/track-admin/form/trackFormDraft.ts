@@ -1,4 +1,4 @@
-import { fileTitle } from "../tracks/audioFiles.ts";
+import { withoutExtension } from "#lib/localFiles.ts";
 import { durationOf } from "../tracks/trackEditing.ts";
 import type { UploadSource } from "../uploads/uploadJobs.ts";
 
@@ -8,28 +8,20 @@ export type TrackDraft = {
   typedDuration: string | null;
   file: File | null;
   fileDuration: string | null;
-  /** From a text file that was dropped with the audio file. */
-  lyrics: string | null;
 };
 
-export const emptyTrackDraft: TrackDraft = {
-  title: "",
-  typedDuration: null,
-  file: null,
-  fileDuration: null,
-  lyrics: null,
-};
+export const emptyTrackDraft: TrackDraft = { title: "", typedDuration: null, file: null, fileDuration: null };
 
 /** behaviour §2: choosing a file while the title is empty pre-fills the title from the file name. */
-export function withFile(draft: TrackDraft, { file, lyrics = null }: UploadSource): TrackDraft {
-  const title = file && draft.title.trim() === "" ? fileTitle(file.name) : draft.title;
-  return { ...draft, title, file, fileDuration: null, lyrics };
+export function withFile(draft: TrackDraft, file: File | null): TrackDraft {
+  const title = file && draft.title.trim() === "" ? withoutExtension(file.name) : draft.title;
+  return { ...draft, title, file, fileDuration: null };
 }
 
 /** behaviour §5: the values that are saved. Without a typed duration the file's is saved. */
-export function trackValuesOf({ title, typedDuration, file, lyrics }: TrackDraft): UploadSource {
+export function trackValuesOf({ title, typedDuration, file }: TrackDraft): UploadSource {
   const duration = typedDuration === null ? undefined : durationOf(typedDuration);
-  return { title: title.trim(), duration, file, lyrics };
+  return { title: title.trim(), duration, file };
 }
 
 /** Whether the card is dirty. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { focusAfterDialog } from "#lib/focus.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
-import { isOfCard, isUnderWay, type UploadJob, type UploadSource } from "../uploads/uploadJobs.ts";
+import { isOfCard, isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
 import { emptyTrackDraft, type TrackDraft, trackValuesOf, withFile } from "./trackFormDraft.ts";
 
@@ -28,10 +28,9 @@ export function useNewTrack(queue: UploadQueue, jobs: readonly UploadJob[]) {
 
   const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });
 
-  const chooseFile = (source: UploadSource) => {
-    const { file } = source;
+  const chooseFile = (file: File | null) => {
     cancelSaving();
-    setDraft((previous) => withFile(previous ?? emptyTrackDraft, source));
+    setDraft((previous) => withFile(previous ?? emptyTrackDraft, file));
     if (!file) return;
     void readDurationText(file).then((fileDuration) =>
       setDraft((previous) => (previous?.file === file ? { ...previous, fileDuration } : previous)),

@@ -5,7 +5,7 @@ import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusAfterDialog } from "#lib/focus.ts";
-import { pickFile } from "#lib/localFiles.ts";
+import { pickFiles } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -15,12 +15,13 @@ import type { CopyJob } from "../copies/copyJob.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
 import { textDraftOf } from "../texts/textEditing.ts";
+import { audioFilesOf } from "../tracks/audioFiles.ts";
 import { rename, setDuration } from "../tracks/trackEditing.ts";
 import { reportFailure } from "../tracks/trackWrites.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
 import type { RowDraft } from "./useRowDrafts.ts";
-import { audioFilesOf, type Stores } from "./useTrackManager.ts";
+import type { Stores } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
   stores: Stores;
@@ -65,8 +66,8 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   };
 
   const replaceAudio = () =>
-    pickFile("audio/*", (chosen) =>
-      queue.add(audioFilesOf([chosen]).map((file) => ({ file, replacedTrackId: id }))),
+    pickFiles({ accept: "audio/*" }, (chosen) =>
+      queue.add(audioFilesOf(chosen).map((file) => ({ file, replacedTrackId: id }))),
     );
 
   return (

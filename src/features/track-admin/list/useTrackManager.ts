@@ -1,25 +1,32 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { AdminTrack } from "#data/rows.ts";
+import type { AdminTrack, Album } from "#data/rows.ts";
+import { missedVersion } from "#lib/chunks.ts";
+import { isAudioFile, pathOf } from "#lib/localFiles.ts";
+import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { isAlreadyThere, type ProposedTrack, proposeTracks } from "#rules/albumProposal.ts";
 import { notify } from "#ui/notify.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
 import { createAlbumTexts } from "../texts/textEditing.ts";
-import { isTextFile, withLyrics } from "../texts/textFiles.ts";
-import { sortAudioFiles } from "../tracks/audioFiles.ts";
+import { audioFilesOf } from "../tracks/audioFiles.ts";
 import { inOrder } from "../tracks/trackOrder.ts";
 import { createTrackList } from "../tracks/trackWrites.ts";
-import type { UploadSource } from "../uploads/uploadJobs.ts";
+import { isUnderWay } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";
 import { isDirty, useRowDrafts } from "./useRowDrafts.ts";
 
-function createStores(client: QueryClient, albumId: string) {
+function createStores(client: QueryClient, albumId: string, newTracks: readonly ProposedTrack[]) {
   const list = createTrackList(client, albumId);
   const texts = createAlbumTexts(client, albumId);
   const copies = copyQueueOf(client);
   const queue = createUploadQueue({ list, texts, copies });
+  queue.pause(); // Until the dialog is shown.
+  queue.add(newTracks);
 
   const remove = (trackId: string): Promise<void> => {
     const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
@@ -40,23 +47,15 @@ function createStores(client: QueryClient, albumId: string) {
 
 export type Stores = ReturnType<typeof createStores>;
 
-/** The audio files among those that were chosen, ordered by name; reports the others. */
-export function audioFilesOf(files: readonly File[]): File[] {
-  const { audio, empty, refused } = sortAudioFiles(files);
-  if (refused.length > 0) notify.error(adminErrors.notAudio(refused));
-  if (empty.length > 0) notify.error(adminErrors.emptyAudio(empty));
-  return audio;
-}
-
 const noTracks: readonly AdminTrack[] = [];
 
 /**
  * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
- * hidden.
+ * hidden. In: also new tracks, to be uploaded at once.
  */
-export function useTrackManager(albumId: string) {
+export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
   const client = useQueryClient();
-  const [stores] = useState(() => createStores(client, albumId));
+  const [stores] = useState(() => createStores(client, id, newTracks));
   const { list, texts, copies, queue } = stores;
   const { data, status } = useQuery(list.query);
   const { data: storedTexts } = useQuery(texts.query);
@@ -66,28 +65,47 @@ export function useTrackManager(albumId: string) {
   const jobs = useSyncExternalStore(queue.subscribe, queue.get);
   const { drafts, edit } = useRowDrafts();
   const card = useNewTrack(queue, jobs);
+  const [repeated, setRepeated] = useState<readonly ProposedTrack[]>([]);
 
   useEffect(() => {
     queue.resume();
     return queue.pause;
   }, [queue]);
 
-  /** One file for an open card fills it; every other choice is uploaded as tracks. */
-  const take = (sources: readonly UploadSource[]) => {
-    const [first] = sources;
-    if (!first) return;
-    if (sources.length === 1 && card.draft && !card.isAdding) return card.chooseFile(first);
-    if (card.draft && !hasContent(card.draft)) card.close();
-    queue.add(sources);
+  const { isPending: isReading, mutate: addTracks } = useMutation({
+    mutationFn: readTaggedFiles,
+    onSuccess({ tagged, unused }) {
+      for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
+      const { tracks: found, shortened } = proposeTracks(tagged, title, artist);
+      if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
+      const known = [...tracks, ...jobs.filter(isUnderWay)];
+      const isRepeated = (track: ProposedTrack) => isAlreadyThere(track, known);
+      setRepeated(found.filter(isRepeated));
+      queue.add(found.filter((track) => !isRepeated(track)));
+    },
+    onError: () => notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
+  });
+
+  /** A single file fills an open card. Others are uploaded as tracks, after a question where the album has them already. */
+  const takeFiles = ({ files, unreadable }: DroppedFiles) => {
+    const texts = files.filter(isTextFile);
+    // A folder has more in it than sound.
+    const mayBeTrack = (file: File) => isAudioFile(file) || !pathOf(file).includes("/");
+    const audio = audioFilesOf(files.filter((file) => !isTextFile(file) && mayBeTrack(file)));
+    const [file] = audio;
+    const isSingle = audio.length === 1 && texts.length + unreadable.length === 0;
+    if (file && isSingle && card.draft && !card.isAdding) {
+      card.chooseFile(file);
+      return;
+    }
+    if (file && card.draft && !hasContent(card.draft)) card.close();
+    addTracks({ audio, texts, unreadable });
   };
 
-  const takeChoice = (files: readonly File[]) => take(audioFilesOf(files).map((file) => ({ file })));
-
-  /** Takes dropped files, and reports the unreadable ones by name. */
-  const takeDrop = async (files: readonly File[], unreadable: readonly string[]) => {
-    if (unreadable.length > 0) notify.error(adminErrors.fileUnreadable(...unreadable));
-    const audio = audioFilesOf(files.filter((file) => !isTextFile(file)));
-    take(await withLyrics(audio, files.filter(isTextFile)));
+  const uploadRepeated = (chosen: readonly ProposedTrack[]) => {
+    setRepeated([]);
+    queue.add(chosen);
+    card.openButton.current?.focus();
   };
 
   return {
@@ -104,8 +122,10 @@ export function useTrackManager(albumId: string) {
       tracks.some((track) => isDirty(drafts.get(track.id), track, storedTexts?.get(track.id))) ||
       (card.draft !== null && hasContent(card.draft)),
     card,
-    takeChoice,
-    takeDrop,
+    isReading,
+    takeFiles,
+    repeated,
+    uploadRepeated,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { AudioUpload } from "#data/uploads/audioUpload.ts";
-import { formatBytes } from "#lib/formatBytes.ts";
+import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { uploadMessages } from "#messages/uploadMessages.ts";
-import { albumFileTitle } from "../tracks/audioFiles.ts";
 
 /** The values of a track before its file is uploaded. */
 type Source = {
@@ -47,12 +46,12 @@ export type UploadJob = Source & {
 
 export function newUploadJob(source: UploadSource): UploadJob {
   return {
-    title: albumFileTitle(source.file?.name ?? ""),
     duration: undefined,
     lyrics: null,
     replacedTrackId: null,
     onSaved: null,
     ...source,
+    title: source.title?.trim() ?? "",
     id: randomId(),
     laterIds: [],
     status: "waiting",

@@ -1,7 +1,7 @@
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
-import type { AlbumTexts } from "../texts/textEditing.ts";
+import { type AlbumTexts, textOf } from "../texts/textEditing.ts";
 import { replaceAudio } from "../tracks/trackEditing.ts";
 import { reportFailure, type TrackList } from "../tracks/trackWrites.ts";
 import type { UploadJob } from "./uploadJobs.ts";
@@ -20,7 +20,9 @@ export async function writeRow(job: UploadJob, { list, texts, copies }: TrackSto
       ? await replaceAudio(list, replacedTrackId, audio.url, audio.duration)
       : await list.add({ id, title, duration, audio_url: audio.url }, laterIds);
   if (lyrics)
-    texts.save(track.id, { lyrics }).catch((error) => reportFailure(error, adminErrors.lyricsUnsaved(title)));
+    texts
+      .save(track.id, { lyrics: textOf(lyrics) })
+      .catch((error) => reportFailure(error, adminErrors.lyricsUnsaved(title)));
   if (file && (await needsListeningCopy(file))) copies.add(track, file);
 }
 

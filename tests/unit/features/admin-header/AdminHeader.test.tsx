@@ -3,14 +3,16 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 
-test("names the product and who is signed in, and links to the video, the account, the site and the sign-out", async () => {
-  const handlers = { onDefaultVideo: vi.fn(), onAccount: vi.fn(), onSignOut: vi.fn() };
+test("names the product and who is signed in, and links to the listens, the video, the account, the site and the sign-out", async () => {
+  const handlers = { onListens: vi.fn(), onDefaultVideo: vi.fn(), onAccount: vi.fn(), onSignOut: vi.fn() };
   const header = (albumId: string | null, isSaving = false) => (
     <AdminHeader email="ada@example.com" previewAlbumId={albumId} isSaving={isSaving} {...handlers} />
   );
   const { rerender } = render(header(null));
   expect(screen.getByRole("heading", { name: "Glass Harbor Admin" })).toBeVisible();
   expect(screen.getByText("Welcome, ada@example.com")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Listens" }));
+  expect(handlers.onListens).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Default Video" }));
   expect(handlers.onDefaultVideo).toHaveBeenCalledOnce();
   await userEvent.click(screen.getByRole("button", { name: "Account" }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { albumDraftOf, albumValuesOf, hasDraftChanged } from "#features/album-admin/albumDraft.ts";
+import { albumDraftOf, albumValuesOf, hasDraftChanged, withFiles } from "#features/album-admin/albumDraft.ts";
 import { dayOf } from "#lib/dates.ts";
 import { albumOf } from "./albumOf.ts";
 
@@ -13,6 +13,7 @@ describe("the album form's draft", () => {
       vimeo_url: "",
       is_new: false,
       cover: null,
+      files: null,
       visibility: "public",
       scheduledFor: "",
       date: dayOf(new Date()),
@@ -71,5 +72,37 @@ describe("the album form's draft", () => {
     ])
       expect(hasDraftChanged({ ...initial, ...part }, initial), JSON.stringify(part)).toBe(true);
     expect(hasDraftChanged({ ...initial, title: "Low Tide" }, initial)).toBe(false);
+  });
+});
+
+describe("a draft that is filled in from files", () => {
+  const initial = albumDraftOf(null);
+  const albumNamed = (title: string, artist: string | null, date: string | null) => {
+    const chosen = { title, artist, date, cover: null, tracks: [], shortened: [] };
+    return { albums: [chosen], chosen };
+  };
+  const low = albumNamed("Low Water", "Ada", "2024-05-01");
+  const high = albumNamed("High Water", null, null);
+
+  test("nothing typed is overwritten", () => {
+    const typed = { ...initial, title: "Typed", description: "Tides" };
+    expect(withFiles(typed, initial, low)).toEqual({
+      ...typed,
+      artist: "Ada",
+      date: "2024-05-01",
+      visibility: "draft",
+      files: low,
+    });
+  });
+
+  test("another album replaces what was found, and nothing that was typed since", () => {
+    const draft = { ...withFiles(initial, initial, low), artist: "Bo" };
+    expect(withFiles(draft, initial, high)).toEqual({
+      ...initial,
+      title: "High Water",
+      artist: "Bo",
+      visibility: "draft",
+      files: high,
+    });
   });
 });

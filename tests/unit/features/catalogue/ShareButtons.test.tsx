@@ -6,8 +6,12 @@ import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const writeText = vi.fn();
+/** What the host answers for the list of album pages. */
+let answerPages: () => Promise<Response>;
 
 beforeEach(() => {
+  answerPages = async () => Response.json({ B: "album-b" });
+  vi.stubGlobal("fetch", () => answerPages());
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
   writeText.mockReset().mockResolvedValue(undefined);
   return () => {
@@ -27,10 +31,10 @@ const buttons = (currentTrackId = "A3", audio: HTMLAudioElement | null = null) =
 );
 
 /** Clicks "Share" in a browser with this share sheet, or without one. */
-async function clickShare(share?: (data: ShareData) => Promise<void>) {
+async function clickShare(share?: (data: ShareData) => Promise<void>, shown = buttons()) {
   const clipboard = { writeText };
   vi.stubGlobal("navigator", share ? { share, canShare: () => true, clipboard } : { clipboard });
-  render(buttons());
+  await act(async () => void render(shown));
   await act(async () => screen.getByRole("button", { name: "Share" }).click());
 }
 
@@ -66,6 +70,25 @@ describe("the share buttons", () => {
     expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
     await act(async () => share.click());
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
+  });
+
+  test("copy the address of the album's own page, with the track and its time, where the site has one", async () => {
+    answerPages = async () => Response.json({ A: "album-a", B: "album-b" });
+    const audio = new Audio();
+    audio.currentTime = 83;
+    await clickShare(undefined, buttons("A3", audio));
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3`);
+    await act(async () => screen.getByRole("button", { name: "Copy link at 1:23" }).click());
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3&t=83`);
+  });
+
+  test.each([
+    ["has no list of album pages", async () => new Response("<!doctype html>", { status: 404 })],
+    ["cannot be reached", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ])("copy the link to the public page where the host %s", async (_what, answer) => {
+    answerPages = answer;
+    await clickShare();
+    expect(writeText).toHaveBeenLastCalledWith(url);
   });
 
   test("open the system's share sheet with the album, its track and nothing else of the address", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeSelectedAlbum } from "#features/catalogue/placeSelectedAlbum.ts";
+import { placePageAlbum, placeSelectedAlbum } from "#features/catalogue/placeSelectedAlbum.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
@@ -16,6 +16,19 @@ test.each([
 ])("with %s selected the order on screen is %s", (selectedAlbumId, order) => {
   const arranged = placeSelectedAlbum(albums, selectedAlbumId);
   expect(arranged.map(({ id }) => id).join("")).toBe(order);
+});
+
+test.each([
+  [null, "ABCDE"],
+  ["unknown", "ABCDE"],
+  ["A", "ABCDE"],
+  ["D", "DABCE"],
+])("in the page of album %s the order is %s", (pageAlbumId, order) => {
+  expect(
+    placePageAlbum(albums, pageAlbumId)
+      .map(({ id }) => id)
+      .join(""),
+  ).toBe(order);
 });
 
 test("the catalogue itself stays as it is", () => {

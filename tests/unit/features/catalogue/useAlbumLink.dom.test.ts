@@ -70,6 +70,44 @@ describe("an address that names an album", () => {
   });
 });
 
+describe("an album's page, with that album selected in its first render", () => {
+  const first = { albums: catalogueOf("A: A1 A2"), selectedAlbumId: "A", currentTrackNumber: 1 };
+
+  test("opens the track and the moment of its address", () => {
+    openPage("/?album=A&track=2&t=83", first);
+    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
+    expect(address()).toBe("/?album=A&track=2&t=83");
+  });
+
+  test("waits for a track that the page does not have", () => {
+    const become = openPage("/?album=A&track=3", first);
+    expect(onLinkOpened).not.toHaveBeenCalled();
+    expect(address()).toBe("/?album=A&track=3");
+    become({ albums: catalogueOf("A: A1 A2 A3"), isComplete: true });
+    expect(onLinkOpened).toHaveBeenCalledOnce();
+  });
+
+  test.each([
+    ["closed it", { selectedAlbumId: null, currentTrackNumber: null }, "/"],
+    ["chose a track", { currentTrackNumber: 2 }, "/?album=A&track=2"],
+  ])("is the visitor's who %s before that", (_what, choice, expected) => {
+    const become = openPage("/?album=A&track=3", first);
+    become(choice);
+    become({ albums: catalogueOf("A: A1 A2 A3"), isComplete: true });
+    expect(onLinkOpened).not.toHaveBeenCalled();
+    expect(address()).toBe(expected);
+  });
+
+  test("keeps its address until something is chosen", () => {
+    const become = openPage("/?album=A", first);
+    expect(onLinkOpened).toHaveBeenCalledOnce();
+    become({ isComplete: true });
+    expect(address()).toBe("/?album=A");
+    become({ currentTrackNumber: 2 });
+    expect(address()).toBe("/?album=A&track=2");
+  });
+});
+
 describe("the address", () => {
   test("keeps the moment at which a link has started its track, as long as that is current", () => {
     const become = openPage("/?album=A&track=2&t=83", { albums });

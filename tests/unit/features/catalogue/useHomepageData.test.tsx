@@ -189,10 +189,10 @@ describe("the albums of an open page", () => {
   };
 
   /** A page once its first reading is done. Out: its state now, and each status that it had. */
-  async function open() {
+  async function open(inPage: KnownCatalogue | null = null, pageAlbumId: string | null = null) {
     const statuses: string[] = [];
     const { result } = renderHook(() => {
-      const data = useHomepageData(null);
+      const data = useHomepageData(inPage, pageAlbumId);
       statuses.push(data.status);
       return data;
     });
@@ -263,6 +263,41 @@ describe("the albums of an open page", () => {
     await returnToTab();
     expect(result.current).toMatchObject({ status: "loaded", isFailed: false });
     expect(result.current.albums).toHaveLength(2);
+  });
+
+  describe("in an album's page", () => {
+    const inPage = { ...knownOf(1), albums: catalogueOf("B: B1") };
+
+    test("come after that album, before and with the response; they are stored in their order", async () => {
+      const ids = (shown: { albums: CatalogueAlbum[] }) => shown.albums.map(({ id }) => id).join("");
+      storeCatalogue(knownOf(2, "A: A1", "C:", "B: B1 B2"));
+      const { result } = renderHook(() => useHomepageData(inPage, "B"));
+      expect(ids(result.current)).toBe("BAC");
+      expect(result.current.albums[0]?.tracks).toHaveLength(2);
+      await pass(0);
+      expect(result.current).toMatchObject({ status: "loaded", isPageAlbumGone: false });
+      expect(ids(result.current)).toBe("BA");
+      expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["A", "B"]);
+    });
+
+    test("lose that album when the response has none such, and the page knows", async () => {
+      const gone = { ...knownOf(1), albums: catalogueOf("G: G1") };
+      const { result } = await open(gone, "G");
+      expect(result.current).toMatchObject({ isPageAlbumGone: true });
+      expect(result.current.albums.map(({ id }) => id)).toEqual(["A", "B"]);
+    });
+
+    test("keep that album when they cannot be read", async () => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      isDown = true;
+      const { result } = renderHook(() => useHomepageData(inPage, "B"));
+      await pass(0);
+      expect(result.current).toMatchObject({
+        status: "failed",
+        isPageAlbumGone: false,
+        albums: inPage.albums,
+      });
+    });
   });
 
   describe("with a private link", () => {

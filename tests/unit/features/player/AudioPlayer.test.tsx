@@ -259,6 +259,23 @@ test("a headset's pause calls off the attempt that a failed track is about to ge
   Reflect.deleteProperty(navigator, "mediaSession");
 });
 
+test("arrows on a slider step from where the sound is, also before the bar shows it", () => {
+  const { audio } = renderPlayer();
+  sound.tell(audio, "loadedmetadata", { duration: 100 });
+  audio.currentTime = 50;
+  for (let press = 0; press < 2; press += 1)
+    fireEvent.keyDown(screen.getByRole("slider", { name: "Seek" }), { key: "ArrowRight" });
+  expect(audio.currentTime).toBe(60);
+
+  audio.muted = true;
+  const volume = screen.getByRole("slider", { name: "Volume" });
+  fireEvent.keyDown(volume, { key: "ArrowDown" });
+  expect(audio.volume).toBe(0);
+  fireEvent.keyDown(volume, { key: "ArrowUp" });
+  fireEvent.keyDown(volume, { key: "ArrowUp" });
+  expect(audio.volume).toBe(0.2);
+});
+
 test("when the bar goes, the focus that was in it is not lost", () => {
   const { onFocusLost, show } = renderPlayer();
   show(null);

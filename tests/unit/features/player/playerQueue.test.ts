@@ -172,6 +172,11 @@ describe("a link", () => {
     expect(nextQueue(plain, linked, ended("C1")).current?.shouldAutoplay).toBe(true);
   });
 
+  test.each([null, 9])("to track %s of an album that is open disturbs nothing", (trackNumber) => {
+    const open = queueAfter(plain, clickAlbum("C"));
+    expect(nextQueue(plain, open, openLink("C", trackNumber))).toBe(open);
+  });
+
   test.each<[sentence: string, catalogue: CatalogueAlbum[], event: QueueEvent, startAt: number | null]>([
     ["starts its track at its moment", plain, { ...openLink("C", 2), startAt: 83 } as QueueEvent, 83],
     ["without a moment at the beginning", plain, openLink("C", 2), null],

@@ -1,8 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { needsListeningCopy } from "#features/track-admin/copies/needsCopy.ts";
-
-const read = vi.hoisted(() => ({ seconds: null as number | null }));
-vi.mock("#features/track-admin/tracks/audioFiles.ts", () => ({ readAudioSeconds: async () => read.seconds }));
+import * as element from "#lib/readTags.ts";
 
 test.each([
   ["a WAV of CD quality", "Ebb.wav", 176_444, 1, true],
@@ -12,6 +10,6 @@ test.each([
   ["an AIFF or ALAC that this browser cannot play", "Ebb.aiff", 176_444, null, true],
   ["an MP3 of 320 kbit/s with a large picture", "Ebb.MP3", 400_000, 1, false],
 ])("whether %s gets a listening copy", async (_what, name, bytes, seconds, needsOne) => {
-  read.seconds = seconds;
+  vi.spyOn(element, "readAudioSeconds").mockResolvedValue(seconds);
   expect(await needsListeningCopy(new File([new Uint8Array(bytes)], name))).toBe(needsOne);
 });

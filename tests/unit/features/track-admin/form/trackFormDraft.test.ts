@@ -9,19 +9,18 @@ import {
 const file = new File([], "Harbor Lights.wav");
 
 test("choosing a file while the title is empty pre-fills the title", () => {
-  expect(withFile(emptyTrackDraft, { file }).title).toBe("Harbor Lights");
-  expect(withFile({ ...emptyTrackDraft, title: "  " }, { file }).title).toBe("Harbor Lights");
-  expect(withFile({ ...emptyTrackDraft, title: "Mine" }, { file }).title).toBe("Mine");
+  expect(withFile(emptyTrackDraft, file).title).toBe("Harbor Lights");
+  expect(withFile({ ...emptyTrackDraft, title: "  " }, file).title).toBe("Harbor Lights");
+  expect(withFile({ ...emptyTrackDraft, title: "Mine" }, file).title).toBe("Mine");
 });
 
-test("another file brings its own duration and lyrics", () => {
-  const draft = { ...withFile(emptyTrackDraft, { file, lyrics: "La" }), fileDuration: "3:45" };
-  expect(draft.lyrics).toBe("La");
-  expect(withFile(draft, { file: null })).toEqual({ ...emptyTrackDraft, title: "Harbor Lights" });
+test("another file brings its own duration", () => {
+  const draft = { ...withFile(emptyTrackDraft, file), fileDuration: "3:45" };
+  expect(withFile(draft, null)).toEqual({ ...emptyTrackDraft, title: "Harbor Lights" });
 });
 
 test("the file's duration is saved until something is typed there", () => {
-  const draft = { ...withFile(emptyTrackDraft, { file }), fileDuration: "3:45" };
+  const draft = { ...withFile(emptyTrackDraft, file), fileDuration: "3:45" };
   expect(trackValuesOf(draft)).toMatchObject({ title: "Harbor Lights", duration: undefined, file });
   expect(trackValuesOf({ ...draft, typedDuration: "4:00" }).duration).toBe("4:00");
   expect(trackValuesOf({ ...draft, typedDuration: " " }).duration).toBeNull();

@@ -74,27 +74,6 @@ test("a text whose upload was removed is not given to a later file of the same n
   expect(server.texts.size).toBe(0);
 });
 
-test("the card's file keeps its text while its saving is stopped and started over; another file has none", async () => {
-  const { server, owner, quiet } = await openManageTracks(tracksOf("A"));
-  owner.press("Add New Track");
-  await owner.drop(sound("One.mp3"), lrc("One.lrc", "One, one"));
-  server.hold("answers", begins);
-  owner.press("Add Track");
-  await quiet();
-  owner.pressLabelled("Cancel upload");
-  await quiet();
-  server.letAllGo();
-  owner.press("Add Track");
-  await quiet();
-  expect(lyricsIn(server.texts)).toEqual(["One, one"]);
-  owner.press("Add New Track");
-  await owner.drop(sound("Two.mp3"), lrc("Two.lrc", "Two, two"));
-  owner.chooseInCard(sound("Three.mp3"));
-  owner.press("Add Track");
-  await quiet();
-  expect(lyricsIn(server.texts)).toEqual(["One, one"]);
-});
-
 test("a form that is saved sends what was changed, and one without changes sends nothing", async () => {
   const { server, owner, quiet, labelled, heard } = await openManageTracks(tracksOf("A"));
   const id = server.stored()[0]?.id ?? "";

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useState } from "react";
+import { dayName, daysBetween } from "#lib/utcDays.ts";
+import { listensMessages } from "#messages/listensMessages.ts";
+import { ListensTable } from "./ListensTable.tsx";
+import { type SpanListens, sumOf } from "./spanListens.ts";
+
+const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
+
+/** A stroke, as not every browser draws outlines inside a picture. */
+const columnLook =
+  "fill-transparent [vector-effect:non-scaling-stroke] group-focus-visible/bar:stroke-ink group-focus-visible/bar:stroke-2 forced-colors:group-focus-visible/bar:stroke-[Highlight]";
+const barLook = "group/bar outline-none fill-accent/60 forced-colors:fill-[CanvasText]";
+const chosenLook = "group/bar outline-none fill-accent forced-colors:fill-[Highlight]";
+
+/** Bars with one Tab stop (roving tabindex), one of them in words, and all as a table. In: at least one bar. */
+export function ListensChart({ span, days, bars, sumBefore }: SpanListens) {
+  const [chosen, setChosen] = useState(bars.length - 1);
+  const { isByWeek } = span;
+  // Days without listens have an empty place, but for the weeks before the first bar.
+  const first = (isByWeek ? bars[0]?.day : days.first_day) ?? days.last_day;
+  const columnOf = (day: string) => Math.floor(daysBetween(first, day) / (isByWeek ? 7 : 1));
+  const columns = columnOf(days.last_day) + 1;
+  const most = Math.max(...bars.map(({ listens }) => listens));
+  const best = bars.find(({ listens }) => listens === most)?.day ?? first;
+  const bestName = listensMessages.best(dayName(best), isByWeek);
+  const summary = listensMessages.summary(sumOf(bars), span.words, sumBefore, bestName);
+  const words = bars.map(({ day, listens }) => listensMessages.bar(dayName(day), isByWeek, listens));
+
+  const handleKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
+    const move = moves[event.key];
+    if (!move || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    const place = Math.min(Math.max(chosen + move, 0), bars.length - 1);
+    event.currentTarget.querySelectorAll("g")[place]?.focus();
+  };
+
+  return (
+    <figure className="text-sm">
+      <figcaption className="mb-4 text-lg text-balance">
+        <span role="status">{summary}</span>
+      </figcaption>
+      <p aria-hidden="true" className="flex justify-between gap-3 pb-1 text-muted tabular-nums">
+        <span className="shrink-0">{most.toLocaleString()}</span>
+        <span>{words[chosen]}</span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a picture, not a part of a form */}
+      <svg
+        role="group"
+        aria-label={`Listens by ${isByWeek ? "week" : "day"}`}
+        viewBox={`0 0 ${columns} ${most}`}
+        preserveAspectRatio="none"
+        onKeyDown={handleKeyDown}
+        className="h-40 w-full overflow-visible border-y border-line"
+      >
+        {bars.map(({ day, listens }, place) => (
+          // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a picture that can be focused to be read
+          <g
+            key={day}
+            role="img"
+            aria-label={words[place]}
+            tabIndex={place === chosen ? 0 : -1}
+            onFocus={() => setChosen(place)}
+            onPointerEnter={() => setChosen(place)}
+            className={place === chosen ? chosenLook : barLook}
+          >
+            <rect x={columnOf(day)} width={1} height={most} className={columnLook} />
+            <rect x={columnOf(day) + 0.15} width={0.7} y={most - listens} height={listens} />
+          </g>
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between pt-1 text-muted">
+        <span>{dayName(first)}</span>
+        <span>{dayName(days.last_day)}</span>
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-3">Show as a table</summary>
+        <ListensTable
+          title={isByWeek ? "Week of" : "Day"}
+          rows={bars.map(({ day, listens }) => ({ id: day, title: day, listens }))}
+          firstOrder="title"
+        />
+      </details>
+    </figure>
+  );
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { environment } from "#config.ts";
+import { utcDayOf } from "#lib/utcDays.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { listensMessages } from "#messages/listensMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { Spinner } from "#ui/Spinner.tsx";
+import { exportListens } from "./exportListens.ts";
+import { ListensChart } from "./ListensChart.tsx";
+import { ListensTable } from "./ListensTable.tsx";
+import { readSpan, type Span, spans, sumsOfAlbums } from "./spanListens.ts";
+
+export function ListensDialog({ onClose }: { onClose: () => void }) {
+  const [today] = useState(() => utcDayOf(new Date()));
+  const [span, setSpan] = useState<Span>(spans.month);
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: ["listens", span.label, today],
+    queryFn: () => readSpan(span, today),
+    placeholderData: keepPreviousData,
+    meta: { failure: adminErrors.fetchListens },
+  });
+  const isEmpty = data?.bars.length === 0;
+  const exporting = useMutation({
+    mutationFn: exportListens,
+    onError: (error) => notify.error(errorMessage(error, listensMessages.exportFailed)),
+  });
+  const canExport = data && !isEmpty && !isPlaceholderData && !exporting.isPending;
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Listens" description={listensMessages.meaning} size="wide">
+      {!environment.countsListens && <p className="pb-4 text-sm">{listensMessages.off}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+        <fieldset aria-label="Span" className="flex flex-wrap gap-1 max-sm:-ml-2.5">
+          {Object.values(spans).map((each) => (
+            <Button
+              key={each.label}
+              variant={each === span ? "primary" : "quiet"}
+              shape="compact"
+              aria-pressed={each === span}
+              onClick={() => setSpan(each)}
+            >
+              {each.label}
+            </Button>
+          ))}
+        </fieldset>
+        {/* Not `disabled`: the focus stays here. */}
+        <Button
+          aria-disabled={!canExport}
+          onClick={() => canExport && exporting.mutate(data)}
+          className="aria-disabled:opacity-60"
+        >
+          {exporting.isPending ? "Exporting..." : "Export CSV"}
+        </Button>
+      </div>
+      {isPending && <Spinner label={dashboardMessages.listens.loading} className="h-[62dvh] w-full" />}
+      {isError && !isFetching && (
+        <div className="flex items-center justify-between gap-3 text-sm text-danger">
+          <p>{listensMessages.unavailable}</p>
+          <Button onClick={() => void refetch()} className="shrink-0">
+            Try again
+          </Button>
+        </div>
+      )}
+      {isEmpty && (
+        <p role="status" className="py-16 text-center text-muted">
+          {data.hasAny ? listensMessages.noneInSpan(data.span.words) : listensMessages.none}
+        </p>
+      )}
+      {data && !isEmpty && (
+        <div
+          key={data.span.label + data.bars.length}
+          aria-busy={isPlaceholderData}
+          className="aria-busy:opacity-50"
+        >
+          <ListensChart {...data} />
+          <div className="grid gap-6 pt-3 sm:grid-cols-2">
+            <ListensTable title="Albums" rows={sumsOfAlbums(data.tracks)} />
+            <ListensTable title="Tracks" rows={data.tracks} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Days, fetchListensByDay, fetchListensByTrack, type ListensOfTrack } from "#data/listens.ts";
+import { daysAfter } from "#lib/utcDays.ts";
+
+/** `length` is in days, up to today; without it, since the first listen. */
+export type Span = { label: string; words: string; length?: number; isByWeek: boolean };
+
+export const spans = {
+  week: { label: "7 days", words: "the last 7 days", length: 7, isByWeek: false },
+  month: { label: "30 days", words: "the last 30 days", length: 30, isByWeek: false },
+  quarter: { label: "90 days", words: "the last 90 days", length: 90, isByWeek: true },
+  all: { label: "All time", words: "all", isByWeek: true },
+} satisfies Record<string, Span>;
+
+export const sumOf = (rows: readonly { listens: number }[]): number =>
+  rows.reduce((sum, { listens }) => sum + listens, 0);
+
+export type SpanListens = Awaited<ReturnType<typeof readSpan>>;
+
+/** Reads the listens of a span, and how many the equally long span before had; null before all time. Throws on failure. */
+export async function readSpan(span: Span, today: string) {
+  const { length, isByWeek } = span;
+  const ago = (count: number) => daysAfter(today, -count);
+  const days: Days = { first_day: length === undefined ? undefined : ago(length - 1), last_day: today };
+  const [bars, barsBefore, tracks] = await Promise.all([
+    fetchListensByDay(days, isByWeek),
+    length && fetchListensByDay({ first_day: ago(2 * length - 1), last_day: ago(length) }, true),
+    fetchListensByTrack(days),
+  ]);
+  const hasAny = bars.length > 0 || (await fetchListensByDay({ last_day: today }, true)).length > 0;
+  return { span, days, bars, sumBefore: barsBefore ? sumOf(barsBefore) : null, tracks, hasAny };
+}
+
+/** A row of a table: a day, an album, or a track with its album. */
+export type NamedSum = { id: string; title: string; album_title?: string; listens: number };
+
+export function sumsOfAlbums(tracks: readonly ListensOfTrack[]): NamedSum[] {
+  const albums = new Map<string, NamedSum>();
+  for (const { album_id: id, album_title: title, listens } of tracks)
+    albums.set(id, { id, title, listens: listens + (albums.get(id)?.listens ?? 0) });
+  return [...albums.values()];
+}

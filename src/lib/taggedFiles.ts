@@ -1,0 +1,69 @@
+import { LONGEST, PARALLEL_TAG_READS } from "#config.ts";
+import { isReadable, pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { readAudioSeconds, readTags, type Tags } from "#lib/readTags.ts";
+
+export type TaggedFile = { file: File; tags: Tags };
+
+/** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
+export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);
+
+type ChosenFiles = { audio: readonly File[]; texts: readonly File[]; unreadable: readonly string[] };
+
+/** Why a file is not used; `adminErrors` has a sentence for each. */
+type Problem = "fileUnreadable" | "emptyAudio" | "lyricsUnmatched" | "lyricsRepeated" | "lyricsUnread";
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
+
+/**
+ * Reads the tags of audio files, PARALLEL_TAG_READS at a time. A text file with exactly the name of an audio file in the
+ * same folder holds its lyrics. Out: also the names of files that are not used, by their problem. Throws as `readTags`.
+ */
+export async function readTaggedFiles({ audio, texts, unreadable }: ChosenFiles) {
+  const tagged: TaggedFile[] = [];
+  const lost = [...unreadable];
+  const unread: string[] = [];
+  const isSameName = (one: File, other: File) =>
+    withoutExtension(pathOf(one)) === withoutExtension(pathOf(other));
+  const textFor = (file: File) => texts.find((text) => isSameName(text, file));
+  const read = async (file: File): Promise<TaggedFile> => {
+    const tags = await readTags(file);
+    const seconds = tags.seconds ?? (await readAudioSeconds(file));
+    const text = textFor(file);
+    const lyrics = text ? await readText(text) : null;
+    if (text && lyrics === null) unread.push(text.name);
+    return { file, tags: { ...tags, seconds, lyrics: lyrics ?? tags.lyrics } };
+  };
+  const left = audio.filter(({ size }) => size > 0).entries();
+  const readOn = async () => {
+    for (const [index, file] of left)
+      if (await isReadable(file)) tagged[index] = await read(file);
+      else lost.push(file.name);
+  };
+  await Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn));
+  const isMatched = (text: File) => audio.some((file) => isSameName(text, file));
+  const unused: [Problem, string[]][] = [
+    ["fileUnreadable", lost],
+    ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
+    ["lyricsUnmatched", namesOf(texts.filter((text) => !isMatched(text)))],
+    ["lyricsRepeated", namesOf(texts.filter((text) => isMatched(text) && textFor(text) !== text))],
+    ["lyricsUnread", unread],
+  ];
+  return { tagged: tagged.filter(Boolean), unused: unused.filter(([, names]) => names.length > 0) };
+}
+
+/** The content of a file of lyrics; null when it is empty, too long, no text or unreadable. */
+async function readText(file: File): Promise<string | null> {
+  const longest = LONGEST.track_texts.lyrics;
+  // An emoji has four bytes.
+  if (file.size > 4 * longest) return null;
+  const text = decode(await file.arrayBuffer().catch(() => new ArrayBuffer())).trim();
+  return text === "" || [...text].length > longest || /[^\P{Cc}\t\n\r]/u.test(text) ? null : text;
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

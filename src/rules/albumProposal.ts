@@ -1,0 +1,115 @@
+import { environment, LONGEST } from "#config.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { pathOf, withoutExtension } from "#lib/localFiles.ts";
+import type { TaggedFile } from "#lib/taggedFiles.ts";
+import { naturalOrder, titlesOfFiles } from "./fileTitles.ts";
+
+/** A track before its upload. Its duration, such as 3:45, is undefined when it could not be read. */
+export type ProposedTrack = {
+  file: File;
+  title: string;
+  duration: string | undefined;
+  lyrics: string | null;
+};
+
+const folderOf = (file: File) => pathOf(file).replace(/\/?[^/]*$/, "");
+
+/** The one value that is not null; null where there are several. */
+function shared<Value>(values: readonly (Value | null)[]): Value | null {
+  const [value = null, other] = new Set(values.filter((one) => one !== null));
+  return other === undefined ? value : null;
+}
+
+export type ProposedAlbum = ReturnType<typeof proposeAlbum>;
+
+/** The albums in files, and which of them is made. */
+export type AlbumFiles = { albums: readonly ProposedAlbum[]; chosen: ProposedAlbum };
+
+/** The albums that files belong to, by album tag, else by folder. */
+export function proposeAlbums(audio: readonly TaggedFile[], images: readonly File[]): ProposedAlbum[] {
+  const groups = new Map<string, TaggedFile[]>();
+  for (const tagged of audio) {
+    const folder = folderOf(tagged.file);
+    const albumsBeside = audio.map(({ file, tags }) => (folderOf(file) === folder ? tags.album : null));
+    const album = tagged.tags.album ?? shared(albumsBeside);
+    const key = album === null ? `/${folder}` : album.toLowerCase();
+    groups.set(key, [...(groups.get(key) ?? []), tagged]);
+  }
+  const albums = [...groups.values()].map((files) => {
+    const folders = files.map(({ file }) => folderOf(file));
+    const own = images.filter((image) => groups.size === 1 || folders.includes(folderOf(image)));
+    return proposeAlbum(files, own);
+  });
+  return albums.sort((one, other) => naturalOrder.compare(one.title, other.title));
+}
+
+function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
+  const tags = files.map((tagged) => tagged.tags);
+  const folder = shared(files.map(({ file }) => folderOf(file).replace(/.*\//, "")));
+  const title = tags.find(({ album }) => album)?.album ?? folder ?? "";
+  const artist = shared(tags.map(({ albumArtist }) => albumArtist)) ?? shared(tags.map((one) => one.artist));
+  const { tracks, shortened } = proposeTracks(files, title, artist);
+  const cutTitle = cut(title, LONGEST.albums.title);
+  const cutArtist = artist && cut(artist, LONGEST.albums.artist);
+  if (cutArtist !== artist) shortened.unshift("Artist");
+  if (cutTitle !== title) shortened.unshift("Album Title");
+  return {
+    title: cutTitle,
+    /** Null: the files name none, or several. */
+    artist: cutArtist,
+    date: shared(tags.map(({ date }) => date)),
+    /** An image among the files. A picture in the tags comes first. */
+    cover: coverOf(images),
+    tracks,
+    /** Names of fields, and of files whose title or lyrics were too long and are cut. */
+    shortened,
+  };
+}
+
+const cut = (text: string, longest: number) => [...text].slice(0, longest).join("");
+
+/** The tracks of an album in their order, and the names of files whose title or lyrics were too long and are cut. */
+export function proposeTracks(files: readonly TaggedFile[], album: string, artist: string | null) {
+  const sorted = inTrackOrder(files);
+  const fileNames = sorted.map(({ file }) => file.name);
+  const fileTitles = titlesOfFiles(fileNames, [album, artist ?? "", environment.artistName]);
+  const shortened: string[] = [];
+  const tracks = sorted.map(({ file, tags }, index): ProposedTrack => {
+    const whole = tags.title ?? fileTitles[index] ?? "";
+    const title = cut(whole, LONGEST.tracks.title);
+    const lyrics = tags.lyrics && cut(tags.lyrics, LONGEST.track_texts.lyrics);
+    if (title !== whole || lyrics !== tags.lyrics) shortened.push(file.name);
+    const duration = tags.seconds === null ? undefined : formatTime(tags.seconds);
+    return { file, title, duration, lyrics };
+  });
+  return { tracks, shortened };
+}
+
+/** By disc and number where the tags tell all tracks apart, else by name. */
+function inTrackOrder(files: readonly TaggedFile[]): TaggedFile[] {
+  const placeOf = ({ tags }: TaggedFile) => (tags.disc ?? 1) * 100_000 + (tags.track ?? Number.NaN);
+  const places = new Set(files.map(placeOf));
+  const areNumbered = places.size === files.length && !places.has(Number.NaN);
+  return files.toSorted((one, other) =>
+    areNumbered ? placeOf(one) - placeOf(other) : naturalOrder.compare(pathOf(one.file), pathOf(other.file)),
+  );
+}
+
+function coverOf(images: readonly File[]): File | null {
+  const named = ["cover", "front", "folder"].flatMap((name) =>
+    images.filter((image) => withoutExtension(image.name).toLowerCase() === name),
+  );
+  return named[0] ?? (images.length === 1 ? images[0] : null) ?? null;
+}
+
+/** Whether an album has a track already: the same title, and the same duration within a second. */
+export function isAlreadyThere(
+  { title, duration }: Pick<ProposedTrack, "title" | "duration">,
+  tracks: readonly { title: string; duration?: string | null }[],
+): boolean {
+  const secondsOf = (text: string) => text.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+  const isNear = (other: string) => Math.abs(secondsOf(other) - secondsOf(duration ?? "")) <= 1;
+  return tracks.some(
+    (track) => track.title === title && duration && track.duration && isNear(track.duration),
+  );
+}

@@ -1,0 +1,39 @@
+import { readEnvironment } from "#environment.ts";
+import { isKept, readValues, saveValues } from "../../local/envFile.ts";
+import type { Step } from "./run.ts";
+
+const { artistName, socialUrl, fallbackVideoUrl } = readEnvironment({}).environment;
+
+/** Asked in this order; each with its default. */
+const questions: Record<string, [message: string, fallback?: string, choices?: Record<string, string>]> = {
+  VITE_CONTACT_ENDPOINT: ["Form service for contact messages, a full address"],
+  VITE_ARTIST_NAME: ["Name of the artist or band", artistName],
+  VITE_SOCIAL_URL: ["Social profile, a full address", socialUrl],
+  VITE_DEFAULT_VIDEO_URL: ["Background video at Vimeo", fallbackVideoUrl],
+  VITE_VIDEO_CONSENT: [
+    "Before the video is requested from Vimeo",
+    "ask",
+    { ask: "ask visitors, as the law of many countries wants", "": "ask nobody" },
+  ],
+};
+
+/** What is the band's own. */
+export const siteValues: Step = {
+  title: "The site's own values",
+  async find() {
+    const isComplete = isKept(...Object.keys(questions)) && !readEnvironment(readValues()).problem;
+    return isComplete ? "They are in .env: edit it to change them." : null;
+  },
+  async perform({ ask }) {
+    const answers: Record<string, string> = {};
+    for (const [name, [message, fallback, choices]] of Object.entries(questions)) {
+      const problemOf = (answer: string) => {
+        const { problem } = readEnvironment({ ...readValues(), ...answers, [name]: answer });
+        return problem?.includes(name) ? problem : null;
+      };
+      answers[name] = await ask(name, message, { fallback, choices, problemOf });
+    }
+    saveValues(answers);
+    return "They are in .env: edit it to change them.";
+  },
+};

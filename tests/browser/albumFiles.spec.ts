@@ -1,0 +1,272 @@
+import type { Page, Request } from "@playwright/test";
+import { albumCard, albumForm, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { taggedAlbum, taggedCover, taggedFolder } from "../support/albumFolder.ts";
+import { test as base, expect } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { coloursAt, pictureAt } from "../support/cover.ts";
+import { dropFromDisk } from "../support/dropFromDisk.ts";
+import { faults, inject } from "../support/faults.ts";
+import {
+  dialogButton,
+  expectToast,
+  reopenTracks,
+  rows,
+  shownTitles,
+  storedTracks,
+  tracksDialog,
+} from "../support/manageTracks.ts";
+import type { Site } from "../support/startSite.ts";
+import { tabTo } from "../support/tabTo.ts";
+import { takeToast } from "../support/toasts.ts";
+
+const { title: ALBUM, artist, date, tracks } = taggedAlbum;
+const titles = tracks.map(({ title }) => title);
+
+const test = base.extend<{ folder: string; writes: string[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+  folder: async ({}, use) => {
+    const { path, remove } = await taggedFolder();
+    await use(path);
+    await remove();
+  },
+  /** Requests that may change something on the server. */
+  writes: async ({ page }, use) => {
+    const writes: string[] = [];
+    const watch = (request: Request) => {
+      const isWrite = !["GET", "HEAD", "OPTIONS"].includes(request.method());
+      if (isWrite && /\/(rest|storage)\/v1\/(?!rpc\/)/.test(request.url())) writes.push(request.url());
+    };
+    page.on("request", watch);
+    await use(writes);
+  },
+});
+
+const field = (page: Page, name: string) => albumForm(page).getByLabel(name, { exact: true });
+const titleFields = (page: Page) => albumForm(page).getByRole("textbox", { name: /^Title of track/ });
+const shownTracks = (page: Page) =>
+  titleFields(page).evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+const dropOnDashboard = (page: Page, folder: string) =>
+  dropFromDisk(page.getByRole("heading", { name: /^Albums \(/ }), [folder]);
+
+/** The album in the database. */
+async function storedAlbum({ supabase }: Site) {
+  const [album] = await supabase.sql<{ artist: string; date: string; isDraft: boolean; cover_url: string }>(
+    `select artist, created_at::date::text as date, published_at is null as "isDraft", cover_url
+       from albums where title = $1`,
+    [ALBUM],
+  );
+  return album;
+}
+
+/** The lyrics of its tracks, in order. */
+async function storedLyrics({ supabase }: Site) {
+  const texts = await supabase.sql<{ lyrics: string | null }>(
+    `select lyrics from tracks join albums on albums.id = album_id left join track_texts on track_id = tracks.id
+      where albums.title = $1 order by track_number`,
+    [ALBUM],
+  );
+  return texts.map(({ lyrics }) => lyrics);
+}
+
+for (const place of ["among other albums", "on an empty dashboard"])
+  test(`a folder of tagged files becomes an album, ${place}`, async ({ page, site, folder, writes }) => {
+    test.setTimeout(90_000); // Two listening copies are made beside other tests.
+    if (place === "on an empty dashboard") await site.supabase.sql("delete from albums");
+    await openAlbums(page);
+
+    await test.step("the form is filled in as the tags say", async () => {
+      await dropOnDashboard(page, folder);
+      await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
+      await expect(field(page, "Artist")).toHaveValue(artist);
+      await expect(field(page, "Date")).toHaveValue(date);
+      await expect(field(page, "Draft")).toBeChecked();
+      const preview = albumForm(page).getByRole("img", { name: "Preview of the cover" });
+      await expect(preview).toHaveJSProperty("naturalWidth", 900);
+    });
+
+    await test.step("below it are the tracks to come", async () => {
+      await expect.poll(() => shownTracks(page)).toEqual(titles);
+      const lines = tracks.map(({ duration, lyrics }) => (lyrics ? `${duration} · lyrics` : duration));
+      for (const [index, line] of lines.entries())
+        await expect(albumForm(page).getByRole("listitem").nth(index)).toHaveText(`${index + 1}${line}`);
+      expect(writes).toEqual([]);
+    });
+
+    await test.step("the album is a draft with the cover of the tags", async () => {
+      await button(page, "Create Album").click();
+      await expectToast(page, "Success", "Album created successfully");
+      const album = await storedAlbum(site);
+      expect(album).toMatchObject({ artist, date, isDraft: true });
+      expect(await pictureAt(album?.cover_url ?? "")).toMatchObject({ width: 900, height: 900 });
+      const [red = 0, green = 0, blue = 0] = await coloursAt(taggedCover);
+      const [storedRed, storedGreen, storedBlue] = await coloursAt(
+        Buffer.from(await (await page.request.get(album?.cover_url ?? "")).body()),
+      );
+      expect(storedRed).toBeCloseTo(red, -1);
+      expect(storedGreen).toBeCloseTo(green, -1);
+      expect(storedBlue).toBeCloseTo(blue, -1);
+    });
+
+    await test.step("Manage Tracks opens and uploads the tracks, in order, with durations and lyrics", async () => {
+      await expect(tracksDialog(page)).toHaveAccessibleName(`Manage Tracks - ${ALBUM} by ${artist}`);
+      await expectToast(page, "Success", "5 tracks added successfully");
+      expect(await shownTitles(page)).toEqual(titles);
+      const stored = await storedTracks(site, ALBUM);
+      expect(stored.map(({ title, duration }) => ({ title, duration }))).toEqual(
+        tracks.map(({ title, duration }) => ({ title, duration })),
+      );
+      expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5]);
+      for (const { audio_url } of stored) expect(audio_url).not.toBeNull();
+      await expect.poll(() => storedLyrics(site)).toEqual(tracks.map(({ lyrics }) => lyrics));
+    });
+
+    await test.step("the large ones get their listening copies", async () => {
+      await expect(rows(page).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(2);
+    });
+
+    await test.step("the dashboard shows the draft with its tracks", async () => {
+      await page.keyboard.press("Escape");
+      await expect(albumCard(page, ALBUM).getByText("5 tracks")).toBeVisible();
+      await expect(albumCard(page, ALBUM).getByText("Draft", { exact: true })).toBeVisible();
+    });
+  });
+
+test("an interrupted session leaves a draft; the same folder brings the other tracks", {
+  tag: "@slow",
+}, async ({ page, site, folder }) => {
+  await openAlbums(page);
+  await dropOnDashboard(page, folder);
+  await expect(titleFields(page)).toHaveCount(5);
+
+  await test.step("the tab is closed while the third track is sent", async () => {
+    let started = 0;
+    await page.route("**/upload/resumable", async (route) => {
+      started += route.request().method() === "POST" ? 1 : 0;
+      if (started <= 2) await route.fallback();
+    });
+    await button(page, "Create Album").click();
+    await expect.poll(async () => (await storedTracks(site, ALBUM)).length).toBe(2);
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.unroute("**/upload/resumable");
+    await page.reload();
+    expect((await storedAlbum(site))?.isDraft).toBe(true);
+    await expect(albumCard(page, ALBUM).getByText("2 tracks")).toBeVisible();
+  });
+
+  await test.step("those that arrived are offered as already there, unticked", async () => {
+    await reopenTracks(page, ALBUM);
+    await expect(rows(page)).toHaveCount(2);
+    await dropFromDisk(tracksDialog(page), [folder]);
+    await expect(tracksDialog(page).getByRole("checkbox")).toHaveCount(2);
+    for (const title of titles.slice(0, 2))
+      await expect(tracksDialog(page).getByRole("checkbox", { name: new RegExp(title) })).not.toBeChecked();
+  });
+
+  await test.step("the others are uploaded, in order", async () => {
+    await expectToast(page, "Success", "3 tracks added successfully");
+    expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual(titles);
+  });
+
+  await test.step("one that is ticked is uploaded once more", async () => {
+    await tracksDialog(page).getByRole("checkbox", { name: titles[0] }).check();
+    await dialogButton(page, "Upload selected").click();
+    await expectToast(page, "Success", "Track added successfully");
+    expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual([...titles, titles[0]]);
+    await expect(tracksDialog(page).getByRole("checkbox")).toHaveCount(0);
+  });
+});
+
+test("leaving a filled-in form asks, and nothing is sent before", async ({ page, site, folder, writes }) => {
+  await openAlbums(page);
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await dropOnDashboard(page, folder);
+  await expect(titleFields(page)).toHaveCount(5);
+
+  await test.step("Cancel, Escape, another album and the tab ask", async () => {
+    const leave = [
+      () => button(albumForm(page), "Cancel").click(),
+      () => field(page, "Album Title *").press("Escape"),
+      () => button(page, "Edit Tidal Memory").click(),
+    ];
+    for (const way of leave) {
+      await way();
+      await button(question, "Keep editing").click();
+      await expect(question).toHaveCount(0);
+    }
+    await expectClosingAsks(page);
+    expect(await shownTracks(page)).toEqual(titles);
+  });
+
+  await test.step("discarded, nothing is left", async () => {
+    await button(albumForm(page), "Cancel").click();
+    await button(question, "Discard").click();
+    await expect(albumForm(page)).toHaveCount(0);
+    expect(writes).toEqual([]);
+    expect(await storedAlbum(site)).toBeUndefined();
+  });
+
+  await test.step("a form that is open keeps its typed values", async () => {
+    await button(page, "Add Album").click();
+    await field(page, "Album Title *").fill("My own title");
+    await dropOnDashboard(page, folder);
+    await expect(titleFields(page)).toHaveCount(5);
+    await expect(field(page, "Album Title *")).toHaveValue("My own title");
+    await expect(field(page, "Artist")).toHaveValue(artist);
+  });
+});
+
+test("by keyboard alone, and after a failure", async ({ page, site, folder, expectFailedRequests }) => {
+  expectFailedRequests();
+  await openAlbums(page);
+
+  await test.step("the files are chosen", async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await tabTo(button(page, "Add album from files"));
+    await page.keyboard.press("Enter");
+    await (await chooser).setFiles(["e.flac", "d.mp3", "c.m4a"].map((name) => `${folder}/${name}`));
+    await expect(titleFields(page)).toHaveCount(3);
+    await expect(field(page, "Album Title *")).toBeFocused();
+  });
+
+  await test.step("a track is renamed, one is moved, one is removed", async () => {
+    await tabTo(titleFields(page).first());
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Low Tide");
+    await tabTo(button(albumForm(page), "Move Ebb up"));
+    await page.keyboard.press("Enter");
+    expect(await shownTracks(page)).toEqual(["Low Tide", "Ebb", "Harbor Bell"]);
+    await tabTo(button(albumForm(page), "Remove Harbor Bell"));
+    await page.keyboard.press("Enter");
+    await expect(albumForm(page).getByRole("heading", { name: "2 tracks" })).toBeFocused();
+  });
+
+  await test.step("when the album cannot be created, the form and its tracks stay", async () => {
+    const refusal = faults[0];
+    if (!refusal) throw new Error("There is no fault.");
+    const repair = await inject(page, "**/rest/v1/albums?*", "POST", refusal);
+    await tabTo(button(page, "Create Album"));
+    await page.keyboard.press("Enter");
+    expect(await takeToast(page)).toBe(`Error: ${refusal.sentence}`);
+    expect(await shownTracks(page)).toEqual(["Low Tide", "Ebb"]);
+    await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
+    expect(await storedAlbum(site)).toBeUndefined();
+    await repair();
+  });
+
+  await test.step("the next try creates it with its tracks", async () => {
+    await tabTo(button(page, "Create Album"));
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "2 tracks added successfully");
+    const stored = await storedTracks(site, ALBUM);
+    expect(stored.map(({ title, duration }) => [title, duration])).toEqual([
+      ["Low Tide", "0:02"],
+      ["Ebb", "0:04"],
+    ]);
+  });
+
+  await test.step("closed, the dialog gives the focus back", async () => {
+    await page.keyboard.press("Escape");
+    await expect(tracksDialog(page)).toHaveCount(0);
+    await expect(button(page, "Add Album")).toBeFocused();
+  });
+});

@@ -1,0 +1,308 @@
+import type { Page } from "@playwright/test";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { test as base, expect } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { hold } from "../support/hold.ts";
+import { album, bar, covers, seekBar, track } from "../support/player.ts";
+import { albumId, makeDraft } from "../support/privateLinks.ts";
+import { type PublishedSite, publishSite } from "../support/publishSite.ts";
+
+const test = base.extend<object, { albumSite: PublishedSite }>({
+  albumSite: [
+    async ({ site }, use) => {
+      const albumSite = await publishSite(site);
+      await use(albumSite);
+      await albumSite.close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ site, albumSite, seededData: _seeded }, use) => {
+    await giveFullAddresses(site.supabase, site.url);
+    await use(albumSite.url);
+  },
+});
+
+// One build for all.
+test.describe.configure({ mode: "default" });
+
+const SEEDED_ALBUMS = 6;
+
+const opened = (page: Page) => covers(page).and(page.locator("[aria-expanded=true]"));
+const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
+
+/** The page with this album open, its first track ready. */
+async function expectReady(page: Page, title: string, firstTrack: string): Promise<void> {
+  await expect(album(page, title)).toHaveAttribute("aria-expanded", "true");
+  await expect(opened(page)).toHaveCount(1);
+  await expect(track(page, firstTrack)).toHaveAttribute("aria-current", "true");
+  await expect(bar(page).getByRole("button", { name: "Play" })).toBeVisible();
+  expect(await isPaused(page)).toBe(true);
+}
+
+/** Adds up how far things jump in a page while nobody touches it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "shifts")));
+}
+
+test("an album's page opens the public page with that album, at its address", async ({
+  page,
+  site,
+  albumSite,
+}) => {
+  base.slow(); // Twelve visits.
+  const [tidal, night] = [await albumId(site, "Tidal Memory"), await albumId(site, "Night Ferry")];
+
+  await test.step("its first track is ready, and the address is that of the public page", async () => {
+    await page.goto("/album/tidal-memory");
+    await expectReady(page, "Tidal Memory", "Harbor Lights");
+    await expect(page).toHaveURL(`/?album=${tidal}`);
+    await expect(covers(page)).toHaveCount(SEEDED_ALBUMS);
+  });
+
+  await test.step("it plays, and the address follows; the title is no more that of the first album", async () => {
+    await expect(page).toHaveTitle(/^Tidal Memory/);
+    await button(page, "Play").click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await album(page, "Night Ferry").click();
+    await expect(page).toHaveURL(`/?album=${night}&track=1`);
+    await album(page, "Night Ferry").click();
+    await expect(page).toHaveURL("/");
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveTitle("Glass Harbor");
+    await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+  });
+
+  await test.step("track, moment and the rest of an address are kept", async () => {
+    await page.goto("/album/night-ferry?from=mail&track=3&t=5");
+    await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:05 of/);
+    expect(await isPaused(page)).toBe(true);
+    await expect(page).toHaveURL(`/?from=mail&album=${night}&track=3&t=5`);
+  });
+
+  await test.step("the address names no other album than the page", async () => {
+    await page.goto(`/album/tidal-memory?album=${night}&track=99&t=-1`);
+    await expectReady(page, "Tidal Memory", "Harbor Lights");
+    await expect(page).toHaveURL(`/?album=${tidal}`);
+  });
+
+  await test.step("back and forward lead to the same album", async () => {
+    await page.goto("/");
+    await page.goto("/album/night-ferry");
+    await expectReady(page, "Night Ferry", "Pier 9");
+    const entries = await page.evaluate(() => history.length);
+    await page.goto("/secure");
+    await expect(page.getByText("Admin Login")).toBeVisible();
+    await page.goBack();
+    await expectReady(page, "Night Ferry", "Pier 9");
+    expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+    await page.goBack();
+    await expect(page).toHaveURL("/");
+    await expect(covers(page)).toHaveCount(SEEDED_ALBUMS);
+    await expect(opened(page)).toHaveCount(0);
+    await page.goForward();
+    await expectReady(page, "Night Ferry", "Pier 9");
+    await page.reload();
+    await expectReady(page, "Night Ferry", "Pier 9");
+  });
+
+  await test.step("other spellings that hosts lead on arrive there", async () => {
+    for (const path of ["/album/night-ferry.html?track=3", "/album/night-ferry/?track=3"]) {
+      await page.goto(path);
+      await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
+    }
+    expect(new URL(page.url()).origin).toBe(albumSite.url);
+  });
+});
+
+test("a path that no album has is the 404 page", async ({ page, expectFailedRequests }) => {
+  expectFailedRequests(404);
+  for (const path of [
+    "/album/unknown",
+    "/album",
+    "/album/",
+    "/album/Tidal-Memory",
+    "/album/tidal-memory/1",
+  ]) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+  }
+});
+
+test("without script an album's page shows its cover, its tracks and where to buy it", async ({
+  browser,
+  albumSite,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${albumSite.url}/album/tidal-memory`);
+  await expect(page.getByRole("heading", { level: 2, name: "Tidal Memory" })).toBeVisible();
+  await expect(track(page, "Glass Tide")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Buy" })).toBeVisible();
+  await expect(page.locator("main img")).toHaveJSProperty("complete", true);
+  await context.close();
+});
+
+for (const width of [390, 768, 1440])
+  test(`at ${width} px nothing moves when the script and the other albums arrive`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const shifts = await watchShifts(page);
+    /** Without the widths of texts, which the display font changes. */
+    const places = () =>
+      Promise.all(
+        ["main ul > li", "main h2", "main ol", "main ol > li:last-child"].map(async (place) => {
+          const { x, y, height } = (await page.locator(place).first().boundingBox()) ?? {};
+          return [x, y, height];
+        }),
+      );
+
+    for (const visit of ["first", "second"]) {
+      await test.step(`on the ${visit} visit`, async () => {
+        const sendScript = await hold(page, "**/assets/index-*.js");
+        const sendAlbums = await hold(page, "**/rest/v1/albums*");
+        await page.goto("/album/night-ferry", { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 2, name: "Night Ferry" })).toBeVisible();
+        await page.evaluate(async () => {
+          await Promise.all(document.getAnimations().map(({ finished }) => finished));
+        });
+        const before = await places();
+        expect(before.flat()).not.toContain(undefined);
+        sendScript();
+        await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+        // The script runs: on a second visit it knows the other albums from the first.
+        await page.waitForFunction(() => document.querySelector(".bg-dusk"));
+        await expect(covers(page)).toHaveCount(visit === "first" ? 1 : SEEDED_ALBUMS);
+        expect(await places()).toEqual(before);
+        sendAlbums();
+        await expect(covers(page)).toHaveCount(SEEDED_ALBUMS);
+        await page.waitForLoadState("networkidle");
+        expect(await places()).toEqual(before);
+        expect(await page.evaluate(() => scrollY)).toBe(0);
+        // As on "/": the display font arrives with the script.
+        expect(await shifts()).toBeCloseTo(0, 3);
+        await page.unrouteAll();
+      });
+    }
+  });
+
+test("a click before the script is done once the script has come, on the built elements", async ({
+  page,
+}) => {
+  const sendScript = await hold(page, "**/assets/index-*.js");
+  await page.goto("/album/tidal-memory", { waitUntil: "commit" });
+  await track(page, "Glass Tide").evaluate((row) => Object.assign(row, { isFromHtml: true }));
+  await track(page, "Glass Tide").click();
+  sendScript();
+  await expect(button(page, "Pause")).toBeVisible();
+  await expect(track(page, "Glass Tide")).toHaveAttribute("aria-current", "true");
+  expect(await track(page, "Glass Tide").evaluate((row) => Reflect.get(row, "isFromHtml"))).toBe(true);
+});
+
+test("the page of an album that is gone opens the public page and says so", async ({ page, site }) => {
+  const notice = page.getByText(catalogueMessages.albumUnavailable);
+  await makeDraft(site, "Night Ferry");
+  for (const visit of ["first", "second"]) {
+    await test.step(`on the ${visit} visit`, async () => {
+      await page.goto("/album/night-ferry?track=2");
+      await expect(notice).toBeVisible();
+      await expect(page).toHaveURL("/");
+      await expect(covers(page)).toHaveCount(SEEDED_ALBUMS - 1);
+      await expect(opened(page)).toHaveCount(0);
+      await expect(bar(page)).toHaveCount(0);
+    });
+  }
+  await test.step("until that is dismissed", async () => {
+    await button(page, "Dismiss").click();
+    await expect(notice).toBeHidden();
+    await album(page, "Tidal Memory").click();
+    await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
+  });
+});
+
+test("Share copies the address of the album's page, where there is one", async ({
+  page,
+  context,
+  site,
+  albumSite,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  /** Waits for the list of pages, which is read when an album is opened. */
+  const openAlbum = async (title: string) => {
+    const pages = page.waitForResponse("**/album/pages.json");
+    await album(page, title).click();
+    await (await pages).finished();
+  };
+
+  await test.step("with its track", async () => {
+    await page.goto("/");
+    await openAlbum("Night Ferry");
+    await track(page, "Brass Lanterns").click();
+    await button(page, "Share").click();
+    await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=3`);
+  });
+
+  await test.step("and with its moment; it leads back", async () => {
+    await page.goto("/album/night-ferry?track=3&t=5");
+    await button(page, catalogueMessages.copyLinkAt("0:05")).click();
+    await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=3&t=5`);
+    await page.goto(await copied());
+    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:05 of/);
+  });
+
+  await test.step("an album that is newer than the build is shared as before", async () => {
+    await site.supabase.sql("insert into albums (title, artist) values ('New Tide', 'GLASS HARBOR')");
+    await page.goto("/");
+    await openAlbum("New Tide");
+    await button(page, "Share").click();
+    await expect.poll(copied).toBe(`${albumSite.url}/?album=${await albumId(site, "New Tide")}`);
+  });
+
+  await test.step("a renamed album keeps its page until the next build", async () => {
+    await site.supabase.sql("update albums set title = 'Day Ferry' where title = 'Night Ferry'");
+    await page.goto("/album/night-ferry");
+    await expect(page.getByRole("heading", { level: 2, name: "Day Ferry" })).toBeVisible();
+    await button(page, "Share").click();
+    await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=1`);
+  });
+});
+
+test.describe("a visitor with the service worker", () => {
+  test.use({ serviceWorkers: "allow" });
+
+  test("gets albums' pages from their host, and not offline", async ({
+    page,
+    context,
+    expectedPageErrors,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
+    expectedPageErrors.push(/could not be read/);
+    await page.goto("/");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
+    const answer = await page.goto("/album/night-ferry");
+    expect(answer?.fromServiceWorker()).toBe(false);
+    await expectReady(page, "Night Ferry", "Pier 9");
+    await expect(covers(page)).toHaveCount(SEEDED_ALBUMS);
+    const kept = await page.evaluate(async () => {
+      const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url);
+    });
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.filter((url) => new URL(url).pathname.startsWith("/album/"))).toEqual([]);
+    await context.setOffline(true);
+    await expect(page.goto("/album/night-ferry")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(false);
+  });
+});

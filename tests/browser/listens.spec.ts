@@ -1,0 +1,343 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { dayName, daysAfter, utcDayOf } from "../../src/lib/utcDays.ts";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { offlineMessages } from "../../src/messages/connectionMessages.ts";
+import { listensMessages } from "../../src/messages/listensMessages.ts";
+import { refuse } from "../states/answers.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { changeEnvironment } from "../support/changeEnvironment.ts";
+import {
+  arrangeOneSound,
+  countedListens,
+  listensDialog,
+  openListens,
+  setListens,
+  watchCounts,
+} from "../support/listens.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import { album, audioTime, bar, track } from "../support/player.ts";
+import { makeDraft, makePrivateLink } from "../support/privateLinks.ts";
+import { tabTo } from "../support/tabTo.ts";
+import { toasts } from "../support/toasts.ts";
+
+/** Plays the only sound to its end. */
+async function hearAll(page: Page): Promise<void> {
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+}
+
+const today = () => utcDayOf(new Date());
+const daysAgo = (days: number) => dayName(daysAfter(today(), -days));
+const summary = (page: Page) => listensDialog(page).locator("figcaption");
+const rowsOf = (page: Page, table: string) =>
+  listensDialog(page).getByRole("table", { name: table }).locator("tbody tr");
+
+test("a visitor hears half of a short track, and the owner sees one more", async ({ page, site }) => {
+  await arrangeOneSound(site, 2);
+  await setListens(site, ["Harbor Lights", 0, 3]);
+  const counts = watchCounts(page);
+  await hearAll(page);
+  await expect.poll(() => countedListens(site)).toBe(4);
+  expect(counts).toHaveLength(1);
+
+  await test.step("the owner sees it", async () => {
+    await openListens(page);
+    const best = listensMessages.best(daysAgo(0), false);
+    await expect(summary(page)).toHaveText(listensMessages.summary(4, "the last 30 days", 0, best));
+    await expect(rowsOf(page, "Tracks")).toHaveText(["Harbor LightsTidal Memory4"]);
+  });
+
+  await test.step("the owner's own listening counts nothing", async () => {
+    await hearAll(page);
+    expect(counts).toHaveLength(1);
+  });
+});
+
+test("a track that is started again, and one in a second tab, are listens of their own", {
+  tag: "@slow",
+}, async ({ page, context, site }) => {
+  await arrangeOneSound(site, 4);
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect.poll(() => countedListens(site)).toBe(1);
+  await track(page, "Harbor Lights").click();
+  await expect.poll(() => countedListens(site)).toBe(2);
+  const other = await context.newPage();
+  await hearAll(other);
+  await expect.poll(() => countedListens(site)).toBe(3);
+});
+
+test("what was heard before a reload of the sound and between seeks is added up", async ({ page, site }) => {
+  await arrangeOneSound(site, 8);
+  const counts = watchCounts(page);
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(1.5);
+  const counted = page.waitForRequest("**/rpc/count_listen");
+  // A retry after a lost connection does the same.
+  await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
+    const { currentTime } = audio;
+    audio.load();
+    audio.currentTime = currentTime;
+    return audio.play();
+  });
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(2.5);
+  expect(counts).toEqual([]);
+  for (const place of [7, 0, 6, 0.5])
+    await page.locator("audio").evaluate((audio: HTMLAudioElement, to) => {
+      audio.currentTime = to;
+    }, place);
+  await counted;
+  // From 0.5 s the missing 1.5 s of 4 are heard; without the first part it would be more than 3 s.
+  expect(await audioTime(page)).toBeLessThan(2.9);
+});
+
+const GPC = () => Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
+const DO_NOT_TRACK = () => Object.defineProperty(navigator, "doNotTrack", { value: "1" });
+
+for (const [sentence, arrange] of [
+  ["with Global Privacy Control", (page: Page) => page.addInitScript(GPC)],
+  ["with Do Not Track", (page: Page) => page.addInitScript(DO_NOT_TRACK)],
+  ["with VITE_COUNT_LISTENS=off", (page: Page) => changeEnvironment(page, "VITE_COUNT_LISTENS", "off")],
+] as const) {
+  test(`nothing is counted ${sentence}`, async ({ page, site }) => {
+    await arrangeOneSound(site, 1);
+    const counts = watchCounts(page);
+    await arrange(page);
+    await hearAll(page);
+    expect(counts).toEqual([]);
+    expect(await countedListens(site)).toBe(0);
+  });
+}
+
+test("nothing is counted under a private link", async ({ page, site }) => {
+  await arrangeOneSound(site, 1);
+  await makeDraft(site, "Tidal Memory");
+  const { path } = await makePrivateLink(site, { title: "Tidal Memory" });
+  const counts = watchCounts(page);
+  await page.goto(path);
+  await button(page, "Play").click();
+  await expect(bar(page)).toHaveCount(0);
+  expect(counts).toEqual([]);
+});
+
+for (const [what, change, tag] of [
+  ["the album is unpublished", "update albums set published_at = null", []],
+  ["the track is deleted", "delete from tracks", "@slow"],
+] as [string, string, string | string[]][]) {
+  test(`when ${what} while the track plays, nothing is counted and it plays on`, { tag }, async ({
+    page,
+    site,
+  }) => {
+    await arrangeOneSound(site, 4);
+    await page.goto("/");
+    await album(page, "Tidal Memory").click();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+    const answer = page.waitForResponse("**/rpc/count_listen");
+    await site.supabase.sql(change);
+    expect((await answer).ok()).toBe(true);
+    await expect(bar(page)).toHaveCount(0);
+    expect(await countedListens(site)).toBe(0);
+  });
+}
+
+for (const [what, address, fail, tag] of [
+  ["the request is refused", "**/rpc/count_listen", refuse(503), []],
+  ["the request is lost", "**/rpc/count_listen", (route) => route.abort("connectionreset"), "@slow"],
+  ["the code for it is gone", "**/assets/watchListen-*.js", refuse(404), "@slow"],
+] as [string, string, ReturnType<typeof refuse>, string | string[]][]) {
+  test(`when ${what}, the visitor notices nothing`, { tag }, async ({ page, site, expectFailedRequests }) => {
+    expectFailedRequests();
+    await arrangeOneSound(site, 4);
+    let tries = 0;
+    await page.route(address, (route) => {
+      tries += 1;
+      return fail(route);
+    });
+    await page.goto("/");
+    const loads: string[] = [];
+    page.on("load", () => loads.push(page.url()));
+    await album(page, "Tidal Memory").click();
+    await expect.poll(() => tries).toBe(1);
+    await expect(bar(page).getByRole("status")).toHaveCount(0);
+    await expect(page.getByText(offlineMessages.newVersion)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(bar(page)).toHaveCount(0);
+    expect(tries).toBe(1);
+    expect(loads).toEqual([]);
+  });
+}
+
+test("the owner sees what was heard in each span", async ({ page, site }) => {
+  await setListens(
+    site,
+    ["Harbor Lights", 0, 5],
+    ["Night Ferry", 3, 20],
+    ["Harbor Lights", 40, 10],
+    ["Slow Ferries", 400, 1000],
+  );
+  await openListens(page);
+
+  await test.step("30 days by day, with the change and the best day", async () => {
+    const best = listensMessages.best(daysAgo(3), false);
+    await expect(summary(page)).toHaveText(listensMessages.summary(25, "the last 30 days", 10, best));
+    await expect(listensDialog(page).getByRole("group", { name: "Listens by day" })).toBeVisible();
+    await expect(rowsOf(page, "Albums")).toHaveText(["Night Ferry20", "Tidal Memory5"]);
+    await expect(rowsOf(page, "Tracks")).toHaveText([
+      "Night FerryNight Ferry20",
+      "Harbor LightsTidal Memory5",
+    ]);
+  });
+
+  await test.step("the tables can be sorted", async () => {
+    const tracks = listensDialog(page).getByRole("table", { name: "Tracks" });
+    await button(tracks, "Tracks").click();
+    await expect(rowsOf(page, "Tracks")).toHaveText([/^Harbor Lights/, /^Night Ferry/]);
+    await expect(tracks.getByRole("columnheader", { name: "Tracks" })).toHaveAttribute(
+      "aria-sort",
+      "ascending",
+    );
+    await button(tracks, "Listens").click();
+    await expect(rowsOf(page, "Tracks")).toHaveText([/^Night Ferry/, /^Harbor Lights/]);
+  });
+
+  await test.step("7 days", async () => {
+    await button(listensDialog(page), "7 days").click();
+    await expect(summary(page)).toContainText("25 listens in the last 7 days, 25 more than before");
+  });
+
+  await test.step("90 days and all time by week", async () => {
+    await button(listensDialog(page), "90 days").click();
+    await expect(summary(page)).toContainText("35 listens in the last 90 days, 35 more than before");
+    await expect(listensDialog(page).getByRole("group", { name: "Listens by week" })).toBeVisible();
+    await button(listensDialog(page), "All time").click();
+    await expect(summary(page)).toContainText("1,035 listens in all; most in the week of");
+  });
+});
+
+test("the chart is read by keyboard and as a table", async ({ page, site }) => {
+  await setListens(site, ["Harbor Lights", 0, 5], ["Harbor Lights", 3, 20], ["Harbor Lights", 4, 1]);
+  await openListens(page);
+  const bar = (days: number, listens: number) =>
+    listensDialog(page).getByRole("img", { name: listensMessages.bar(daysAgo(days), false, listens) });
+  await tabTo(bar(0, 5));
+  for (const [key, days, listens] of [
+    ["ArrowLeft", 3, 20],
+    ["ArrowLeft", 4, 1],
+    ["ArrowLeft", 4, 1],
+    ["ArrowRight", 3, 20],
+    ["End", 0, 5],
+    ["Home", 4, 1],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(bar(days, listens)).toBeFocused();
+    await expect(listensDialog(page).locator("figure")).toContainText(
+      listensMessages.bar(daysAgo(days), false, listens),
+    );
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(rowsOf(page, "Day")).toHaveText(
+    [
+      [4, 1],
+      [3, 20],
+      [0, 5],
+    ].map(([days = 0, listens]) => `${daysAfter(today(), -days)}${listens}`),
+  );
+  await page.keyboard.press("Escape");
+  await expect(button(page, "Listens")).toBeFocused();
+});
+
+test("the CSV has every track and day of the span, also beyond a thousand", async ({ page, site }) => {
+  await site.supabase.sql(`update tracks set title = 'Slow, "quiet" Ferries' where title = 'Slow Ferries'`);
+  await setListens(site, ["Harbor Lights", 0, 5], ['Slow, "quiet" Ferries', 3, 20]);
+  await openListens(page);
+  const exported = async () => {
+    const download = page.waitForEvent("download");
+    await button(listensDialog(page), "Export CSV").click();
+    const file = await download;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  expect(await exported()).toEqual({
+    name: `listens-${daysAfter(today(), -29)}-to-${today()}.csv`,
+    text:
+      '\uFEFF"Day (UTC)","Album","Track","Listens"\r\n' +
+      `"${daysAfter(today(), -3)}","Tidal Memory","Slow, ""quiet"" Ferries","20"\r\n` +
+      `"${today()}","Tidal Memory","Harbor Lights","5"\r\n`,
+  });
+
+  await test.step("beyond a thousand rows", async () => {
+    await site.supabase.sql(
+      `insert into listens (track_id, day, listens)
+       select id, (now() at time zone 'utc')::date - days, 1 from tracks, generate_series(10, 1209) as days
+       where title = 'Harbor Lights'`,
+    );
+    await button(listensDialog(page), "All time").click();
+    await expect(summary(page)).toContainText("1,225 listens in all");
+    const { name, text } = await exported();
+    expect(name).toBe(`listens-${daysAfter(today(), -1209)}-to-${today()}.csv`);
+    expect(text.trimEnd().split("\r\n")).toHaveLength(1203);
+  });
+});
+
+test("without listens the dialog says so, and nothing can be exported", async ({ page, site }) => {
+  await setListens(site);
+  await openListens(page);
+  await expect(listensDialog(page)).toContainText(listensMessages.none);
+  await expect(button(listensDialog(page), "Export CSV")).toHaveAttribute("aria-disabled", "true");
+
+  await test.step("in a span before which there were some", async () => {
+    await setListens(site, ["Harbor Lights", 50, 1]);
+    await button(listensDialog(page), "7 days").click();
+    await expect(listensDialog(page)).toContainText(listensMessages.noneInSpan("the last 7 days"));
+  });
+});
+
+test("listens that fail to load or to be exported can be tried again", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(500);
+  await setListens(site, ["Harbor Lights", 0, 1]);
+  await page.route("**/rpc/listens_by_track*", refuse(500));
+  await openListens(page);
+  await expect(listensDialog(page)).toContainText(listensMessages.unavailable);
+  await expect(toasts(page)).toContainText(adminErrors.fetchListens);
+  await page.unroute("**/rpc/listens_by_track*");
+  await button(listensDialog(page), "Try again").click();
+  await expect(summary(page)).toContainText("1 listen in the last 30 days");
+
+  await test.step("an export that fails is reported", async () => {
+    await page.route("**/rest/v1/listens?*", refuse(500));
+    await button(listensDialog(page), "Export CSV").click();
+    await expect(toasts(page)).toContainText(listensMessages.exportFailed);
+    await expect(button(listensDialog(page), "Export CSV")).toHaveAttribute("aria-disabled", "false");
+  });
+});
+
+test("a site that does not count says so to its owner", async ({ page }) => {
+  await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");
+  await openListens(page);
+  await expect(listensDialog(page)).toContainText(listensMessages.off);
+});
+
+test("the owner's own listening is known by the session alone, however /secure was left", async ({
+  page,
+  site,
+}) => {
+  await arrangeOneSound(site, 1);
+  const counts = watchCounts(page);
+  await openSignedIn(page);
+  await hearAll(page);
+  expect(counts).toEqual([]);
+  await page.goto("/secure");
+  await button(page, "Sign Out").click();
+  await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  await hearAll(page);
+  await expect.poll(() => countedListens(site)).toBe(1);
+});

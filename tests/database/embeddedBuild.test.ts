@@ -1,0 +1,38 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { buildSite } from "../support/buildSite.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
+
+const newFolder = temporaryFolders();
+
+// `npm run preview:embedded` builds and then serves on the same folder.
+test("a build for the embedded Supabase starts it, and writes its albums and their pages", {
+  timeout: 120_000,
+}, async () => {
+  const [dataDir, folder] = [await newFolder(), await newFolder()];
+  await copySeededFolder(dataDir);
+  const outDir = join(folder, "dist");
+  await buildSite({
+    supabaseUrl: "",
+    anonKey: "",
+    outDir,
+    mode: "embedded",
+    variables: {
+      EMBEDDED_SUPABASE_DIR: dataDir,
+      VITE_SITE_URL: "http://localhost:4173",
+      BUILD_WITHOUT_CATALOGUE: "",
+    },
+  });
+  for (const page of ["index.html", "album/tidal-memory.html"]) {
+    const html = await readFile(join(outDir, page), "utf8");
+    expect(html).toContain("Harbor Lights");
+    // What the site is served with answers on the page's own origin.
+    expect(html).not.toContain("127.0.0.1");
+  }
+  expect(await readdir(join(outDir, "preview"))).toHaveLength(6);
+  // The folder is free again, for the server that follows.
+  await (await startEmbeddedSupabase({ dataDir })).close();
+});

@@ -1,0 +1,211 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { type Band, secrets, startBand } from "../support/goLive/band.ts";
+import { countOf, goLive } from "../support/goLive/liveBand.ts";
+import { refusal } from "../support/goLive/managementAnswers.ts";
+
+let band: Band;
+
+beforeAll(async () => {
+  band = await startBand();
+});
+
+afterEach(async () => {
+  const { api, host } = band;
+  Object.assign(api, { projects: [], answers: {}, calls: [], lookupsUntilHealthy: 1 });
+  Object.assign(host, { sites: [], refusals: {}, isSignedIn: true, calls: [] });
+  await rm(join(band.clone, ".env"), { force: true });
+});
+
+afterAll(() => band.close());
+
+const REF = "abcdefghijklmnopqrst";
+const existing = (status: string) => ({
+  ref: REF,
+  name: "paper-harbors",
+  organization_slug: "band",
+  region: "eu-central-1",
+  status,
+});
+
+/** What was printed, without the frame, in one line. */
+const flat = (output: string) => output.replace(/[│■◇┌└\s]+/g, " ");
+
+/** Expects that nothing was written anywhere. */
+async function expectUntouched() {
+  const writes = band.api.calls.filter(
+    ({ call }) => /^(POST|PATCH)/.test(call) && !call.includes("database/query"),
+  );
+  expect(writes).toEqual([]);
+  expect(await band.envFile()).toBe("");
+}
+
+describe("npm run go-live", { tags: ["slow"], timeout: 300_000 }, () => {
+  test("without a network says so", async () => {
+    const yaml =
+      "name: band\napi_url: http://127.0.0.1:9\ndashboard_url: http://127.0.0.1:9\nproject_host: invalid\n";
+    await writeFile(join(band.world, "nowhere.yaml"), yaml);
+    const nowhere = { SUPABASE_PROFILE: join(band.world, "nowhere.yaml"), SUPABASE_API_MAX_RETRIES: "0" };
+    const { status, output } = await goLive(band, nowhere);
+    expect(flat(output)).toContain("Check the connection to the internet");
+    expect(status).toBe(11);
+    await expectUntouched();
+  });
+
+  test.each([
+    ["is not one of Supabase's", "5ec2e7", "SUPABASE_ACCESS_TOKEN"],
+    ["is no longer valid", `sbp_${"0".repeat(40)}`, "SUPABASE_ACCESS_TOKEN"],
+  ])("with a token that %s says what to set", async (_what, token, sentence) => {
+    const { status, output } = await goLive(band, { SUPABASE_ACCESS_TOKEN: token });
+    expect(flat(output)).toContain(sentence);
+    expect(output).not.toContain(secrets.accessToken);
+    expect(status).toBe(11);
+    await expectUntouched();
+  });
+
+  test("in an organisation without rights says who can help, and keeps nothing half done", async () => {
+    band.api.answers["POST /v1/projects"] = () =>
+      refusal(403, "You do not have permission to perform this action");
+    const { status, output } = await goLive(band);
+    expect(flat(output)).toContain("You do not have permission to perform this action");
+    expect(flat(output)).toContain("Ask an owner of the organisation");
+    expect(status).toBe(12);
+    expect(await band.envFile()).toBe("");
+  });
+
+  test("with an organisation that the account has not names those that it has", async () => {
+    const { status, output } = await goLive(band, { SUPABASE_ORG_ID: "another" });
+    expect(flat(output)).toContain('SUPABASE_ORG_ID: "another" is none of band');
+    expect(status).toBe(12);
+    await expectUntouched();
+  });
+
+  test("with a paused project says where to resume it", async () => {
+    band.api.projects = [existing("INACTIVE")];
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
+    expect(flat(output)).toContain(`Resume it at https://supabase.com/dashboard/project/${REF}`);
+    expect(status).toBe(12);
+    await expectUntouched();
+  });
+
+  test("with a project that belongs to something else names its tables, and changes nothing", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    await band.supabase.database.exec("create table public.orders (); create table public.customers ()");
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
+    await band.supabase.database.exec("drop table public.orders, public.customers");
+    expect(flat(output)).toContain("it has the tables customers, orders. Nothing was changed.");
+    expect(status).toBe(12);
+    await expectUntouched();
+  });
+
+  test("with such a project in .env says what to delete there, and then takes another", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    band.host.refusals["pages project create"] = "not further than step 3";
+    const kept = `SUPABASE_PROJECT_REF=${REF}\nVITE_SUPABASE_URL=https://${REF}.supabase.co\n`;
+    await writeFile(join(band.clone, ".env"), kept);
+    await band.supabase.database.exec("create table public.orders ()");
+    const own = { VITE_SUPABASE_URL: undefined, SUPABASE_PROJECT_NAME: "new-harbors" };
+    const first = await goLive(band, own);
+    await band.supabase.database.exec("drop table public.orders");
+    expect(flat(first.output)).toContain(
+      "Nothing was changed. Delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env, then run the command again with another project.",
+    );
+    expect([first.status, await band.envFile()]).toEqual([12, kept]);
+    await writeFile(join(band.clone, ".env"), "");
+    expect((await goLive(band, own)).status).toBe(13);
+    expect(await band.envFile()).not.toContain(REF);
+  });
+
+  test.each([
+    ["of another project", 401, "{}"],
+    ["of a site that answers every path with its page", 200, "<!doctype html>"],
+  ])("sends no secret key to an address %s", async (_whose, status, body) => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    const received: string[] = [];
+    const other = await listenOn((request, response) => {
+      received.push(JSON.stringify(request.headers));
+      response.writeHead(status).end(body);
+    });
+    const answers = { SUPABASE_PROJECT_REF: REF, VITE_SUPABASE_URL: other.url };
+    const { output } = await goLive(band, answers, ["--plan"]);
+    await other.close();
+    expect(flat(output)).toContain(
+      `To do: VITE_SUPABASE_URL in .env (${other.url}) is not an address of paper-harbors: delete that line, then run the command again.`,
+    );
+    expect(received.join()).toContain(band.supabase.anonKey);
+    expect(received.join()).not.toContain(band.supabase.serviceKey);
+  });
+
+  test("sends no key over plain http to another machine", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    const answers = { SUPABASE_PROJECT_REF: REF, VITE_SUPABASE_URL: "http://192.0.2.1" };
+    const { output } = await goLive(band, answers, ["--plan"]);
+    expect(flat(output)).toContain("To do: Set VITE_SUPABASE_URL to an address with https://");
+  });
+
+  test("with a project that does not become healthy gives up after five minutes, and continues later", async () => {
+    band.api.lookupsUntilHealthy = Number.POSITIVE_INFINITY;
+    const first = await goLive(band);
+    expect(flat(first.output)).toContain("paper-harbors is not healthy after 5 minutes");
+    expect(first.status).toBe(12);
+    band.api.lookupsUntilHealthy = 0;
+    band.host.refusals["pages project create"] = "not further than step 3";
+    const second = await goLive(band);
+    expect(second.status).toBe(13);
+    expect(countOf(band, "POST /v1/projects")).toBe(1);
+  });
+
+  test("with a name that is taken at the host says so", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    band.host.refusals["pages project create"] = "A project with this name already exists.";
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
+    expect(flat(output)).toContain("A project with this name already exists.");
+    expect(status).toBe(13);
+  });
+
+  test("without a sign-in at the host says which token to set", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    band.host.isSignedIn = false;
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
+    expect(flat(output)).toContain("CLOUDFLARE_API_TOKEN");
+    expect(status).toBe(13);
+  });
+
+  test("refuses a secret key in .env, and shows no part of it", async () => {
+    await writeFile(join(band.clone, ".env"), "# ours\nVITE_SUPABASE_ANON_KEY=sb_secret_0123456789abcdef\n");
+    const { status, output } = await goLive(band);
+    expect(output).toContain("VITE_SUPABASE_ANON_KEY in .env must not be a secret key");
+    expect(output).not.toContain("0123456789");
+    expect(status).toBe(1);
+    expect(band.api.calls).toEqual([]);
+  });
+
+  test.each([
+    ["SUPABASE_ORG_ID", 12],
+    ["SITE_HOST", 13],
+  ])("unattended without %s names it", async (name, expected) => {
+    if (expected > 12) band.api.projects = [existing("ACTIVE_HEALTHY")];
+    const { status, output } = await goLive(band, {
+      [name]: undefined,
+      ...(expected > 12 ? { SUPABASE_PROJECT_REF: REF } : {}),
+    });
+    expect(flat(output)).toContain(`Set ${name}`);
+    expect(status).toBe(expected);
+  });
+
+  test("without a terminal and without --yes says what to add, and asks nothing", async () => {
+    const run = band.start([], { hasTerminal: false });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain("There is no terminal to ask in: add `--yes`");
+    expect(band.api.calls).toEqual([]);
+  });
+
+  test("with an unknown argument says so, and does nothing", async () => {
+    const run = band.start(["--force"], { hasTerminal: false });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain("--force");
+    expect(band.api.calls).toEqual([]);
+  });
+});

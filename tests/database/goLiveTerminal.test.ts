@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Band, secrets, startBand } from "../support/goLive/band.ts";
+import { countOf, expectLive } from "../support/goLive/liveBand.ts";
+import { canOpenTerminal, type Running } from "../support/goLive/terminal.ts";
+
+const ENTER = "\r";
+const DOWN = "\x1b[B";
+let band: Band;
+
+beforeAll(async () => {
+  band = await startBand();
+});
+
+afterAll(() => band.close());
+
+/** Waits for each question and types its answer. */
+async function answer(run: Running, dialog: [question: RegExp, keys: string][]): Promise<void> {
+  for (const [question, keys] of dialog) {
+    await run.waitFor(question);
+    run.type(keys);
+  }
+}
+
+/** Signs in as in a browser: the CLI prints a link, and the dashboard shows a code. Keys before its prompts are lost. */
+async function signIn(run: Running): Promise<void> {
+  await answer(run, [[/Press Enter to open browser[^◆]*◆[^└]*└/, ENTER]]);
+  await run.waitFor(/verification code[^└]*└/);
+  band.api.loginLink = /https:\S+cli\/login\S+/.exec(run.output().replaceAll("\r\n", ""))?.[0] ?? "";
+  run.type(`12345678${ENTER}`);
+}
+
+if (!canOpenTerminal) test.skip("npm run go-live in a terminal: `script` of util-linux was not found");
+
+describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 400_000 }, () => {
+  test("asks what it cannot find out, from the sign-in to the published site", async () => {
+    band.host.isSignedIn = false;
+    const run = band.start([], { isFast: true, columns: 2000 });
+    await signIn(run);
+    await answer(run, [
+      [/Which organisation\?/, ENTER],
+      [/Name of the new project/, `paper-harbors${ENTER}`],
+      [/Which region/, ENTER],
+      [/Create paper-harbors\?/, ENTER],
+      [/Where is the site published\?/, DOWN + ENTER],
+      [/Name of the site at Netlify/, `paper-harbors${ENTER}`],
+      [/The site's address/, `\x15${band.siteUrl}${ENTER}`],
+      [/Apply these migrations\?/, ENTER],
+      [/Which plan/, ENTER],
+      [/Change these settings\?/, ENTER],
+      [/The owner's email address/, `you@band.com${ENTER}`],
+      [/Send an invitation/, `n`],
+      [/Password: /, `${secrets.ownerPassword}${ENTER}`],
+      [/The same again: /, `${secrets.ownerPassword}${ENTER}`],
+      [/Form service/, `${band.supabaseUrl}/contact${ENTER}`],
+      [/Name of the artist or band/, `\x15Paper Harbors${ENTER}`],
+      [/Social profile/, ENTER],
+      [/Background video/, ENTER],
+      [/Before the video/, ENTER],
+    ]);
+    expect(await run.ended, run.output()).toBe(0);
+    expect(run.bytes()).not.toContain(secrets.ownerPassword);
+    const hostCalls = band.host.calls.map(({ args }) =>
+      args
+        .slice(1, 3)
+        .join(" ")
+        .replace(/@[\d.]+/, ""),
+    );
+    expect(hostCalls).toEqual([
+      "netlify-cli sites:list",
+      "netlify-cli login",
+      "netlify-cli sites:list",
+      "netlify-cli sites:create",
+      "netlify-cli sites:list",
+      "netlify-cli deploy",
+    ]);
+    await expectLive(band);
+  });
+
+  test("asks nothing when it is run again: it ends without an answer", async () => {
+    const created = countOf(band, "POST /v1/projects");
+    const run = band.start([], { isFast: true });
+    expect(await run.ended, run.output()).toBe(0);
+    expect(countOf(band, "POST /v1/projects")).toBe(created);
+    await expectLive(band);
+  });
+
+  test.each([
+    ["a question", []],
+    ["the password question", [[/Send an invitation/, "n"] as [RegExp, string]]],
+  ])("stops at Ctrl-C in %s, says how to continue, and has changed nothing", async (_what, dialog) => {
+    const before = [await band.envFile(), band.api.projects.length];
+    const run = band.start([], { env: { ...band.env, OWNER_EMAIL: "drums@band.com" } });
+    await answer(run, dialog);
+    await run.waitFor(dialog.length > 0 ? /Password: / : /Send an invitation/);
+    run.interrupt();
+    expect(await run.ended).toBe(130);
+    expect(run.output()).toContain("Run the same command again: it continues where it stopped.");
+    expect([await band.envFile(), band.api.projects.length]).toEqual(before);
+  });
+
+  test("fits 40 columns without colours", async () => {
+    const run = band.start(["--plan"], { columns: 40, env: { ...band.env, NO_COLOR: "1", TERM: "dumb" } });
+    expect(await run.ended).toBe(0);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the colours that a terminal is asked for
+    expect(run.bytes()).not.toMatch(/\x1b\[[\d;]*m/);
+    const lines = run.output().split(/\r?\n/);
+    expect(lines.filter((line) => line.length > 40)).toEqual([]);
+    expect(run.output()).toContain("10 of 10: ");
+  });
+});

@@ -1,0 +1,71 @@
+import { expect, type Page } from "@playwright/test";
+import { listensMessages } from "../../src/messages/listensMessages.ts";
+import { button } from "../support/button.ts";
+import { changeEnvironment } from "../support/changeEnvironment.ts";
+import { listensDialog, openListens } from "../support/listens.ts";
+import { tabTo } from "../support/tabTo.ts";
+import { never, refuse, withoutRows } from "./answers.ts";
+import type { State } from "./state.ts";
+
+const SUMS = "**/rest/v1/rpc/listens_by_*";
+
+async function openChart(page: Page, span = "30 days"): Promise<void> {
+  await openListens(page);
+  await button(listensDialog(page), span).click();
+  const words = span === "All time" ? "in all" : `in the last ${span}`;
+  await expect(listensDialog(page).locator("figcaption")).toContainText(words);
+}
+
+/** The dialog Listens. */
+export const listensStates: State[] = [
+  { name: "listens", open: (page) => openChart(page) },
+  { name: "listens-week", open: (page) => openChart(page, "7 days") },
+  { name: "listens-all-time", open: (page) => openChart(page, "All time") },
+  {
+    name: "listens-bar-focused",
+    open: async (page) => {
+      await openChart(page);
+      await tabTo(listensDialog(page).locator("g[tabindex='0']"));
+      for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowLeft");
+    },
+  },
+  {
+    name: "listens-tables",
+    open: async (page) => {
+      await openChart(page);
+      await listensDialog(page).getByText("Show as a table").click();
+      await listensDialog(page).getByRole("table", { name: "Tracks" }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "listens-loading",
+    open: async (page) => {
+      await page.route(SUMS, never);
+      await openListens(page);
+    },
+  },
+  {
+    name: "listens-failed",
+    errors: [/status of 500/],
+    open: async (page) => {
+      await page.route(SUMS, refuse(500));
+      await openListens(page);
+      await expect(listensDialog(page)).toContainText(listensMessages.unavailable);
+    },
+  },
+  {
+    name: "listens-empty",
+    open: async (page) => {
+      await page.route(SUMS, withoutRows);
+      await openListens(page);
+      await expect(listensDialog(page)).toContainText(listensMessages.none);
+    },
+  },
+  {
+    name: "listens-off",
+    open: async (page) => {
+      await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");
+      await openChart(page);
+    },
+  },
+];

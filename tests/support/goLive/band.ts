@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { listenOn } from "../../../supabase/local/listen.ts";
+import type { EmbeddedSupabase } from "../../../supabase/local/startEmbeddedSupabase.ts";
+import { staticHost } from "../../../vite/host/staticHost.ts";
+import { withAuthAdmin } from "../fakeAuthAdmin.ts";
+import { cloneInto, startWithoutSchema } from "./clone.ts";
+import { type Gate, newGate } from "./gate.ts";
+import { type HostAccount, startHostAccount } from "./hostAccount.ts";
+import { type Backend, type ManagementApi, startManagementApi } from "./managementApi.ts";
+import { type Running, startCommand, type TerminalOptions } from "./terminal.ts";
+
+/** Values that occur nowhere else, so that each can be searched for in everything that was written. */
+export const secrets = {
+  accessToken: `sbp_${"5ec2e7".repeat(7).slice(0, 40)}`,
+  ownerPassword: "nine-green-bottles-1997",
+  hostToken: "a-marked-token-of-the-host",
+};
+
+/** A process that the command started: its arguments and its environment. */
+type Child = { args: string[]; env: string[] };
+
+/** A band that wants to be live: a clone of the project, an account at Supabase and one at a host. */
+export type Band = {
+  /** Below it is everything that the command may write. */
+  world: string;
+  clone: string;
+  api: ManagementApi;
+  host: HostAccount;
+  gate: Gate;
+  /** Every project's services. */
+  supabase: EmbeddedSupabase;
+  supabaseUrl: string;
+  siteUrl: string;
+  /** The shell's environment, without any answer. */
+  env: NodeJS.ProcessEnv;
+  /** Runs `npm run go-live` with these arguments. `isFast`: its minutes take seconds. */
+  start: (args?: string[], options?: Partial<TerminalOptions> & { isFast?: boolean }) => Running;
+  envFile: () => Promise<string>;
+  children: () => Promise<Child[]>;
+  close: () => Promise<void>;
+};
+
+const besideThis = (name: string) => new URL(name, import.meta.url);
+
+/** Starts one. The embedded Supabase has no schema yet; its Postgres answers the Supabase CLI, unless another is named. */
+export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
+  const world = await mkdtemp(join(tmpdir(), "band-"));
+  const inWorld = (name: string) => join(world, name);
+  for (const name of ["bin", "home", "tmp"]) await mkdir(inWorld(name));
+  await cloneInto(inWorld("clone"));
+  const supabase = await startWithoutSchema(inWorld("services"));
+  const { PGLiteSocketServer } = await import("@electric-sql/pglite-socket");
+  const socket = new PGLiteSocketServer({
+    db: supabase.database,
+    host: "127.0.0.1",
+    port: 0,
+    // The CLI opens a connection before the server has closed its last one.
+    maxConnections: 10,
+  });
+  await socket.start();
+
+  const gate = newGate();
+  const backend = {
+    publishableKey: supabase.anonKey,
+    secretKey: supabase.serviceKey,
+    database: socket.getServerConn(),
+    sql: supabase.sql,
+    ...other,
+  };
+  const api = await startManagementApi(secrets.accessToken, backend, gate);
+  const services = withAuthAdmin(supabase);
+  const project = await listenOn((request, response, next) => {
+    gate.pass(`project ${request.method} ${request.url}`).then(() => {
+      // The embedded Auth reads config.toml, which closes sign-ups: until the project's are closed, they look open.
+      if (api.auth.disable_signup || !request.url?.startsWith("/auth/v1/settings"))
+        return services(request, response, next);
+      response.end(JSON.stringify({ disable_signup: false, external: { anonymous_users: false } }));
+    }, next);
+  });
+  const host = await startHostAccount(inWorld("published"), gate);
+  const site = await listenOn((request, response, next) => {
+    staticHost(inWorld("published")).then((serve) => serve(request, response), next);
+  });
+
+  const profile = {
+    name: "band",
+    api_url: api.url,
+    dashboard_url: `${api.url}/dashboard`,
+    project_host: "invalid",
+  };
+  const yaml = Object.entries(profile).map(([name, value]) => `${name}: ${value}\n`);
+  await writeFile(inWorld("profile.yaml"), yaml.join(""));
+  const npx = `exec "${process.execPath}" "${fileURLToPath(besideThis("hostCommands.mjs"))}" "${host.url}" "$@"`;
+  await writeFile(inWorld("bin/npx"), `#!/bin/sh\n${npx}\n`, { mode: 0o755 });
+  // `supabase login` opens a browser.
+  await writeFile(inWorld("bin/xdg-open"), "#!/bin/sh\n", { mode: 0o755 });
+
+  const env: NodeJS.ProcessEnv = {
+    PATH: [inWorld("bin"), dirname(process.execPath), process.env.PATH].join(delimiter),
+    HOME: inWorld("home"),
+    TMPDIR: inWorld("tmp"),
+    TERM: "xterm-256color",
+    LANG: "C.UTF-8",
+    SUPABASE_HOME: inWorld("home/.supabase"),
+    SUPABASE_PROFILE: inWorld("profile.yaml"),
+    VITE_SUPABASE_URL: project.url,
+    NODE_OPTIONS: `--import=${besideThis("recordChildren.mjs")}`,
+    RECORD_CHILDREN_IN: inWorld("children.jsonl"),
+  };
+  const read = (name: string) => readFile(inWorld(name), "utf8").catch(() => "");
+  return {
+    world,
+    clone: inWorld("clone"),
+    api,
+    host,
+    gate,
+    supabase,
+    supabaseUrl: project.url,
+    siteUrl: site.url,
+    env,
+    start(args = [], { isFast = false, ...options } = {}) {
+      const clock = isFast ? ["--import", `${besideThis("fastClock.mjs")}`] : [];
+      const command = ["supabase/local/run.mjs", "supabase/operations/go-live/goLive.ts", ...args];
+      return startCommand([process.execPath, ...clock, ...command], {
+        cwd: inWorld("clone"),
+        env,
+        ...options,
+      });
+    },
+    envFile: () => read("clone/.env"),
+    children: async () =>
+      (await read("children.jsonl"))
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Child),
+    async close() {
+      gate.open();
+      for (const listener of [project, site, api, host]) await listener.close();
+      await socket.stop();
+      await supabase.close();
+      // Children of an interrupted run may still write.
+      await rm(world, { recursive: true, force: true, maxRetries: 10 });
+    },
+  };
+}
+
+/** The answers of an unattended run that makes a project, and publishes at Cloudflare Pages. */
+export const answersOf = ({ siteUrl, supabaseUrl }: Band): NodeJS.ProcessEnv => ({
+  SUPABASE_ACCESS_TOKEN: secrets.accessToken,
+  SUPABASE_ORG_ID: "band",
+  SUPABASE_REGION: "eu-central-1",
+  SUPABASE_PROJECT_NAME: "paper-harbors",
+  SUPABASE_FILE_LIMIT: "50MiB",
+  SITE_HOST: "cloudflare",
+  SITE_HOST_PROJECT: "paper-harbors",
+  CLOUDFLARE_API_TOKEN: secrets.hostToken,
+  VITE_SITE_URL: siteUrl,
+  OWNER_EMAIL: "you@band.com",
+  OWNER_PASSWORD: secrets.ownerPassword,
+  VITE_ARTIST_NAME: "Paper Harbors",
+  VITE_SOCIAL_URL: "https://social.example/paper-harbors",
+  VITE_DEFAULT_VIDEO_URL: "https://vimeo.com/76979871",
+  VITE_CONTACT_ENDPOINT: `${supabaseUrl}/contact`,
+  VITE_VIDEO_CONSENT: "ask",
+});

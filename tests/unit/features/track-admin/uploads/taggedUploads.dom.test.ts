@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from "vitest";
+import { readTags } from "#lib/readTags.ts";
+import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
+import {
+  aiffWith,
+  flacWith,
+  id3,
+  lyricsFrame,
+  riffChunk,
+  riffInfo,
+  wavWith,
+} from "../../../../support/taggedFiles.ts";
+import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
+
+const file = (name: string, content: Buffer | string) =>
+  new File([new Uint8Array(Buffer.from(content))], name);
+const flac = (name: string, title: string, seconds: number) =>
+  file(name, flacWith(seconds, { TITLE: title }));
+
+/** Three masters whose names say nothing, and whose numbers are against the order of their names. */
+const masters = () => {
+  const slack = id3({ TIT2: "Slack", TRCK: "3/3", USLT: lyricsFrame("Slack\r\nwater") });
+  return [
+    file("a.wav", wavWith(3, riffChunk("id3 ", slack))),
+    file("b.flac", flacWith(2, { TITLE: "Ebb", TRACKNUMBER: "2" })),
+    file("c.aiff", aiffWith(1, id3({ TIT2: "Tide", TRCK: "1" }))),
+  ];
+};
+// The code of each format is loaded now: `quiet` does not wait for imports.
+beforeAll(() => Promise.all(masters().map(readTags)));
+
+const added = ["1 Tide 0:01 sound", "2 Ebb 0:02 sound", "3 Slack 0:03 sound"];
+
+const checkboxes = (page: Awaited<ReturnType<typeof openManageTracks>>) =>
+  page.screen.queryAllByRole<HTMLInputElement>("checkbox");
+
+test("files become tracks with the titles, durations, lyrics and the order of their tags", async () => {
+  const { server, owner, quiet, shown, stored, heard } = await openManageTracks([]);
+  await owner.drop(...masters());
+  await quiet();
+  expect(stored()).toEqual(added);
+  expect(shown()[2]).toContain("Lyrics");
+  expect([...server.texts.values()]).toEqual([{ lyrics: "Slack\nwater", credits: null }]);
+  expect(heard()).toContain("Success: 3 tracks added successfully");
+});
+
+test("a title that is too long is cut, and its file is named", async () => {
+  const { owner, quiet, stored, heard } = await openManageTracks([]);
+  await owner.drop(flac("long.flac", "x".repeat(5000), 1));
+  await quiet();
+  expect(stored()).toEqual([`1 ${"x".repeat(500)} 0:01 sound`]);
+  expect(heard()).toContain('Error: Too long, and shortened: "long.flac".');
+});
+
+const tagged = () => file("01 - Low tide.wav", wavWith(1, riffInfo({ INAM: "Tagged" })));
+
+test("one file fills an open card: the title comes from its name", async () => {
+  const { owner, quiet, stored } = await openManageTracks([]);
+  owner.press("Add New Track");
+  await owner.drop(tagged());
+  await quiet();
+  owner.press("Add Track");
+  await quiet();
+  expect(stored()).toEqual(["1 01 - Low tide sound"]);
+});
+
+test("one file with its lyrics is uploaded at once, in the place of an empty card", async () => {
+  const { server, owner, quiet, stored, screen } = await openManageTracks([]);
+  owner.press("Add New Track");
+  await owner.drop(tagged(), file("01 - Low tide.txt", "La"));
+  await quiet();
+  expect(stored()).toEqual(["1 Tagged 0:01 sound"]);
+  expect([...server.texts.values()]).toEqual([{ lyrics: "La", credits: null }]);
+  expect(screen.queryByRole("form", { name: "Add Track" })).toBeNull();
+});
+
+test("while files are read, the dialog says so", async () => {
+  const { owner, quiet, screen } = await openManageTracks([]);
+  const slow = flac("a.flac", "Ebb", 2);
+  let finish = () => {};
+  slow.slice = () =>
+    ({ arrayBuffer: () => new Promise((done) => (finish = () => done(new ArrayBuffer()))) }) as never;
+  await owner.drop(slow);
+  await quiet();
+  expect(screen.getByText("Reading the files...")).toBeVisible();
+  Reflect.deleteProperty(slow, "slice");
+  finish();
+  await quiet();
+  expect(screen.queryByText("Reading the files...")).toBeNull();
+});
+
+test("files whose titles and durations the album has already are uploaded only if selected", async () => {
+  const page = await openManageTracks([]);
+  const { owner, quiet, stored, screen } = page;
+  await owner.drop(...masters().slice(1));
+  await quiet();
+  expect(checkboxes(page)).toEqual([]);
+  expect(stored()).toEqual(["1 Tide 0:01 sound", "2 Ebb 0:02 sound"]);
+
+  await owner.drop(...masters(), flac("other.flac", "Ebb", 20));
+  await quiet();
+  expect(stored()).toEqual([
+    "1 Tide 0:01 sound",
+    "2 Ebb 0:02 sound",
+    "3 Slack 0:03 sound",
+    "4 Ebb 0:20 sound",
+  ]);
+  expect(screen.getAllByText("Already there. Select what to upload again.")).toHaveLength(2);
+  expect(screen.getAllByRole("status").map(({ textContent }) => textContent)).toContain(
+    "Already there. Select what to upload again.",
+  );
+  expect(checkboxes(page).map(({ checked }) => checked)).toEqual([false, false]);
+
+  screen.getByLabelText("Ebb (b.flac)").click();
+  owner.press("Upload selected");
+  await quiet();
+  expect(stored().at(-1)).toBe("5 Ebb 0:02 sound");
+  expect(stored()).toHaveLength(5);
+  expect(checkboxes(page)).toEqual([]);
+  expect(document.activeElement).toHaveTextContent("Add New Track");
+});
+
+test("a file that is being uploaded is there already, one whose upload failed is not", async () => {
+  const page = await openManageTracks([]);
+  const ebb = () => flac("b.flac", "Ebb", 2);
+  const isUpload = ({ address }: Asked) => address.pathname.endsWith("/resumable");
+  page.server.hold("requests", isUpload);
+  await page.owner.drop(ebb());
+  await page.quiet();
+  await page.owner.drop(ebb());
+  await page.quiet();
+  expect(checkboxes(page)).toHaveLength(1);
+  page.owner.press("Upload selected");
+  page.server.answerInstead((request) =>
+    isUpload(request) ? Response.json({ message: "Too large" }, { status: 400 }) : undefined,
+  );
+  page.server.letAllGo();
+  await page.quiet();
+  await page.owner.drop(ebb());
+  await page.quiet();
+  expect(checkboxes(page)).toEqual([]);
+});
+
+test("with nothing selected, the question goes and nothing is uploaded", async () => {
+  const page = await openManageTracks([{ ...tracksOf("Ebb")[0], duration: "0:02" } as never]);
+  await page.owner.drop(flac("b.flac", "Ebb", 2));
+  await page.quiet();
+  expect(checkboxes(page)).toHaveLength(1);
+  page.owner.press("Upload selected");
+  await page.quiet();
+  expect(checkboxes(page)).toEqual([]);
+  expect(page.stored()).toEqual(["1 Ebb 0:02"]);
+});
+
+test("new tracks are uploaded in their order with their titles, once, also when the page is hidden meanwhile", async () => {
+  const [slack, ebb, tide] = masters();
+  const track = { duration: undefined, lyrics: null };
+  const newTracks = [
+    { ...track, file: slack as File, title: " Second thoughts ", duration: "1:05", lyrics: "La" },
+    { ...track, file: tide as File, title: "A" },
+    { ...track, file: ebb as File, title: "10", duration: "0:03" },
+  ];
+  const { server, quiet, stored, setMode, heard } = await openManageTracks([], undefined, newTracks);
+  setMode("hidden");
+  setMode("visible");
+  await quiet();
+  expect(stored()).toEqual(["1 Second thoughts 1:05 sound", "2 A sound", "3 10 0:03 sound"]);
+  expect([...server.texts.values()]).toEqual([{ lyrics: "La", credits: null }]);
+  expect(heard()).toEqual(["Success: 3 tracks added successfully"]);
+});
+
+test("files that are still read when the dialog closes are not uploaded", async () => {
+  const { server, owner, quiet, labelled } = await openManageTracks([]);
+  const dropped = owner.drop(...masters());
+  labelled("Close").click();
+  await dropped;
+  await quiet();
+  expect(server.stored()).toEqual([]);
+  expect(server.objects.size).toBe(0);
+});

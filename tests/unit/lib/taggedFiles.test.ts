@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PARALLEL_TAG_READS } from "#config.ts";
+import * as reader from "#lib/readTags.ts";
+import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import { id3, lyricsFrame, mp3Of } from "../../support/taggedFiles.ts";
+
+beforeEach(() => {
+  vi.spyOn(reader, "readAudioSeconds").mockResolvedValue(null);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+const readFiles = (audio: File[], texts: File[] = []) => readTaggedFiles({ audio, texts, unreadable: [] });
+const text = (path: string, content = "La") => placed(path, content);
+const sound = (path: string) => placed(path, "sound");
+/** A file in a dropped folder. */
+const placed = (path: string, content: string): File =>
+  Object.defineProperty(new File([content], path.split("/").at(-1) ?? ""), "webkitRelativePath", {
+    value: path,
+  });
+const mp3 = (name: string, tag: Buffer) => new File([new Uint8Array(mp3Of(1, tag))], name);
+
+test("each file gets its own tags", async () => {
+  const audio = ["Tide", "Ebb", "Flood"].map((title) => mp3(`${title}.mp3`, id3({ TIT2: title })));
+  const { tagged } = await readFiles(audio);
+  expect(tagged.map(({ file, tags }) => [file.name, tags.title])).toEqual([
+    ["Tide.mp3", "Tide"],
+    ["Ebb.mp3", "Ebb"],
+    ["Flood.mp3", "Flood"],
+  ]);
+});
+
+test("a duration that the tags do not have comes from an audio element", async () => {
+  vi.mocked(reader.readAudioSeconds).mockResolvedValue(225.4);
+  const { tagged } = await readFiles([sound("Tide.mp3")]);
+  expect(tagged[0]?.tags.seconds).toBe(225.4);
+});
+
+test("four files are read at a time, until all 200 are", async () => {
+  let atOnce = 0;
+  let most = 0;
+  const readTags = vi.spyOn(reader, "readTags").mockImplementation(async () => {
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await new Promise((done) => setTimeout(done, 1));
+    atOnce -= 1;
+    return {} as reader.Tags;
+  });
+  const audio = Array.from({ length: 200 }, (_, index) => sound(`${index}.wav`));
+  expect((await readFiles(audio)).tagged).toHaveLength(200);
+  expect(readTags).toHaveBeenCalledTimes(200);
+  expect(most).toBe(PARALLEL_TAG_READS);
+});
+
+test.each([
+  ["a.lrc", true],
+  ["a.TXT", true],
+  ["a.lrc.mp3", false],
+  ["txt", false],
+])("whether %s holds lyrics: %s", (name, is) => {
+  expect(isTextFile(text(name))).toBe(is);
+});
+
+test("files that are empty or cannot be read are named, and take no other with them", async () => {
+  const lost = Object.assign(sound("lost.wav"), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new Error("moved")) }),
+  });
+  const audio = [placed("empty.wav", ""), lost, sound("Tide.mp3")];
+  const { tagged, unused } = await readTaggedFiles({ audio, texts: [], unreadable: ["Masters"] });
+  expect(tagged.map(({ file }) => file.name)).toEqual(["Tide.mp3"]);
+  expect(unused).toEqual([
+    ["fileUnreadable", ["Masters", "lost.wav"]],
+    ["emptyAudio", ["empty.wav"]],
+  ]);
+});
+
+describe("text files", () => {
+  /** The lyrics of each audio file, and the names of text files that are not used. */
+  const read = async (audio: File[], texts: File[]) => {
+    const { tagged, unused } = await readFiles(audio, texts);
+    const problems = Object.fromEntries(unused);
+    const {
+      lyricsUnmatched: unmatched = [],
+      lyricsRepeated: repeated = [],
+      lyricsUnread: unread = [],
+    } = problems;
+    return { lyrics: tagged.map(({ tags }) => tags.lyrics), unmatched, repeated, unread };
+  };
+
+  test.each([
+    ["Pier 9.lrc", "Pier 9.mp3", "La"],
+    ["01 - Pier 9.txt", "01 - Pier 9.wav", "La"],
+    ["CD1/Tide.txt", "CD1/Tide.wav", "La"],
+    ["Pier 9.lrc", "01 - Pier 9.mp3", null],
+    ["pier 9.lrc", "Pier 9.mp3", null],
+    ["Pier 9.lrc.txt", "Pier 9.mp3", null],
+    ["CD2/Tide.txt", "CD1/Tide.wav", null],
+  ])("%s beside %s gives it %j", async (textPath, soundPath, lyrics) => {
+    const unmatched = lyrics === null ? [textPath.replace(/.*\//, "")] : [];
+    const files = await read([sound(soundPath)], [text(textPath)]);
+    expect(files).toEqual({ lyrics: [lyrics], unmatched, repeated: [], unread: [] });
+  });
+
+  test("each audio file gets its own text, and the first of two", async () => {
+    const audio = [sound("1.mp3"), sound("2.mp3"), sound("3.mp3")];
+    const texts = [text("3.lrc", "Three"), text("1.txt", "One"), text("1.lrc", "Uno")];
+    expect(await read(audio, texts)).toEqual({
+      lyrics: ["One", null, "Three"],
+      unmatched: [],
+      repeated: ["1.lrc"],
+      unread: [],
+    });
+  });
+
+  test("a text file goes before the lyrics in the tags, unless it cannot be read", async () => {
+    const file = mp3("Tide.mp3", id3({ USLT: lyricsFrame("Tagged") }));
+    expect(await read([file], [text("Tide.txt", "Beside")])).toMatchObject({ lyrics: ["Beside"] });
+    expect(await read([file], [text("Tide.txt", "")])).toMatchObject({
+      lyrics: ["Tagged"],
+      unread: ["Tide.txt"],
+    });
+    expect(await read([file], [])).toMatchObject({ lyrics: ["Tagged"] });
+  });
+
+  test.each([
+    ["UTF-8", Buffer.from("für שלום 🌊"), "für שלום 🌊"],
+    ["UTF-8 with its mark", Buffer.from("\ufeffLa"), "La"],
+    ["Windows-1252", Buffer.from("Caf\xe9\r\n\tla\n\n", "latin1"), "Café\r\n\tla"],
+    ["nothing", Buffer.from(""), null],
+    ["blanks", Buffer.from("\ufeff \u00a0\n"), null],
+    ["sound", Buffer.from([0xff, 0xfb, 0x90, 0, 1, 2]), null],
+    ["a NUL in a text", Buffer.from("a\u0000b"), null],
+    ["as many characters as may be", Buffer.from("🌊".repeat(50_000)), "🌊".repeat(50_000)],
+    ["one too many", Buffer.from("x".repeat(50_001)), null],
+    ["far too many", Buffer.alloc(1_000_000, "x"), null],
+  ])("a file of %s is read", async (_, bytes, lyrics) => {
+    const file = new File([new Uint8Array(bytes)], "a.txt");
+    expect(await read([sound("a.mp3")], [file])).toEqual({
+      lyrics: [lyrics],
+      unmatched: [],
+      repeated: [],
+      unread: lyrics === null ? ["a.txt"] : [],
+    });
+  });
+
+  test("a file that can no longer be read has no lyrics", async () => {
+    const file = Object.assign(text("a.txt"), { arrayBuffer: () => Promise.reject(new Error("moved")) });
+    expect(await read([sound("a.mp3")], [file])).toMatchObject({ lyrics: [null], unread: ["a.txt"] });
+  });
+});

@@ -1,0 +1,140 @@
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readValues, refuseSecretKeys, saveValues } from "../../../supabase/local/envFile.ts";
+import { patchConfig } from "../../../supabase/operations/go-live/database.ts";
+import { main } from "../../../supabase/operations/go-live/goLive.ts";
+import { hosts } from "../../../supabase/operations/go-live/hosts.ts";
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "env-file-"));
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+const file = () => join(folder, ".env");
+const content = () => readFileSync(file(), "utf8");
+
+describe(".env", () => {
+  test.each([
+    "Glass Harbor",
+    "Guns N' Roses",
+    'The "Who"',
+    "A$AP $HOME \\$x",
+    "Motörhead #1",
+    "back\\slash and `tick`",
+    "=",
+    " spaces ",
+    "",
+    "https://your-band.example/a?b=c&d=%20#e",
+  ])("the build reads %j back as it was given", (value) => {
+    saveValues({ VITE_ARTIST_NAME: value });
+    expect(readValues().VITE_ARTIST_NAME).toBe(value);
+  });
+
+  test("comments, other lines and the order stay; a value changes in its place", () => {
+    writeFileSync(
+      file(),
+      "# mine\nexport VITE_SOCIAL_URL = 'old # value' # why\nOTHER=1\nVITE_ARTIST_NAME=Old\r\nVITE_SOCIAL_URL_2=x",
+    );
+    saveValues({
+      VITE_SOCIAL_URL: "https://example.com",
+      VITE_ARTIST_NAME: "New",
+      VITE_SITE_URL: "https://b.example",
+    });
+    expect(content()).toBe(
+      "# mine\nexport VITE_SOCIAL_URL = https://example.com # why\nOTHER=1\nVITE_ARTIST_NAME=New\r\nVITE_SOCIAL_URL_2=x\nVITE_SITE_URL=https://b.example\n",
+    );
+  });
+
+  test("only its owner may read it, also when others could before", () => {
+    writeFileSync(file(), "", { mode: 0o644 });
+    saveValues({ SITE_HOST: "own" });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test("a secret key is refused, and named when it is there already", () => {
+    const key = `sb_secret_${"x".repeat(20)}`;
+    expect(() => saveValues({ VITE_SUPABASE_ANON_KEY: key })).toThrow(
+      "VITE_SUPABASE_ANON_KEY in .env must not be a secret key",
+    );
+    refuseSecretKeys();
+    writeFileSync(file(), `A=1\nSUPABASE_SECRET_KEY="${key}"\n`);
+    expect(refuseSecretKeys).toThrow("SUPABASE_SECRET_KEY in .env must not be a secret key");
+    expect(content()).toContain(key);
+  });
+
+  test.each([
+    ["# sb_secret_0123456789", "A line"],
+    ["sb_secret_0123456789", "A line"],
+    ["sb_secret_0123456789==", "A line"],
+    ["# SUPABASE_SECRET_KEY sb_secret_0123456789 = old", "A line"],
+    ["export SUPABASE_SECRET_KEY = sb_secret_0123456789", "SUPABASE_SECRET_KEY"],
+  ])("the refusal of %j shows no part of the key", (line, name) => {
+    writeFileSync(file(), `A=1\n${line}\n`);
+    const sentence =
+      "in .env must not be a secret key: this command asks Supabase for it and keeps it in memory. Delete that line.";
+    expect(refuseSecretKeys).toThrow(new Error(`${name} ${sentence}`));
+  });
+
+  test("a value that no quotes fit is refused", () => {
+    expect(() => saveValues({ VITE_ARTIST_NAME: "a'b\"c`d" })).toThrow("VITE_ARTIST_NAME must be one line");
+    expect(() => saveValues({ VITE_ARTIST_NAME: "two\nlines" })).toThrow("VITE_ARTIST_NAME must be one line");
+  });
+});
+
+describe("the pushed config", () => {
+  const toml = readFileSync("supabase/config.toml", "utf8");
+
+  test("has the site's addresses and the plan's limit, and nothing else is changed", () => {
+    const patched = patchConfig(toml, "https://your-band.example", "50MiB");
+    const changed = patched.split("\n").filter((line, index) => line !== toml.split("\n")[index]);
+    expect(changed).toEqual([
+      'file_size_limit = "50MiB"',
+      'site_url = "https://your-band.example"',
+      'additional_redirect_urls = ["https://your-band.example/secure"]',
+    ]);
+  });
+
+  test("a config without one of the lines is refused", () => {
+    expect(() => patchConfig(toml.replace(/^site_url.*$/m, ""), "https://a.example", "5GiB")).toThrow(
+      'no line "site_url',
+    );
+  });
+});
+
+test("the help says which answers are read from the environment alone", async () => {
+  const log = vi.spyOn(console, "log").mockReturnValue();
+  await main(["--help"]);
+  const help = log.mock.calls.join();
+  expect(help).toContain("the answers are in the environment, those with * there or in .env:");
+  const alone = [...help.matchAll(/^ {2}([A-Z]+_)/gm)].map(([, name]) => name);
+  expect(alone).toEqual(["SUPABASE_", "CLOUDFLARE_", "OWNER_", "OWNER_"]);
+  expect(help).toMatch(/^ {2}SUPABASE_ACCESS_TOKEN /m);
+});
+
+test("the sites of the hosts are read with their own domain, where they have one", () => {
+  const pages = JSON.stringify([
+    {
+      "Project Name": "band",
+      "Project Domains": "band-1ab.pages.dev, www.band.example",
+      "Git Provider": "No",
+    },
+    { "Project Name": "new", "Project Domains": "new.pages.dev" },
+  ]);
+  expect(hosts.cloudflare?.sitesIn(pages)).toEqual([
+    { name: "band", address: "https://www.band.example" },
+    { name: "new", address: "https://new.pages.dev" },
+  ]);
+  expect(
+    hosts.netlify?.sitesIn(JSON.stringify([{ id: "1", name: "band", ssl_url: "https://band.netlify.app" }])),
+  ).toMatchObject([{ name: "band", address: "https://band.netlify.app" }]);
+  expect(hosts.netlify?.sitesIn("")).toEqual([]);
+});

@@ -1,0 +1,407 @@
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
+import * as uploads from "#data/uploads/audioUpload.ts";
+import { AuthContext } from "#features/auth/AuthProvider.tsx";
+import { dayOf } from "#lib/dates.ts";
+import type { Tags } from "#lib/readTags.ts";
+import * as reader from "#lib/readTags.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { Dashboard } from "#pages/Dashboard.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
+import { stubSupabase } from "../../support/stubbedSupabase.ts";
+
+// A file's content is its tags, as JSON. Real files are read in readTags.test.ts and by the browser.
+
+const noTags: Tags = {
+  title: null,
+  artist: null,
+  albumArtist: null,
+  album: null,
+  track: null,
+  disc: null,
+  date: null,
+  seconds: 60,
+  lyrics: null,
+};
+const picture = new File(["picture"], "cover.jpeg", { type: "image/jpeg" });
+
+const endlessUpload = {
+  run: () => new Promise<string>(() => {}),
+  stop() {},
+  async finish() {},
+  async discard() {},
+};
+
+let server: ReturnType<typeof stubSupabase>;
+const nothing = async () => {};
+const signedIn = {
+  user: null,
+  session: null,
+  loading: false,
+  hasSignedOut: false,
+  signIn: nothing,
+  signOut: nothing,
+};
+
+// A lazy chunk takes its time beside other tests.
+beforeAll(() => import("#features/track-admin/ManageTracksDialog.tsx"), 30_000);
+beforeEach(async () => {
+  // Spies, since the files of tests share their modules.
+  vi.spyOn(reader, "readTags").mockImplementation(async (file) => ({
+    ...noTags,
+    ...JSON.parse(await file.text()),
+  }));
+  vi.spyOn(reader, "readPicture").mockImplementation(async (file) =>
+    (await file.text()).includes("with picture") ? picture : null,
+  );
+  vi.spyOn(uploads, "audioUpload").mockReturnValue(endlessUpload);
+  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
+  giveLayoutAndSound();
+  server = stubSupabase({ albums: [], tracks: [], track_texts: [] });
+  render(
+    <AuthContext value={signedIn}>
+      <Dashboard email="owner@example.com" onSignOut={() => {}} />
+      <Toaster />
+    </AuthContext>,
+  );
+  await screen.findByText("No albums found");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+type Content = Partial<Tags> | string | null;
+
+/** A browser's entry of a file on the disk: its tags, its text, or null when it may not be read. */
+function entryOf(path: string, content: Content, type = "") {
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const name = path.replace(/.*\//, "");
+  const file = (found: (file: File) => void, failed: (error: unknown) => void) =>
+    content === null ? failed(new DOMException("Denied.")) : found(new File([text], name, { type }));
+  return { name, fullPath: `/${path}`, isFile: true, file };
+}
+type Entry = Pick<ReturnType<typeof entryOf>, "name" | "fullPath">;
+
+function folderOf(name: string, entries: Entry[] | null) {
+  const portions = [entries ?? []];
+  const readEntries = (found: (entries: Entry[]) => void, failed: (error: unknown) => void) =>
+    entries ? found(portions.shift() ?? []) : failed(new DOMException("Denied."));
+  return { name, fullPath: `/${name}`, isFile: false, createReader: () => ({ readEntries }) };
+}
+
+const carrying = (entries: Entry[]) => ({
+  dataTransfer: {
+    types: ["Files"],
+    files: [],
+    items: entries.map((entry) => ({ kind: "file", webkitGetAsEntry: () => entry })),
+  },
+});
+
+async function drop(...entries: Entry[]): Promise<void> {
+  fireEvent.drop(window, carrying(entries));
+  await act(() => new Promise((done) => setTimeout(done, 20)));
+}
+
+const lowWater = { album: "Low Water", albumArtist: "Ada", date: "2024-05-01" };
+const tide = entryOf("Low Water/a.flac", { ...lowWater, title: "Tide", track: 2, lyrics: "Out" });
+const ebb = entryOf("Low Water/b.flac", { ...lowWater, title: "Ebb", track: 1, seconds: 225.4 });
+const highWater = entryOf("Low Water/c.flac", { album: "High Water", title: "with picture" });
+
+const field = (label: string) => screen.getByLabelText(label);
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const click = (name: string) =>
+  fireEvent.click(screen.getAllByRole("button", { name }).at(-1) as HTMLElement);
+const titles = () =>
+  screen.queryAllByLabelText(/^Title of track/).map((input) => Reflect.get(input, "value"));
+const form = () => screen.findByRole("form", { name: "Add New Album" });
+const toast = (sentence: string | RegExp) => screen.findByText(sentence);
+const writes = () => server.requests.filter((request) => !/^(GET|HEAD|SEARCH|POST rpc)/.test(request));
+
+describe("a folder that is dropped on the dashboard", () => {
+  test("fills in the form of a new draft, and sends nothing", async () => {
+    await drop(folderOf("Low Water", [tide, ebb, entryOf("Low Water/cover.png", "picture", "image/png")]));
+    await form();
+    expect(field("Album Title *")).toHaveValue("Low Water");
+    expect(field("Artist")).toHaveValue("Ada");
+    expect(field("Date")).toHaveValue("2024-05-01");
+    expect(field("Draft")).toBeChecked();
+    expect(screen.getByText("cover.png")).toBeVisible();
+    await screen.findByRole("heading", { name: "2 tracks" });
+    expect(titles()).toEqual(["Ebb", "Tide"]);
+    expect(screen.getByText("3:45")).toBeVisible();
+    expect(screen.getByText("1:00 · lyrics")).toBeVisible();
+    expect(writes()).toEqual([]);
+  });
+
+  test("makes a changed form: leaving asks, and takes the files along", async () => {
+    await drop(tide);
+    await form();
+    click("Cancel");
+    click("Keep editing");
+    expect(field("Album Title *")).toHaveValue("Low Water");
+    click("Cancel");
+    click("Discard");
+    click("Add Album");
+    expect(field("Album Title *")).toHaveValue("");
+    expect(titles()).toEqual([]);
+  });
+
+  test("becomes an album whose tracks are uploaded in the order of the list", async () => {
+    await drop(tide, ebb);
+    await form();
+    await screen.findByText("2 tracks");
+    type("Title of track 2", "High Tide");
+    click("Move High Tide up");
+    click("Create Album");
+    const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - Low Water by Ada" });
+    expect(server.rows("albums")).toMatchObject([{ title: "Low Water", artist: "Ada", published_at: null }]);
+    const uploads = await within(dialog).findAllByRole("progressbar");
+    expect(uploads.map((bar) => bar.getAttribute("aria-label"))).toEqual([
+      expect.stringContaining("a.flac"),
+      expect.stringContaining("b.flac"),
+    ]);
+  });
+
+  test("stays in the form when creating the album fails", async () => {
+    server.fail("POST albums", "refused");
+    await drop(tide, ebb);
+    await form();
+    click("Create Album");
+    await toast("The disk is full");
+    expect(titles()).toEqual(["Ebb", "Tide"]);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    click("Create Album");
+    await screen.findByRole("dialog");
+  });
+
+  test("is uploaded into its own album, also when another's tracks are asked for meanwhile", async () => {
+    click("Add Album");
+    type("Album Title *", "High Water");
+    click("Create Album");
+    await screen.findByRole("heading", { name: "High Water" });
+    await drop(tide);
+    await form();
+    const arrive = server.hold("POST albums");
+    click("Create Album");
+    click("Manage Tracks");
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    arrive();
+    const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - Low Water by Ada" });
+    expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
+  });
+
+  test("that is dropped on Manage Tracks gives its sound, and nothing beside it", async () => {
+    await drop(tide);
+    await form();
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Tide" }));
+    click("Create Album");
+    await toast("Album created successfully");
+    click("Manage Tracks");
+    await screen.findByText(/No tracks added yet/);
+    const beside = [
+      entryOf("Low Water/cover.png", "picture", "image/png"),
+      entryOf("Low Water/list.m3u", "content", "audio/x-mpegurl"),
+      entryOf("Low Water/project.als", "content"),
+    ];
+    await drop(folderOf("Low Water", [ebb, ...beside]));
+    expect(await screen.findAllByRole("progressbar")).toHaveLength(1);
+    expect(screen.queryByText(/cover|list|project/)).not.toBeInTheDocument();
+  });
+
+  test("of which every track was removed becomes an album alone", async () => {
+    await drop(tide);
+    await form();
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Tide" }));
+    click("Create Album");
+    await toast("Album created successfully");
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("overwrites nothing that was typed", async () => {
+    click("Add Album");
+    type("Album Title *", "My own title");
+    await drop(tide);
+    await screen.findByText("1 track");
+    expect(field("Album Title *")).toHaveValue("My own title");
+    expect(field("Artist")).toHaveValue("Ada");
+    expect(field("Draft")).toBeChecked();
+  });
+
+  test("takes no further drop, which would lose edited tracks", async () => {
+    await drop(tide);
+    await form();
+    fireEvent.dragOver(document.body, carrying([highWater]));
+    expect(screen.queryByText(dashboardMessages.dropFiles)).not.toBeInTheDocument();
+    await drop(highWater);
+    expect(field("Album Title *")).toHaveValue("Low Water");
+    expect(titles()).toEqual(["Tide"]);
+  });
+});
+
+test("of several albums one is chosen; typed fields and edited tracks stay", async () => {
+  await drop(tide, ebb, highWater);
+  await form();
+  const choice = await screen.findByLabelText("This folder holds 2 albums. Start with:");
+  expect([...choice.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+    "High Water (1 track)",
+    "Low Water (2 tracks)",
+  ]);
+  expect(field("Album Title *")).toHaveValue("High Water");
+  expect(field("Artist")).toHaveValue("GLASS HARBOR");
+  expect(field("Date")).toHaveValue(dayOf(new Date()));
+  expect(screen.getByText("cover.jpeg")).toBeVisible();
+  type("Title of track 1", "Crest");
+  type("Description", "Two halves");
+
+  fireEvent.change(choice, { target: { value: "1" } });
+  expect(field("Album Title *")).toHaveValue("Low Water");
+  expect(field("Artist")).toHaveValue("Ada");
+  expect(field("Date")).toHaveValue("2024-05-01");
+  expect(field("Description")).toHaveValue("Two halves");
+  expect(screen.queryByText("cover.jpeg")).not.toBeInTheDocument();
+  expect(titles()).toEqual(["Ebb", "Tide"]);
+  type("Artist", "Ada and Bo");
+
+  fireEvent.change(choice, { target: { value: "0" } });
+  expect(field("Album Title *")).toHaveValue("High Water");
+  expect(field("Artist")).toHaveValue("Ada and Bo");
+  expect(titles()).toEqual(["Crest"]);
+});
+
+test("a blank track title is refused, and gets the focus", async () => {
+  await drop(tide, ebb);
+  await form();
+  await screen.findByText("2 tracks");
+  type("Title of track 2", " ");
+  click("Create Album");
+  await toast("Please enter a track title");
+  expect(field("Title of track 2")).toHaveFocus();
+  expect(writes()).toEqual([]);
+});
+
+describe("files that are no album", () => {
+  const noAudio = "There are no audio files among these. Please choose the files of an album.";
+  const image = entryOf("cover.jpg", "picture", "image/jpeg");
+
+  test.each<[string, Entry[], string]>([
+    ["an empty folder", [folderOf("Empty", [])], noAudio],
+    ["only pictures", [image], noAudio],
+    ["only hidden files", [entryOf(".DS_Store", "")], noAudio],
+    [
+      "a folder that may not be read",
+      [folderOf("Masters", null)],
+      '"Masters" can no longer be read. Please choose it again.',
+    ],
+    [
+      "an empty audio file",
+      [entryOf("1.wav", "")],
+      '"1.wav" is empty. Please choose a file that holds sound.',
+    ],
+  ])("%s: one sentence says so", async (_, entries, sentence) => {
+    await drop(...entries);
+    expect(await toast(sentence)).toBeVisible();
+    expect(screen.getAllByRole("button", { name: "Dismiss" })).toHaveLength(1);
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+  });
+
+  test("what cannot be used is named, and the rest becomes an album", async () => {
+    await drop(tide, entryOf("b.wav", null), entryOf("c.wav", ""), entryOf("notes.txt", "Thanks"));
+    await form();
+    await screen.findByText("1 track");
+    for (const sentence of [/"b.wav" can no longer be read/, /"c.wav" is empty/, /lyrics: "notes.txt"/])
+      expect(await screen.findAllByText(sentence)).not.toEqual([]);
+  });
+
+  test("texts that are too long are cut, and named", async () => {
+    await drop(entryOf("1.wav", { title: "x".repeat(5000), album: "y".repeat(5000) }));
+    await form();
+    expect(await screen.findByText('Too long, and shortened: "Album Title", "1.wav".')).toBeVisible();
+    expect(field("Album Title *")).toHaveValue("y".repeat(500));
+    expect(titles()).toEqual(["x".repeat(500)]);
+  });
+
+  test("200 files become one album", async () => {
+    const files = Array.from({ length: 200 }, (_, index) =>
+      entryOf(`${index + 1}.wav`, { album: "Low Water", title: `Track ${index + 1}`, track: index + 1 }),
+    );
+    await drop(...files);
+    await screen.findByText("200 tracks");
+    expect(titles().slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `Track ${index + 1}`));
+  });
+});
+
+describe("where files are dropped", () => {
+  const isNoticeShown = () => screen.queryByText(dashboardMessages.dropFiles) !== null;
+  const dragOver = (place: Element) => fireEvent.dragOver(place, carrying([tide]));
+
+  test("the whole dashboard says that it takes them", () => {
+    dragOver(document.body);
+    expect(isNoticeShown()).toBe(true);
+    const leave = Object.assign(new Event("dragleave", { bubbles: true }), { relatedTarget: null });
+    fireEvent(document.body, leave);
+    expect(isNoticeShown()).toBe(false);
+  });
+
+  test("the cover keeps its own", async () => {
+    click("Add Album");
+    const place = screen.getByRole("group", { name: "Album Cover" });
+    dragOver(place);
+    expect(isNoticeShown()).toBe(false);
+    fireEvent.drop(place, { dataTransfer: { types: ["Files"], files: [picture], items: [] } });
+    await act(() => new Promise((done) => setTimeout(done, 20)));
+    expect(screen.getByText("cover.jpeg")).toBeVisible();
+    expect(screen.queryByText(dashboardMessages.noAudio)).not.toBeInTheDocument();
+  });
+
+  test("nothing is taken while a dialog is open", async () => {
+    click("Default Video");
+    await screen.findByRole("dialog");
+    dragOver(document.body);
+    expect(isNoticeShown()).toBe(false);
+    await drop(tide);
+    expect(screen.queryByLabelText("Album Title *")).not.toBeInTheDocument();
+  });
+});
+
+describe("files that are chosen", () => {
+  afterEach(() => void Reflect.deleteProperty(HTMLInputElement.prototype, "webkitdirectory"));
+
+  function choose(...files: File[]): HTMLInputElement {
+    const input = document.querySelector<HTMLInputElement>("body > input[type=file]");
+    if (!input) throw new Error("No picker was opened.");
+    Object.defineProperty(input, "files", { value: files });
+    fireEvent.change(input);
+    return input;
+  }
+  const flac = new File([JSON.stringify(lowWater)], "01 Tide.flac");
+
+  test("become an album, in a picker for several, beside both buttons that add one", async () => {
+    const buttons = screen.getAllByRole("button", { name: "Add album from files" });
+    const neighbours = buttons.map((button) => button.previousElementSibling?.textContent);
+    expect(neighbours).toEqual(["Add Album", "Create Your First Album"]);
+    click("Add album from files");
+    expect(choose(flac)).toMatchObject({ multiple: true });
+    expect(screen.getByText("Reading the files...")).toBeVisible();
+    click("Add album from files");
+    expect(document.querySelector("body > input[type=file]")).toBeNull();
+    await form();
+    expect(field("Album Title *")).toHaveValue("Low Water");
+    await waitFor(() => expect(titles()).toEqual(["Tide"]));
+    expect(screen.queryByText("Reading the files...")).not.toBeInTheDocument();
+  });
+
+  test("may be a folder where the browser has a picker for one; its hidden files are left out", async () => {
+    expect(screen.queryByRole("button", { name: "Add album from a folder" })).not.toBeInTheDocument();
+    Object.defineProperty(HTMLInputElement.prototype, "webkitdirectory", { value: false, writable: true });
+    click("Add Album");
+    click("Cancel");
+    click("Add album from a folder");
+    const hidden = Object.defineProperty(new File(["x"], "b.wav"), "webkitRelativePath", {
+      value: "Low Water/.cache/b.wav",
+    });
+    expect(choose(flac, hidden)).toMatchObject({ webkitdirectory: true });
+    await form();
+    await waitFor(() => expect(titles()).toEqual(["Tide"]));
+  });
+});

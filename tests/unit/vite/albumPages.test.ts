@@ -1,0 +1,144 @@
+import { readdir } from "node:fs/promises";
+import { gzipSync } from "node:zlib";
+import { expect, test, vi } from "vitest";
+import { PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
+import { buildPages } from "../../support/buildPages.ts";
+import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
+
+// A build compiles the site's own components.
+vi.setConfig({ testTimeout: 30_000 });
+
+const newFolder = temporaryFolders();
+const siteUrl = { VITE_SITE_URL: "https://band.example" };
+
+const titles = [
+  "Tide",
+  "Tide",
+  "Tide 2",
+  "🌊🌊",
+  "...",
+  "x".repeat(300),
+  "a/b",
+  "..",
+  "%2e%2e",
+  "</script><script>alert(1)</script>",
+  "ذاكرة المد",
+  "潮の記憶",
+];
+
+/** One public album for each title, the first one the oldest, and its tracks. */
+function rowsOf(names: readonly string[]) {
+  const albums = names.map((title, index) => {
+    const number = String(index).padStart(4, "0");
+    const { tracks, ...row } = catalogueAlbum({
+      id: `${number}beef-0000-4000-8000-000000000000`,
+      title,
+      description: `The story of ${number}.`,
+      purchase_link: `https://shop.example/${number}`,
+      created_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
+      published_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
+      tracks: [{ title: `Song ${number}`, duration: "3:45" }, { title: `Coda ${number}` }],
+    });
+    return { row, tracks };
+  });
+  return { albums: albums.map(({ row }) => row), tracks: albums.flatMap(({ tracks }) => tracks) };
+}
+
+const scriptsOf = (html: string) =>
+  [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
+
+test("each public album has a page at its slug, and pages.json names it", async () => {
+  const { read, dist } = await buildPages(await newFolder(), rowsOf(titles), siteUrl);
+  const slugs: Record<string, string> = JSON.parse(String(await read("album/pages.json")));
+  expect(Object.values(slugs)).toEqual([
+    "tide",
+    "tide-0001be",
+    "tide-2",
+    "0003beef",
+    "0004beef",
+    "x".repeat(60),
+    "a-b",
+    "0007beef",
+    "2e-2e",
+    "script-script-alert-1-script",
+    "0010beef",
+    "0011beef",
+  ]);
+  const pages = (await readdir(`${dist}/album`)).filter((name) => name !== "pages.json");
+  expect(pages.sort()).toEqual(
+    Object.values(slugs)
+      .map((slug) => `${slug}.html`)
+      .sort(),
+  );
+});
+
+test("the pages have the scripts of the homepage byte for byte; the album is in their data", async () => {
+  const { page, read } = await buildPages(await newFolder(), rowsOf(titles.slice(0, 3)), siteUrl);
+  const headers = String(await read("_headers"));
+  const slugs: Record<string, string> = JSON.parse(String(await read("album/pages.json")));
+  const policyOf = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
+  for (const [id, slug] of Object.entries(slugs)) {
+    const html = String(await read(`album/${slug}.html`));
+    expect(scriptsOf(html)).toEqual(scriptsOf(page));
+    expect(policyOf(html)).toBe(policyOf(page));
+    expect(html).toContain(`id="${PAGE_ALBUM_ELEMENT_ID}">"${id}"</script>`);
+    // The first script finds it in front of itself.
+    expect(html.indexOf(PAGE_ALBUM_ELEMENT_ID)).toBeLessThan(html.indexOf("<script>"));
+  }
+  expect(page).not.toContain(`id="${PAGE_ALBUM_ELEMENT_ID}"`);
+  const [, rule] = /\n\/album\/\*\n((?: {2}.*\n)+)/.exec(headers) ?? [];
+  expect(rule).toContain("Cache-Control: no-cache");
+  expect(rule).toContain(String(policyOf(page)?.split("; ")[1]));
+  expect(headers.match(/^\S/gm)?.length).toBeLessThan(100);
+  for (const line of headers.split("\n")) expect(line.length).toBeLessThan(2000);
+});
+
+test("without script a page shows its album open: tracks, description and purchase link, and no other album", async () => {
+  const { read } = await buildPages(await newFolder(), rowsOf(titles), siteUrl);
+  const html = String(await read("album/tide-2.html"));
+  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
+  expect(main.match(/aria-expanded="true"/g)).toHaveLength(1);
+  expect(main).toMatch(/<h2[^>]*>Tide 2<\/h2>/);
+  for (const words of ["Song 0002", "3:45", "Coda 0002", "The story of 0002."])
+    expect(main).toContain(`>${words}<`);
+  expect(main).toMatch(/<a href="https:\/\/shop\.example\/0002"/);
+  expect(html).not.toMatch(/Song 000[013-9]|The story of 000[013-9]/);
+  expect(gzipSync(html).length).toBeLessThan(25_000);
+});
+
+test("a title cannot leave its element or its attribute", async () => {
+  const { read } = await buildPages(
+    await newFolder(),
+    rowsOf(['"><img src=x onerror=alert(1)></script><script>alert(1)</script>']),
+    siteUrl,
+  );
+  const html = String(await read("album/img-src-x-onerror-alert-1-script-script-alert-1-script.html"));
+  expect(scriptsOf(html)).toHaveLength(2);
+  expect(html).not.toContain("<img src=x");
+  expect(html).not.toContain('"><img');
+});
+
+test("sitemap and feed name the pages, with the day of their last change", async () => {
+  const answers = {
+    ...rowsOf(titles.slice(0, 2)),
+    album_updates: [{ id: "0001beef-0000-4000-8000-000000000000", updated_at: "2026-11-20T08:00:00+00:00" }],
+  };
+  const { read } = await buildPages(await newFolder(), answers, siteUrl);
+  const sitemap = String(await read("sitemap.xml"));
+  expect(sitemap.match(/<loc>[^<]*/g)).toHaveLength(3);
+  expect(sitemap).toContain("<loc>https://band.example/album/tide</loc><lastmod>2010-03-14</lastmod>");
+  expect(sitemap).toContain("<loc>https://band.example/album/tide-0001be</loc><lastmod>2026-11-20</lastmod>");
+  const feed = String(await read("feed.xml"));
+  expect(feed).toContain("<id>urn:uuid:0001beef-0000-4000-8000-000000000000</id>");
+  expect(feed).toContain('href="https://band.example/album/tide-0001be"');
+});
+
+test("without the site's address the pages carry no address and no picture, and nothing is drawn", async () => {
+  const { read, dist } = await buildPages(await newFolder(), rowsOf(["Tide"]));
+  const html = String(await read("album/tide.html"));
+  expect(html).not.toMatch(/canonical|og:image|og:url|music:song"|music:musician/);
+  expect(html).toContain('<meta property="og:title" content="Tide - GLASS HARBOR" />');
+  expect(html).toContain('<meta property="music:release_date" content="2010-03-14" />');
+  expect(await readdir(dist)).not.toContain("preview");
+});
