@@ -31,20 +31,25 @@ export function useTrackPlayback(
   }, [audio, current]);
 
   if (!audio || !trackId) return {};
+  // WebKit may lose a `currentTime` that was set before it loaded anything, and may know the duration once it plays.
+  const takeStart = () => {
+    const start = pendingStart.current;
+    if (start === null || !(start < audio.duration)) return;
+    pendingStart.current = null;
+    if (audio.currentTime < 1 && start > 1) audio.currentTime = start;
+  };
   return {
-    onPlaying: () => send({ type: "trackStarted", trackId }),
+    onPlaying: () => {
+      takeStart();
+      send({ type: "trackStarted", trackId });
+    },
     // Synchronously: a delay would be silence between two tracks.
     onEnded: () => flushSync(() => send({ type: "trackEnded", trackId })),
     onLoadedMetadata: () => {
-      const start = startIn(audio, audio.currentTime);
-      if (start !== audio.currentTime) audio.currentTime = start;
+      // Behind the end. Without need WebKit must not seek here: before it knows the duration, 0 to it, that ends a track.
+      if (audio.duration > 0 && (pendingStart.current ?? 0) >= audio.duration) audio.currentTime = 0;
     },
-    // WebKit may lose a `currentTime` that was set before it loaded anything.
-    onCanPlay: () => {
-      const start = startIn(audio, pendingStart.current);
-      pendingStart.current = null;
-      if (audio.currentTime < 1 && start > 1) audio.currentTime = start;
-    },
+    onCanPlay: takeStart,
   };
 }
 

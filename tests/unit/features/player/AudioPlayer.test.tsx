@@ -109,6 +109,24 @@ test("a start that the browser has lost is repeated once the sound is there, and
   expect(audio.currentTime).toBe(0);
 });
 
+test("a start is taken up when the duration is known, which in WebKit may be once the sound plays", () => {
+  const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 5 } as QueueEvent;
+  const { audio } = renderPlayer(currentAfter(link));
+  audio.currentTime = 0;
+  sound.tell(audio, "loadedmetadata", { duration: 0 });
+  sound.tell(audio, "canplay");
+  expect(audio.currentTime).toBe(0);
+  sound.tell(audio, "playing", { duration: 24 });
+  expect(audio.currentTime).toBe(5);
+});
+
+test("a sound is not sought at its start while its duration is not known", () => {
+  const { audio } = renderPlayer();
+  audio.currentTime = 0.003;
+  sound.tell(audio, "loadedmetadata", { duration: 0 });
+  expect(audio.currentTime).toBe(0.003);
+});
+
 test("a seek of the visitor ends the start that a link asked for", () => {
   const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 60 } as QueueEvent;
   const { audio } = renderPlayer(currentAfter(link));
