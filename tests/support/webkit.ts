@@ -18,7 +18,7 @@ export const webkit: Engine = {
     ? null
     : "The public journeys in WebKit are left out: on Debian, .ci/engines installs what they need.",
   // Now and then, about once in ten times, the driver waits in vain for the browser that it started.
-  start: () => startWebkit().catch(() => startWebkit()),
+  start: () => startWebkit().catch(startWebkit).catch(startWebkit),
 };
 
 /** Starts WebKitGTK's own small browser. It has no profile, and reaches this machine only. */
