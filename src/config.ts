@@ -86,7 +86,7 @@ export const STALL_TIMEOUT_MS = 12_000;
 /** From an interruption, or the network's return, to the retry. */
 export const RETRY_DELAY_MS = 1000;
 
-/** Seconds of sound that make a listen, or half of a shorter track. */
+/** Seconds of sound that make a listen, or half of a track that is shorter than two of these. */
 export const LISTEN_SECONDS = 30;
 
 /** How long the player names the track that it skipped. */

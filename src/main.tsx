@@ -10,7 +10,7 @@ import { App } from "./App.tsx";
 
 const path = location.pathname;
 
-// A built page contains its styles.
+// A built page contains its styles, or loads them.
 if (import.meta.env.DEV) await (path === SECURE_PATH ? import("./secure.css") : import("./index.css"));
 
 // In a built page the document's own script has done both.

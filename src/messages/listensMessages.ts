@@ -8,8 +8,8 @@ function change(by: number): string {
 export const listensMessages = {
   unavailable: "The listens could not be loaded.",
   exportFailed: "The listens could not be exported. Please try again.",
-  meaning: "A listen is 30 seconds of a track, or half of a shorter one. Days are in UTC.",
-  off: "This site does not count listens: VITE_COUNT_LISTENS is off.",
+  meaning: "A listen is 30 seconds of a track, or half of one under a minute. Days are in UTC.",
+  off: "Counting is switched off for this site.",
   none: "No listens yet. They appear here after a visitor has listened for 30 seconds.",
   noneInSpan: (words: string) => `No listens in ${words}.`,
   /** `before` is the sum of the span before, and null for all time. */

@@ -53,7 +53,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   );
   const { isSaving } = editor;
   // The dialog is kept for the tracks of an album that is being created.
-  const manageTracks = useCallback((album: Album) => isSaving || setManaged({ album }), [isSaving]);
+  const isKept = isSaving && Boolean(editor.editing?.draft.files);
+  const manageTracks = useCallback((album: Album) => isKept || setManaged({ album }), [isKept]);
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);

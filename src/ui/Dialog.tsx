@@ -131,11 +131,11 @@ export function Dialog({
 
 const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");
 
-/** The first field, else the first button or link. */
+/** The first field, else the first button or link; none in `data-focus-later`. */
 function firstControl(part: Element | null): HTMLElement | null {
   return (
     part?.querySelector<HTMLElement>(fields) ??
-    part?.querySelector<HTMLElement>("button:not(:disabled), a[href]") ??
+    part?.querySelector<HTMLElement>("button:not(:disabled, [data-focus-later] *), a[href]") ??
     null
   );
 }

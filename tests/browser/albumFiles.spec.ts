@@ -256,6 +256,8 @@ test("by keyboard alone, and after a failure", async ({ page, site, folder, expe
   await test.step("the next try creates it with its tracks", async () => {
     await tabTo(button(page, "Create Album"));
     await page.keyboard.press("Enter");
+    // Not on the first upload's "Cancel".
+    await expect(button(tracksDialog(page), "Add New Track")).toBeFocused();
     await expectToast(page, "Success", "2 tracks added successfully");
     const stored = await storedTracks(site, ALBUM);
     expect(stored.map(({ title, duration }) => [title, duration])).toEqual([

@@ -32,7 +32,7 @@ async function hearAll(page: Page): Promise<void> {
 
 const today = () => utcDayOf(new Date());
 const daysAgo = (days: number) => dayName(daysAfter(today(), -days));
-const summary = (page: Page) => listensDialog(page).locator("figcaption");
+const summary = (page: Page) => listensDialog(page).locator("p[role=status]");
 const rowsOf = (page: Page, table: string) =>
   listensDialog(page).getByRole("table", { name: table }).locator("tbody tr");
 
@@ -193,8 +193,8 @@ test("the owner sees what was heard in each span", async ({ page, site }) => {
     ]);
   });
 
+  const tracks = listensDialog(page).getByRole("table", { name: "Tracks" });
   await test.step("the tables can be sorted", async () => {
-    const tracks = listensDialog(page).getByRole("table", { name: "Tracks" });
     await button(tracks, "Tracks").click();
     await expect(rowsOf(page, "Tracks")).toHaveText([/^Harbor Lights/, /^Night Ferry/]);
     await expect(tracks.getByRole("columnheader", { name: "Tracks" })).toHaveAttribute(
@@ -205,9 +205,13 @@ test("the owner sees what was heard in each span", async ({ page, site }) => {
     await expect(rowsOf(page, "Tracks")).toHaveText([/^Night Ferry/, /^Harbor Lights/]);
   });
 
-  await test.step("7 days", async () => {
+  await test.step("7 days, announced, in the same order", async () => {
+    const status = await summary(page).elementHandle();
+    await button(tracks, "Tracks").click();
     await button(listensDialog(page), "7 days").click();
     await expect(summary(page)).toContainText("25 listens in the last 7 days, 25 more than before");
+    expect(await status?.textContent()).toContain("the last 7 days");
+    await expect(rowsOf(page, "Tracks")).toHaveText([/^Harbor Lights/, /^Night Ferry/]);
   });
 
   await test.step("90 days and all time by week", async () => {

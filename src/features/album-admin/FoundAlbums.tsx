@@ -74,6 +74,8 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
                 maxLength={LONGEST.tracks.title}
                 value={track.title}
                 onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}
+                // In Manage Tracks it saves a title; here it would create the album.
+                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
                 className="min-h-11 min-w-0 grow basis-4/5 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink aria-invalid:border-danger sm:min-h-10"
               />
               <span className="grow py-2.5 pl-9 text-sm text-muted tabular-nums sm:w-32 sm:shrink-0 sm:grow-0 sm:pl-0 sm:text-right">

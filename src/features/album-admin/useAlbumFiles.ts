@@ -32,6 +32,9 @@ export function useAlbumFiles({ editing, isSaving, fill }: AlbumEditor) {
     isBusy || pickFiles(options, (files) => take({ files, unreadable: [] }));
   return {
     pick,
-    notice: isReading ? dashboardMessages.readingFiles : isDraggedOver && dashboardMessages.dropFiles,
+    // Over an open form it would hide the place for the cover.
+    notice: isReading
+      ? dashboardMessages.readingFiles
+      : isDraggedOver && !editing && dashboardMessages.dropFiles,
   };
 }

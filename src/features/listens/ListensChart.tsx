@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { dayName, daysBetween } from "#lib/utcDays.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 import { ListensTable } from "./ListensTable.tsx";
-import { type SpanListens, sumOf } from "./spanListens.ts";
+import type { SpanListens } from "./spanListens.ts";
 
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
@@ -13,17 +13,15 @@ const barLook = "group/bar outline-none fill-accent/60 forced-colors:fill-[Canva
 const chosenLook = "group/bar outline-none fill-accent forced-colors:fill-[Highlight]";
 
 /** Bars with one Tab stop (roving tabindex), one of them in words, and all as a table. In: at least one bar. */
-export function ListensChart({ span, days, bars, sumBefore }: SpanListens) {
-  const [chosen, setChosen] = useState(bars.length - 1);
-  const { isByWeek } = span;
+export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
+  const [chosenDay, setChosenDay] = useState("");
+  const place = bars.findIndex(({ day }) => day === chosenDay);
+  const chosen = place < 0 ? bars.length - 1 : place;
   // Days without listens have an empty place, but for the weeks before the first bar.
   const first = (isByWeek ? bars[0]?.day : days.first_day) ?? days.last_day;
   const columnOf = (day: string) => Math.floor(daysBetween(first, day) / (isByWeek ? 7 : 1));
   const columns = columnOf(days.last_day) + 1;
   const most = Math.max(...bars.map(({ listens }) => listens));
-  const best = bars.find(({ listens }) => listens === most)?.day ?? first;
-  const bestName = listensMessages.best(dayName(best), isByWeek);
-  const summary = listensMessages.summary(sumOf(bars), span.words, sumBefore, bestName);
   const words = bars.map(({ day, listens }) => listensMessages.bar(dayName(day), isByWeek, listens));
 
   const handleKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
@@ -36,9 +34,6 @@ export function ListensChart({ span, days, bars, sumBefore }: SpanListens) {
 
   return (
     <figure className="text-sm">
-      <figcaption className="mb-4 text-lg text-balance">
-        <span role="status">{summary}</span>
-      </figcaption>
       <p aria-hidden="true" className="flex justify-between gap-3 pb-1 text-muted tabular-nums">
         <span className="shrink-0">{most.toLocaleString()}</span>
         <span>{words[chosen]}</span>
@@ -59,8 +54,8 @@ export function ListensChart({ span, days, bars, sumBefore }: SpanListens) {
             role="img"
             aria-label={words[place]}
             tabIndex={place === chosen ? 0 : -1}
-            onFocus={() => setChosen(place)}
-            onPointerEnter={() => setChosen(place)}
+            onFocus={() => setChosenDay(day)}
+            onPointerEnter={() => setChosenDay(day)}
             className={place === chosen ? chosenLook : barLook}
           >
             <rect x={columnOf(day)} width={1} height={most} className={columnLook} />

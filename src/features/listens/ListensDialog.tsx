@@ -13,7 +13,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { exportListens } from "./exportListens.ts";
 import { ListensChart } from "./ListensChart.tsx";
 import { ListensTable } from "./ListensTable.tsx";
-import { readSpan, type Span, spans, sumsOfAlbums } from "./spanListens.ts";
+import { readSpan, type Span, spans, summaryOf, sumsOfAlbums } from "./spanListens.ts";
 
 export function ListensDialog({ onClose }: { onClose: () => void }) {
   const [today] = useState(() => utcDayOf(new Date()));
@@ -66,17 +66,12 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       )}
-      {isEmpty && (
-        <p role="status" className="py-16 text-center text-muted">
-          {data.hasAny ? listensMessages.noneInSpan(data.span.words) : listensMessages.none}
-        </p>
-      )}
+      {/* Always there: a status that is inserted with its text is not read out everywhere. */}
+      <p role="status" className={isEmpty ? "py-16 text-center text-muted" : "text-lg text-balance"}>
+        {data && summaryOf(data)}
+      </p>
       {data && !isEmpty && (
-        <div
-          key={data.span.label + data.bars.length}
-          aria-busy={isPlaceholderData}
-          className="aria-busy:opacity-50"
-        >
+        <div aria-busy={isPlaceholderData} className="pt-4 aria-busy:opacity-50">
           <ListensChart {...data} />
           <div className="grid gap-6 pt-3 sm:grid-cols-2">
             <ListensTable title="Albums" rows={sumsOfAlbums(data.tracks)} />

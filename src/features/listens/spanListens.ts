@@ -1,5 +1,6 @@
 import { type Days, fetchListensByDay, fetchListensByTrack, type ListensOfTrack } from "#data/listens.ts";
-import { daysAfter } from "#lib/utcDays.ts";
+import { dayName, daysAfter } from "#lib/utcDays.ts";
+import { listensMessages } from "#messages/listensMessages.ts";
 
 /** `length` is in days, up to today; without it, since the first listen. */
 export type Span = { label: string; words: string; length?: number; isByWeek: boolean };
@@ -28,6 +29,14 @@ export async function readSpan(span: Span, today: string) {
   ]);
   const hasAny = bars.length > 0 || (await fetchListensByDay({ last_day: today }, true)).length > 0;
   return { span, days, bars, sumBefore: barsBefore ? sumOf(barsBefore) : null, tracks, hasAny };
+}
+
+/** The sum and the best day or week in words; or that there are no listens. */
+export function summaryOf({ span, bars, sumBefore, hasAny }: SpanListens): string {
+  const [best] = bars.toSorted((one, other) => other.listens - one.listens);
+  if (!best) return hasAny ? listensMessages.noneInSpan(span.words) : listensMessages.none;
+  const bestName = listensMessages.best(dayName(best.day), span.isByWeek);
+  return listensMessages.summary(sumOf(bars), span.words, sumBefore, bestName);
 }
 
 /** A row of a table: a day, an album, or a track with its album. */

@@ -47,7 +47,9 @@ export function useTrackPlayback(
     onEnded: () => flushSync(() => send({ type: "trackEnded", trackId })),
     onLoadedMetadata: () => {
       // Behind the end. Without need WebKit must not seek here: before it knows the duration, 0 to it, that ends a track.
-      if (audio.duration > 0 && (pendingStart.current ?? 0) >= audio.duration) audio.currentTime = 0;
+      if (!(audio.duration > 0 && (pendingStart.current ?? 0) >= audio.duration)) return;
+      pendingStart.current = null;
+      audio.currentTime = 0;
     },
     onCanPlay: takeStart,
   };

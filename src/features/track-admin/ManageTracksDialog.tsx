@@ -36,7 +36,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
-  const isUploading = files.length > 0 || card.isAdding;
+  const isUploading = files.length > 0 || card.isAdding || isReading;
   const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
   const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
   const notice = isReading ? dashboardMessages.readingFiles : isDraggedOver && manageTracksMessages.dropFiles;

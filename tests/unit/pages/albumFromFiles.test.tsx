@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import * as uploads from "#data/uploads/audioUpload.ts";
@@ -191,6 +192,19 @@ describe("a folder that is dropped on the dashboard", () => {
     expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
   });
 
+  test("is awaited by no other album's tracks while one without files is saved", async () => {
+    click("Add Album");
+    type("Album Title *", "High Water");
+    click("Create Album");
+    await screen.findByRole("heading", { name: "High Water" });
+    click("Edit High Water");
+    const arrive = server.hold("PATCH albums");
+    click("Update Album");
+    click("Manage Tracks");
+    expect(await screen.findByRole("dialog", { name: /^Manage Tracks - High Water/ })).toBeVisible();
+    arrive();
+  });
+
   test("that is dropped on Manage Tracks gives its sound, and nothing beside it", async () => {
     await drop(tide);
     await form();
@@ -280,6 +294,15 @@ test("a blank track title is refused, and gets the focus", async () => {
   expect(writes()).toEqual([]);
 });
 
+test("Enter in a track's title does not create the album", async () => {
+  await drop(tide, ebb);
+  await form();
+  await screen.findByText("2 tracks");
+  await userEvent.type(field("Title of track 2"), " Pool{Enter}");
+  expect(titles()).toEqual(["Ebb", "Tide Pool"]);
+  expect(writes()).toEqual([]);
+});
+
 describe("files that are no album", () => {
   const noAudio = "There are no audio files among these. Please choose the files of an album.";
   const image = entryOf("cover.jpg", "picture", "image/jpeg");
@@ -341,6 +364,14 @@ describe("where files are dropped", () => {
     const leave = Object.assign(new Event("dragleave", { bubbles: true }), { relatedTarget: null });
     fireEvent(document.body, leave);
     expect(isNoticeShown()).toBe(false);
+  });
+
+  test("nothing covers an open form, in which a cover may be dropped", async () => {
+    click("Add Album");
+    dragOver(document.body);
+    expect(isNoticeShown()).toBe(false);
+    await drop(tide);
+    await screen.findByText("1 track");
   });
 
   test("the cover keeps its own", async () => {

@@ -80,7 +80,9 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
       const known = [...tracks, ...jobs.filter(isUnderWay)];
       const isRepeated = (track: ProposedTrack) => isAlreadyThere(track, known);
-      setRepeated(found.filter(isRepeated));
+      const isOther = ({ file }: ProposedTrack) =>
+        !found.some((track) => pathOf(track.file) === pathOf(file));
+      setRepeated((before) => [...before.filter(isOther), ...found.filter(isRepeated)]);
       queue.add(found.filter((track) => !isRepeated(track)));
     },
     onError: () => notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),

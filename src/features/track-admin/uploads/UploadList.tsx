@@ -24,6 +24,7 @@ export function UploadList({ jobs, queue }: UploadListProps) {
     <section
       ref={section}
       aria-labelledby="uploads-title"
+      data-focus-later // Its first button cancels.
       className="rounded-lg border border-line bg-ground/40 p-4"
     >
       <h3 id="uploads-title" aria-live="polite" className="text-sm font-semibold">

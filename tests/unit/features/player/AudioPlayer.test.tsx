@@ -120,6 +120,16 @@ test("a start is taken up when the duration is known, which in WebKit may be onc
   expect(audio.currentTime).toBe(5);
 });
 
+test("a start behind the end is given up, and does not come back with a retry", () => {
+  const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 101 } as QueueEvent;
+  const { audio } = renderPlayer(currentAfter(link));
+  sound.tell(audio, "loadedmetadata");
+  expect(audio.currentTime).toBe(0);
+  audio.currentTime = 60;
+  sound.tell(audio, "loadedmetadata");
+  expect(audio.currentTime).toBe(60);
+});
+
 test("a sound is not sought at its start while its duration is not known", () => {
   const { audio } = renderPlayer();
   audio.currentTime = 0.003;

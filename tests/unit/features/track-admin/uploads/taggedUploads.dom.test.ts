@@ -74,16 +74,25 @@ test("one file with its lyrics is uploaded at once, in the place of an empty car
   expect(screen.queryByRole("form", { name: "Add Track" })).toBeNull();
 });
 
+/** A file whose first bytes come when `finish` is called. */
+function slowFile() {
+  const slow = flac("a.flac", "Ebb", 2);
+  let arrive = () => {};
+  slow.slice = () =>
+    ({ arrayBuffer: () => new Promise((done) => (arrive = () => done(new ArrayBuffer()))) }) as never;
+  const finish = () => {
+    Reflect.deleteProperty(slow, "slice");
+    arrive();
+  };
+  return { file: slow, finish };
+}
+
 test("while files are read, the dialog says so", async () => {
   const { owner, quiet, screen } = await openManageTracks([]);
-  const slow = flac("a.flac", "Ebb", 2);
-  let finish = () => {};
-  slow.slice = () =>
-    ({ arrayBuffer: () => new Promise((done) => (finish = () => done(new ArrayBuffer()))) }) as never;
+  const { file: slow, finish } = slowFile();
   await owner.drop(slow);
   await quiet();
   expect(screen.getByText("Reading the files...")).toBeVisible();
-  Reflect.deleteProperty(slow, "slice");
   finish();
   await quiet();
   expect(screen.queryByText("Reading the files...")).toBeNull();
@@ -141,6 +150,16 @@ test("a file that is being uploaded is there already, one whose upload failed is
   expect(checkboxes(page)).toEqual([]);
 });
 
+test("what is dropped next does not take the question away", async () => {
+  const page = await openManageTracks([{ ...tracksOf("Ebb")[0], duration: "0:02" } as never]);
+  for (const next of [flac("b.flac", "Ebb", 2), flac("b.flac", "Ebb", 2), flac("c.flac", "Tide", 1)]) {
+    await page.owner.drop(next);
+    await page.quiet();
+  }
+  expect(checkboxes(page)).toHaveLength(1);
+  expect(page.stored()).toEqual(["1 Ebb 0:02", "2 Tide 0:01 sound"]);
+});
+
 test("with nothing selected, the question goes and nothing is uploaded", async () => {
   const page = await openManageTracks([{ ...tracksOf("Ebb")[0], duration: "0:02" } as never]);
   await page.owner.drop(flac("b.flac", "Ebb", 2));
@@ -169,11 +188,14 @@ test("new tracks are uploaded in their order with their titles, once, also when 
   expect(heard()).toEqual(["Success: 3 tracks added successfully"]);
 });
 
-test("files that are still read when the dialog closes are not uploaded", async () => {
-  const { server, owner, quiet, labelled } = await openManageTracks([]);
-  const dropped = owner.drop(...masters());
-  labelled("Close").click();
-  await dropped;
+test("to close the dialog while files are read is a question; then they are not uploaded", async () => {
+  const { server, owner, quiet } = await openManageTracks([]);
+  const { file: slow, finish } = slowFile();
+  await owner.drop(slow);
+  await quiet();
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+  finish();
   await quiet();
   expect(server.stored()).toEqual([]);
   expect(server.objects.size).toBe(0);
