@@ -13,7 +13,7 @@ async function openChart(page: Page, span = "30 days"): Promise<void> {
   await openListens(page);
   await button(listensDialog(page), span).click();
   const words = span === "All time" ? "in all" : `in the last ${span}`;
-  await expect(listensDialog(page).locator("figcaption")).toContainText(words);
+  await expect(listensDialog(page).locator("p[role=status]")).toContainText(words);
 }
 
 /** The dialog Listens. */
