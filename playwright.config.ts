@@ -10,8 +10,9 @@ export default defineConfig({
   // One more than the cores of a small machine: a test now and then waits.
   workers: 3,
   fullyParallel: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Long enough for a machine that builds sites beside: what passes takes no longer.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [["list"]],
   use: {

@@ -45,7 +45,7 @@ export async function clearEverything(database: PGlite, folder: DataFolder): Pro
     update storage.buckets set public = true where id in ('album-covers', 'audio-tracks');
   `);
   for (const bucket of ["album-covers", "audio-tracks"]) {
-    await rm(join(folder.storage, bucket), { recursive: true, force: true });
+    await rm(join(folder.storage, bucket), { recursive: true, force: true, maxRetries: 5 });
   }
   await rm(folder.contactFile, { force: true });
   await rm(folder.mailFile, { force: true });

@@ -81,7 +81,7 @@ for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window`, {
     tag: "@slow",
   }, async ({ context, site, expectedPageErrors }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(20_000 * list.length);
     for (const state of list) {
       await test.step(state.name, async () => {
         expectedPageErrors.push(...(state.errors ?? []));

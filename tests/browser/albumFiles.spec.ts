@@ -95,6 +95,7 @@ for (const place of ["among other albums", "on an empty dashboard"])
     await test.step("the album is a draft with the cover of the tags", async () => {
       await button(page, "Create Album").click();
       await expectToast(page, "Success", "Album created successfully");
+      expect(writes).not.toEqual([]);
       const album = await storedAlbum(site);
       expect(album).toMatchObject({ artist, date, isDraft: true });
       expect(await pictureAt(album?.cover_url ?? "")).toMatchObject({ width: 900, height: 900 });

@@ -171,6 +171,7 @@ for (const width of [390, 768, 1440])
         const sendAlbums = await hold(page, "**/rest/v1/albums*");
         await page.goto("/album/night-ferry", { waitUntil: "commit" });
         await expect(page.getByRole("heading", { level: 2, name: "Night Ferry" })).toBeVisible();
+        await page.waitForFunction(() => document.readyState !== "loading");
         await page.evaluate(async () => {
           await Promise.all(document.getAnimations().map(({ finished }) => finished));
         });
@@ -236,12 +237,13 @@ test("Share copies the address of the album's page, where there is one", async (
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  /** Waits for the list of pages, which is read when an album is opened. */
-  const openAlbum = async (title: string) => {
+  /** Opens an album, and waits for the list of pages, which is read then. */
+  const opened = async (open: () => Promise<unknown>) => {
     const pages = page.waitForResponse("**/album/pages.json");
-    await album(page, title).click();
+    await open();
     await (await pages).finished();
   };
+  const openAlbum = (title: string) => opened(() => album(page, title).click());
 
   await test.step("with its track", async () => {
     await page.goto("/");
@@ -252,7 +254,7 @@ test("Share copies the address of the album's page, where there is one", async (
   });
 
   await test.step("and with its moment; it leads back", async () => {
-    await page.goto("/album/night-ferry?track=3&t=5");
+    await opened(() => page.goto("/album/night-ferry?track=3&t=5"));
     await button(page, catalogueMessages.copyLinkAt("0:05")).click();
     await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=3&t=5`);
     await page.goto(await copied());
@@ -269,7 +271,7 @@ test("Share copies the address of the album's page, where there is one", async (
 
   await test.step("a renamed album keeps its page until the next build", async () => {
     await site.supabase.sql("update albums set title = 'Day Ferry' where title = 'Night Ferry'");
-    await page.goto("/album/night-ferry");
+    await opened(() => page.goto("/album/night-ferry"));
     await expect(page.getByRole("heading", { level: 2, name: "Day Ferry" })).toBeVisible();
     await button(page, "Share").click();
     await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=1`);

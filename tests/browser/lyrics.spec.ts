@@ -5,7 +5,7 @@ import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { album, audioTime, seekBar, textButton, track } from "../support/player.ts";
+import { album, audioTime, playSlowly, seekBar, textButton, track } from "../support/player.ts";
 import { albumId, makePrivateLink, returnToTab } from "../support/privateLinks.ts";
 import { ALBUM_TEXTS } from "../support/textReads.ts";
 
@@ -126,6 +126,7 @@ test("timed lyrics follow their track, and stop following when the visitor scrol
 }) => {
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}&track=1`);
   await textButton(page, "Lyrics", "Harbor Lights").click();
+  await playSlowly(page);
 
   await test.step("a click on a line plays the track from there, and marks it", async () => {
     await clickLine(page, "Keep a lamp for me");

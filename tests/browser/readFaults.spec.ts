@@ -110,7 +110,7 @@ for (const read of reads)
           await expect(async () => {
             // Passes the pauses between supabase-js's own attempts, in steps shorter than a toast's life.
             await page.clock.fastForward(2500);
-            await expect(notice).toBeVisible({ timeout: 150 });
+            await expect(notice).toBeVisible({ timeout: 1000 });
           }).toPass({ intervals: [0] });
         await expect(notice).toBeVisible();
         if (read.toast) expect(await takeToast(page)).toBe(`Error: ${read.toast}`);

@@ -145,6 +145,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
 test("text files are the lyrics of the audio files of their names", async ({ page, site }) => {
   const sound = (name: string) => ({ name, mimeType: "audio/wav", buffer: wavFile(1) });
   await openTracks(page, "Night Ferry");
+  await dialogButton(page, "Add New Track").waitFor();
 
   await test.step("dropped together, in UTF-8 or Windows-1252", async () => {
     await dropTracks(page, [

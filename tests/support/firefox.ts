@@ -33,6 +33,7 @@ async function startFirefox(): Promise<EnginePage> {
     browser: "firefox",
     executablePath,
     headless: true,
+    timeout: 90_000,
     extraPrefsFirefox: {
       "media.autoplay.default": 0,
       "media.volume_scale": "0.0",

@@ -42,6 +42,12 @@ export async function seekToShare(page: Page, share: number): Promise<void> {
   await page.mouse.click(x, y);
 }
 
+/** Lets the sound run at half of its speed, also when it is loaded again, for a test that must keep up with it. */
+export const playSlowly = (page: Page): Promise<void> =>
+  page.locator("audio").evaluate((audio: HTMLAudioElement) => {
+    audio.defaultPlaybackRate = audio.playbackRate = 0.5;
+  });
+
 /** Runs in a page: records, for `heardSounds`, the address of each file that plays from its start. */
 export function keepHeardSounds(): void {
   const heard: string[] = [];
