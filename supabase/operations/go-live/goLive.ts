@@ -17,7 +17,7 @@ const STOPPED = "Stopped. Run the same command again: it continues where it stop
 
 const help = `npm run go-live              makes the site live, or updates it; asks what it cannot find out
 npm run go-live -- --plan    prints the steps and what is done; changes nothing
-npm run go-live -- --yes     asks nothing; the answers are in the environment, those with * there or in .env:
+npm run go-live -- --yes     asks nothing; answers come from the environment; those marked * may be in .env instead:
 
   SUPABASE_ACCESS_TOKEN      a token of supabase.com/dashboard/account/tokens
 * SUPABASE_PROJECT_REF       the project's 20 letters; or, to create one:

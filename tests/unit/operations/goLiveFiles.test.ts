@@ -114,7 +114,7 @@ test("the help says which answers are read from the environment alone", async ()
   const log = vi.spyOn(console, "log").mockReturnValue();
   await main(["--help"]);
   const help = log.mock.calls.join();
-  expect(help).toContain("the answers are in the environment, those with * there or in .env:");
+  expect(help).toContain("answers come from the environment; those marked * may be in .env instead:");
   const alone = [...help.matchAll(/^ {2}([A-Z]+_)/gm)].map(([, name]) => name);
   expect(alone).toEqual(["SUPABASE_", "CLOUDFLARE_", "OWNER_", "OWNER_"]);
   expect(help).toMatch(/^ {2}SUPABASE_ACCESS_TOKEN /m);
