@@ -47,6 +47,6 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
 /** Runs Vite's build in the terminal. */
 export const build = () => run(null, [process.execPath, programFile("vite", "vite"), "build"], true);
 
-/** Runs a package that npx fetches. Out: what it printed. */
-export const runFetched = async (specifier: string, secrets: RegExp, args: string[], isShown?: boolean) =>
-  (await run(secrets, ["npx", "--yes", specifier, ...args], isShown)).output;
+/** Runs a host's CLI, which npx fetches. Out: what it printed. */
+export const runHost = async (host: { cli: string; secrets: RegExp }, args: string[], isShown?: boolean) =>
+  (await run(host.secrets, ["npx", "--yes", host.cli, ...args], isShown)).output;
