@@ -138,3 +138,11 @@ test("the sites of the hosts are read with their own domain, where they have one
   ).toMatchObject([{ name: "band", address: "https://band.netlify.app" }]);
   expect(hosts.netlify?.sitesIn("")).toEqual([]);
 });
+
+test("the example that rebuilds the site takes every value of the site, and the hosts' CLIs of the command", () => {
+  const example = readFileSync("docs/examples/rebuild.yml", "utf8");
+  const names = readFileSync(".env.example", "utf8").match(/^VITE_\w+(?==)/gm) ?? [];
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !example.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
+  expect(example.match(/(wrangler|netlify-cli)@[\d.]+/g)).toEqual(Object.values(hosts).map(({ cli }) => cli));
+});
