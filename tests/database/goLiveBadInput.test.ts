@@ -188,13 +188,16 @@ describe("npm run go-live", { tags: ["slow"], timeout: 300_000 }, () => {
   });
 
   test.each([
-    ["cloudflare", "CLOUDFLARE_API_TOKEN"],
-    ["netlify", "NETLIFY_AUTH_TOKEN"],
-  ])("without a sign-in at %s says which token to set", async (host, token) => {
+    ["cloudflare", {}],
+    ["cloudflare", { CLOUDFLARE_ACCOUNT_ID: "an-account" }],
+    ["netlify", {}],
+  ])("without a sign-in at %s with %j says what to set", async (host, own) => {
     band.api.projects = [existing("ACTIVE_HEALTHY")];
     band.host.isSignedIn = false;
-    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF, SITE_HOST: host });
-    expect(flat(output)).toContain(token);
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF, SITE_HOST: host, ...own });
+    expect(flat(output)).toContain(
+      "Set CLOUDFLARE_API_TOKEN or NETLIFY_AUTH_TOKEN, then run the same command",
+    );
     expect(status).toBe(13);
   });
 

@@ -46,8 +46,7 @@ async function secretProject(run: Run): Promise<SecretProject> {
   const supabaseUrl = addressOf(run.project());
   if (!HOSTED.test(supabaseUrl))
     await refuseOtherProject(supabaseUrl, await readKey(run, "publishable", "anon"), run.project().name);
-  const secretKey = await readKey(run, "secret", "service_role", "--reveal");
-  return { supabaseUrl, secretKey };
+  return { supabaseUrl, secretKey: await readKey(run, "secret", "service_role", "--reveal") };
 }
 
 /** Somebody who may manage the site. */

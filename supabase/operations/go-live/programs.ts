@@ -8,6 +8,7 @@ const secretNames =
 /** What to do about a failure, by what the program said. */
 const remedies: [said: RegExp, remedy: string][] = [
   [/access token|unauthorized/i, "Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token"],
+  [/(API|AUTH)_TOKEN|not logged in/i, "Set CLOUDFLARE_API_TOKEN or NETLIFY_AUTH_TOKEN"],
   [/forbidden|permission|privileges/i, "Ask an owner of the organisation, or choose another"],
   [/ENOTFOUND|ECONN|EAI_AGAIN|network|transport/i, "Check the connection to the internet"],
 ];

@@ -5,7 +5,7 @@ import { listenOn } from "../../../supabase/local/listen.ts";
 import type { Gate } from "./gate.ts";
 
 /** A call of `npx`, as `hostCommands.mjs` passes it on. */
-type HostCall = { args: string[]; folder: string; isInteractive: boolean };
+type HostCall = { args: string[]; folder: string; isInteractive: boolean; cloudflareAccount?: string };
 
 type Said = { output?: string; errors?: string };
 
@@ -27,13 +27,16 @@ export type HostAccount = {
 };
 
 /**
- * Without a terminal both fail at once: `requireAuth` in wrangler's src/user/user.ts, `authenticate` in netlify-cli's
- * dist/commands/base-command.js.
+ * Without a terminal both fail at once: `requireAuth` in wrangler's src/user/user.ts, or `requireLoggedIn` in its
+ * src/cfetch/internal.ts when the account is known; `authenticate` in netlify-cli's dist/commands/base-command.js.
  */
-const signedOut = (cli = "") =>
-  cli.startsWith("wrangler")
-    ? "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work."
-    : "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
+function signedOut({ args, cloudflareAccount }: HostCall): string {
+  if (args[1]?.startsWith("netlify"))
+    return "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
+  return cloudflareAccount
+    ? "Not logged in."
+    : "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.";
+}
 
 /**
  * Starts one: the CLIs of the hosts cannot be redirected. It answers as the sources of wrangler 4.86.0
@@ -105,7 +108,7 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
     await gate.pass(`host ${call}`);
     const refusal = Object.entries(account.refusals).find(([start]) => call.startsWith(start));
     if (refusal) throw new Error(refusal[1]);
-    if (!account.isSignedIn && call !== "login") throw new Error(signedOut(args[1]));
+    if (!account.isSignedIn && call !== "login") throw new Error(signedOut(hostCall));
     const command = Object.entries(commands).find(([start]) => call.startsWith(start))?.[1];
     if (!command) throw new Error(`Unknown command: ${call}`);
     return command(words, hostCall);

@@ -4,7 +4,8 @@ import { createInterface } from "node:readline/promises";
 const [url, ...args] = process.argv.slice(2);
 // As both CLIs find out: netlify-cli in dist/utils/scripted-commands.js, wrangler in its src/is-interactive.ts.
 const isInteractive = Boolean(process.stdin.isTTY && process.stdout.isTTY);
-const call = { args, folder: process.cwd(), isInteractive };
+const { CLOUDFLARE_ACCOUNT_ID: cloudflareAccount } = process.env;
+const call = { args, folder: process.cwd(), isInteractive, cloudflareAccount };
 if (isInteractive && args.includes("sites:create")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   await terminal.question("? Team: ");
