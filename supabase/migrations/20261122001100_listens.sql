@@ -34,7 +34,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Others wait for the row until this one is on the disk. After a crash, counts of the last second may be missing.
+  -- Otherwise concurrent counts of this track would wait for the disk. A crash may lose the last second's counts.
   perform set_config('synchronous_commit', 'off', true);
   insert into public.listens (track_id, day, listens)
   select tracks.id, (now() at time zone 'utc')::date, 1

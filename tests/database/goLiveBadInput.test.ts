@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => {
   const { api, host } = band;
   Object.assign(api, { projects: [], answers: {}, calls: [], lookupsUntilHealthy: 1 });
-  Object.assign(host, { sites: [], refusals: {}, isSignedIn: true, calls: [] });
+  Object.assign(host, { sites: [], taken: [], deployed: [], refusals: {}, isSignedIn: true, calls: [] });
   await rm(join(band.clone, ".env"), { force: true });
 });
 
@@ -165,11 +165,39 @@ describe("npm run go-live", { tags: ["slow"], timeout: 300_000 }, () => {
     expect(status).toBe(13);
   });
 
-  test("without a sign-in at the host says which token to set", async () => {
+  test("with a name that is taken at Netlify, which makes a site of another, names that site", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    band.host.taken = ["paper-harbors"];
+    const answers = { SUPABASE_PROJECT_REF: REF, SITE_HOST: "netlify" };
+    const { status, output } = await goLive(band, answers);
+    expect(flat(output)).toContain(
+      "paper-harbors is taken at Netlify, which made paper-harbors-123 instead. Set SITE_HOST_PROJECT to this or another name",
+    );
+    expect(status).toBe(13);
+  });
+
+  test("with such a name in .env takes the site that Netlify made", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    band.api.answers["POST /v1/projects/:ref/cli/login-role"] = () => refusal(403, "not further than step 4");
+    band.host.taken = ["paper-harbors"];
+    await writeFile(join(band.clone, ".env"), "SITE_HOST_PROJECT=paper-harbors\n");
+    const answers = { SUPABASE_PROJECT_REF: REF, SITE_HOST: "netlify", SITE_HOST_PROJECT: undefined };
+    for (const _run of [1, 2]) expect((await goLive(band, answers)).status).toBe(14);
+    expect(await band.envFile()).toContain("SITE_HOST_PROJECT=paper-harbors-123\n");
+    expect(band.host.sites).toHaveLength(1);
+  });
+
+  test.each([
+    ["cloudflare", {}],
+    ["cloudflare", { CLOUDFLARE_ACCOUNT_ID: "an-account" }],
+    ["netlify", {}],
+  ])("without a sign-in at %s with %j says what to set", async (host, own) => {
     band.api.projects = [existing("ACTIVE_HEALTHY")];
     band.host.isSignedIn = false;
-    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
-    expect(flat(output)).toContain("CLOUDFLARE_API_TOKEN");
+    const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF, SITE_HOST: host, ...own });
+    expect(flat(output)).toContain(
+      "Set CLOUDFLARE_API_TOKEN or NETLIFY_AUTH_TOKEN, then run the same command",
+    );
     expect(status).toBe(13);
   });
 

@@ -84,7 +84,18 @@ function faults(): Fault[] {
       step: 8,
       ...wrongAnswer({ VITE_SOCIAL_URL: "paper harbors" }, "VITE_SOCIAL_URL must be a full address"),
     },
-    { step: 9, ...hostFails("pages deploy", "Pages only supports up to 20,000 files in a deployment") },
+    { step: 9, ...hostFails("pages deploy ", "Pages only supports up to 20,000 files in a deployment") },
+    {
+      step: 10,
+      ...wrongAnswer({ SITE_HOST: "own", VITE_ARTIST_NAME: "Unsent Harbors" }, "still serves an older build"),
+    },
+    {
+      step: 10,
+      sentence: "to the project's production branch",
+      answers: { VITE_ARTIST_NAME: "Hidden Harbors" },
+      cause: () => Object.assign(band.host.sites[0] ?? {}, { branch: "another" }),
+      repair: () => Object.assign(band.host.sites[0] ?? {}, { branch: "main" }),
+    },
     { step: 10, ...ofTheDatabase(hole?.plant ?? "", hole?.undo ?? "", "FAIL") },
   ];
 }
@@ -100,7 +111,7 @@ const middles: [step: number, request: RegExp][] = [
   [6, /^api GET .*api-keys/],
   [7, /^project POST .auth.v1.admin.users/],
   [7, /^project POST .*add_admin/],
-  [9, /^host pages deploy/],
+  [9, /^host pages deploy /],
   [10, /^project POST .auth.v1.signup/],
 ];
 
@@ -112,6 +123,7 @@ describe("each step of npm run go-live", { tags: ["slow"], timeout: 900_000 }, (
       await repair();
       expect(output.replace(/\s*│\s*|\s+/g, " "), `step ${step}`).toContain(sentence);
       expect(status, output).toBe(10 + step);
+      expect(output).not.toMatch(answers?.SITE_HOST === "own" ? /Published at| is live/ : / is live/);
     }
     expect((await goLive(band)).status).toBe(0);
     await expectLive(band);

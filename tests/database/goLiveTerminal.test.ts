@@ -34,7 +34,9 @@ if (!canOpenTerminal) test.skip("npm run go-live in a terminal: `script` of util
 describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 400_000 }, () => {
   test("asks what it cannot find out, from the sign-in to the published site", async () => {
     band.host.isSignedIn = false;
-    const run = band.start([], { isFast: true, columns: 2000 });
+    // The site's id is no sign-in.
+    const env = { ...band.env, NETLIFY_SITE_ID: "another" };
+    const run = band.start([], { isFast: true, columns: 2000, env });
     await signIn(run);
     await answer(run, [
       [/Which organisation\?/, ENTER],
@@ -43,6 +45,8 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
       [/Create paper-harbors\?/, ENTER],
       [/Where is the site published\?/, DOWN + ENTER],
       [/Name of the site at Netlify/, `paper-harbors${ENTER}`],
+      // The host's CLI asks this.
+      [/Team: /, ENTER],
       [/The site's address/, `\x15${band.siteUrl}${ENTER}`],
       [/Apply these migrations\?/, ENTER],
       [/Which plan/, ENTER],

@@ -1,18 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { fetchCover } from "./fetchCover.ts";
-import { coverPreview } from "./previewPicture.ts";
+import { COVER_PREVIEW_VERSION, coverPreview } from "./previewPicture.ts";
 
-/** The previews of earlier builds. Delete it after a change of `previewPicture.ts`. */
+/** The previews of earlier builds, until `npm ci` deletes them. */
 const CACHE = "node_modules/.cache/album-previews";
-
-/** Milliseconds after which a preview that no build uses is deleted. */
-const KEPT_MS = 90 * 24 * 60 * 60_000;
 
 /** Covers that are fetched and drawn at the same time. */
 const AT_ONCE = 4;
@@ -37,11 +34,11 @@ export async function albumPreviews(
       const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
       const address = webAddress(cover, supabaseUrl || undefined);
       if (!cover || !address) continue;
-      const name = `${createHash("sha256").update(cover).digest("hex").slice(0, 20)}.jpg`;
+      const key = createHash("sha256").update(`${COVER_PREVIEW_VERSION} ${cover}`);
+      const name = `${key.digest("hex").slice(0, 20)}.jpg`;
       try {
         const file = join(cache, name);
         if (!existsSync(file)) await drawPreview(address, file, supabaseUrl);
-        await utimes(file, new Date(), new Date());
         previews.set(album.id, [`preview/${name}`, file]);
       } catch (error) {
         const reason = `its cover could not be read (${(error as Error).message})`;
@@ -50,12 +47,6 @@ export async function albumPreviews(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  for (const name of await readdir(cache)) {
-    const file = join(cache, name);
-    // A file of a build that runs beside this one may be renamed meanwhile.
-    const lastUse = await stat(file).catch(() => null);
-    if (lastUse && lastUse.mtimeMs < Date.now() - KEPT_MS) await rm(file, { force: true });
-  }
   return previews;
 }
 

@@ -6,7 +6,10 @@ import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
 import { webManifest } from "./webManifest.ts";
 
-/** What link previews and phones ask for besides the pages: the files by name. In: the site's preview, if not its icon. */
+/**
+ * What link previews and phones ask for besides the pages: the files by name. `preview`: the site's link preview;
+ * without it, the icon is drawn.
+ */
 export async function identityFiles(
   environment: Environment,
   root: string,

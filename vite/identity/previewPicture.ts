@@ -4,6 +4,9 @@ import tailwindConfig from "../../tailwind.config.ts";
 /** The site's own among the built files. */
 export const PREVIEW_FILE = "preview.jpg";
 
+/** Raise it with each change of `coverPreview`, so that builds draw again what they have in their cache. */
+export const COVER_PREVIEW_VERSION = 1;
+
 /** Pixels: what every service that shows link previews takes. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 

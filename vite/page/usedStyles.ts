@@ -18,7 +18,7 @@ export function usedStyles(sheet: string, html: string): string {
   const key = JSON.stringify([sheet, [...classes].sort(), [...elements].sort()]);
   const known = results.get(key);
   if (known !== undefined) return known;
-  // Twice: what is left out in the first pass may be all that read another.
+  // Twice: a property dropped in the first pass may have been the only reader of another.
   const used = withoutUnread(withoutUnread(matchingRules(sheet, classes, elements)));
   results.set(key, used);
   return used;
@@ -36,7 +36,7 @@ function matchingRules(
     selector.every((part) => {
       if (part.type === "class") return classes.has(part.name);
       if (part.type === "type") return elements.has(part.name);
-      // Parts of fields; those that every element has are kept.
+      // Pseudo-elements of form fields; all others are kept.
       if (part.type === "pseudo-element")
         return hasFields || !["custom", "placeholder", "file-selector-button"].includes(part.kind);
       return true;

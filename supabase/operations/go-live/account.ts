@@ -9,13 +9,12 @@ import { supabaseJson } from "./programs.ts";
 import { addressOf, HOSTED } from "./project.ts";
 import { Interrupted, type Run, type Step } from "./run.ts";
 
-type Key = { name: string; api_key: string | null; type?: string | null };
+type Keys = { keys: { name: string; api_key: string | null; type?: string | null }[] };
 
 /** A key of the project, or the older one that does the same. */
 async function readKey(run: Run, type: string, olderName: string, ...flags: string[]): Promise<string> {
   const { ref } = run.project();
-  const args = ["projects", "api-keys", `--remote=${ref}`, ...flags];
-  const { keys: all } = await supabaseJson<{ keys: Key[] }>(...args);
+  const { keys: all } = await supabaseJson<Keys>("projects", "api-keys", `--remote=${ref}`, ...flags);
   const key = all.find((one) => one.type === type) ?? all.find(({ name }) => name === olderName);
   if (key?.api_key) return key.api_key;
   throw new Error(
@@ -47,8 +46,7 @@ async function secretProject(run: Run): Promise<SecretProject> {
   const supabaseUrl = addressOf(run.project());
   if (!HOSTED.test(supabaseUrl))
     await refuseOtherProject(supabaseUrl, await readKey(run, "publishable", "anon"), run.project().name);
-  const secretKey = await readKey(run, "secret", "service_role", "--reveal");
-  return { supabaseUrl, secretKey };
+  return { supabaseUrl, secretKey: await readKey(run, "secret", "service_role", "--reveal") };
 }
 
 /** Somebody who may manage the site. */

@@ -1,15 +1,20 @@
+import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { formatFindings } from "../checkLive.ts";
 import { readLiveProject } from "../liveProject.ts";
 import { runChecks } from "../runChecks.ts";
 import type { Step } from "./run.ts";
 
-/** A host may need two minutes until a new address answers. */
-async function waitForAnswer(address: string): Promise<void> {
+/** Waits up to two minutes for a new build: its service worker holds the hashes of "/" and of all scripts. */
+export async function waitForBuild(siteUrl: string, worker: string, pauseMs = 5_000): Promise<void> {
   for (let tries = 0; tries < 24; tries += 1) {
-    if ((await fetch(address).catch(() => null))?.ok) return;
-    await wait(5_000);
+    const answer = await fetch(`${siteUrl}/sw.js`, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
+    if ((await answer?.text().catch(() => "")) === worker) return;
+    await wait(pauseMs);
   }
+  throw new Error(
+    `${siteUrl} still serves an older build, or none. Upload the files of dist/ there; at Cloudflare Pages, to the project's production branch (npx wrangler pages deploy dist --branch NAME). Then run the same command again.`,
+  );
 }
 
 /** Tries the published site as `npm run check:live` does. */
@@ -17,7 +22,7 @@ export const check: Step = {
   title: "Check",
   async perform({ say }) {
     const project = readLiveProject("");
-    await waitForAnswer(project.siteUrl);
+    await waitForBuild(project.siteUrl, readFileSync("dist/sw.js", "utf8"));
     const findings = await runChecks(project);
     // The checks follow the order of the steps, so the first that failed is the first to fix.
     const open = findings.filter(({ outcome }) => outcome !== "kept");

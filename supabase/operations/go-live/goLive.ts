@@ -17,7 +17,7 @@ const STOPPED = "Stopped. Run the same command again: it continues where it stop
 
 const help = `npm run go-live              makes the site live, or updates it; asks what it cannot find out
 npm run go-live -- --plan    prints the steps and what is done; changes nothing
-npm run go-live -- --yes     asks nothing; the answers are in the environment, those with * there or in .env:
+npm run go-live -- --yes     asks nothing; answers come from the environment; those marked * may be in .env instead:
 
   SUPABASE_ACCESS_TOKEN      a token of supabase.com/dashboard/account/tokens
 * SUPABASE_PROJECT_REF       the project's 20 letters; or, to create one:
@@ -59,12 +59,10 @@ async function runSteps(run: Run, isPlan: boolean): Promise<number> {
 
 /** `npm run go-live`: from an account at Supabase to a checked site in ten steps; run again, it updates the site. */
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: { plan: { type: "boolean" }, yes: { type: "boolean" }, help: { type: "boolean" } },
-  });
+  const flag = { type: "boolean", default: false } as const;
+  const { values } = parseArgs({ args, options: { plan: flag, yes: flag, help: flag } });
+  const { plan: isPlan, yes: isUnattended } = values;
   if (values.help) return console.log(help);
-  const { plan: isPlan = false, yes: isUnattended = false } = values;
   if (!isPlan && !isUnattended && !(process.stdin.isTTY && process.stdout.isTTY))
     throw new Error("There is no terminal to ask in: add `--yes`, and set the values that `--help` names.");
   refuseSecretKeys();
@@ -73,11 +71,9 @@ export async function main(args: string[]): Promise<void> {
     process.exit(130);
   });
   intro("npm run go-live");
-  say(
-    isPlan
-      ? "The steps, and what is done of them. Nothing is changed."
-      : "Ten steps to a live site, about ten minutes. Stop with Ctrl+C at any time, and run the command again.",
-  );
+  const summary =
+    "Ten steps to a live site, about ten minutes. Stop with Ctrl+C at any time, and run the command again.";
+  say(isPlan ? "The steps, and what is done of them. Nothing is changed." : summary);
   process.exitCode = await runSteps(startRun(isUnattended, say), isPlan);
   if (isPlan || process.exitCode !== 0) return;
   const { VITE_SITE_URL } = readValues();

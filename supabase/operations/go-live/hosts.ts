@@ -1,5 +1,5 @@
 import { isKept, readValues, saveValues } from "../../local/envFile.ts";
-import { build, runFetched } from "./programs.ts";
+import { build, runHost } from "./programs.ts";
 import type { Run, Step } from "./run.ts";
 
 /** A host that has a CLI, at the newest version that runs on every Node of package.json. */
@@ -9,7 +9,8 @@ type Host = {
   secrets: RegExp;
   list: string[];
   create: (name: string) => string[];
-  deploy: (name: string) => string[];
+  /** `read` runs the CLI. Out: what it printed. */
+  deploy: (name: string, read: (args: string[]) => Promise<string>) => string[] | Promise<string[]>;
   /** Reads the list. */
   sitesIn: (listed: string) => { name: string; address: string }[];
 };
@@ -18,10 +19,15 @@ export const hosts: Record<string, Host> = {
   cloudflare: {
     label: "Cloudflare Pages",
     cli: "wrangler@4.86.0",
-    secrets: /^CLOUDFLARE_/,
+    secrets: /^CLOUDFLARE_API_/,
     list: ["pages", "project", "list", "--json"],
     create: (name) => ["pages", "project", "create", name, "--production-branch", "main"],
-    deploy: (name) => [..."pages deploy dist --branch main --commit-dirty --project-name".split(" "), name],
+    async deploy(name, read) {
+      const list = "pages deployment list --environment production --json --project-name".split(" ");
+      // A deployment to another branch than the project's production branch is a preview.
+      const [last = { Branch: "main" }] = JSON.parse(await read([...list, name])) as { Branch: string }[];
+      return ["pages", "deploy", "dist", "--branch", last.Branch, "--commit-dirty", "--project-name", name];
+    },
     sitesIn: (listed) =>
       (JSON.parse(listed) as Record<string, string>[]).map((site) => {
         const domains = site["Project Domains"]?.split(", ") ?? [];
@@ -32,24 +38,19 @@ export const hosts: Record<string, Host> = {
   netlify: {
     label: "Netlify",
     cli: "netlify-cli@26.2.0",
-    secrets: /^NETLIFY_/,
+    secrets: /^NETLIFY_AUTH_/,
     list: ["sites:list", "--json"],
-    create: (name) => ["sites:create", "--name", name, "--disable-linking", "--json"],
+    create: (name) => ["sites:create", "--name", name, "--disable-linking"],
     deploy: (name) => ["deploy", "--prod", "--no-build", "--dir", "dist", "--site", name],
-    sitesIn: (listed) =>
+    sitesIn(listed) {
       // It prints nothing when there are none.
-      (JSON.parse(listed || "[]") as { name: string; ssl_url: string }[]).map((site) => ({
-        ...site,
-        address: site.ssl_url,
-      })),
+      const sites = JSON.parse(listed || "[]") as { name: string; ssl_url: string }[];
+      return sites.map(({ name, ssl_url }) => ({ name, address: ssl_url }));
+    },
   },
 };
 
 const BY_HAND = "I upload dist/ myself";
-
-/** Runs a host's CLI. Out: what it printed. */
-const runHost = (host: Host, args: string[], isShown?: boolean) =>
-  runFetched(host.cli, host.secrets, args, isShown);
 
 const listSites = async (host: Host) => host.sitesIn(await runHost(host, host.list));
 
@@ -57,7 +58,7 @@ const listSites = async (host: Host) => host.sitesIn(await runHost(host, host.li
 async function siteAt(host: Host, { ask, isUnattended }: Run) {
   const sites = await listSites(host).catch(async (error: Error) => {
     const hasToken = Object.keys(process.env).some((name) => host.secrets.test(name));
-    if (isUnattended || hasToken || !/auth|log ?in|_TOKEN/i.test(error.message)) throw error;
+    if (isUnattended || hasToken || !/auth|log(ged)? ?in|_TOKEN/i.test(error.message)) throw error;
     await runHost(host, ["login"], true);
     return listSites(host);
   });
@@ -67,10 +68,13 @@ async function siteAt(host: Host, { ask, isUnattended }: Run) {
   });
   const known = sites.find(({ name }) => name === wanted);
   if (known) return known;
-  await runHost(host, host.create(wanted));
-  const made = (await listSites(host)).find(({ name }) => name === wanted);
-  if (made) return made;
-  throw new Error(`${wanted} is taken at ${host.label}: run the command again with another name.`);
+  // Netlify's CLI asks for a team, and for another name when this one is taken; without a terminal it adds digits to it.
+  await runHost(host, host.create(wanted), !isUnattended);
+  const made = (await listSites(host)).find(({ name }) => !sites.some((one) => one.name === name));
+  if (made && (made.name === wanted || !process.env.SITE_HOST_PROJECT)) return made;
+  throw new Error(
+    `${wanted} is taken at ${host.label}, which made ${made?.name ?? "no site"} instead. Set SITE_HOST_PROJECT to this or another name, then run the command again.`,
+  );
 }
 
 /** Where the site is published, signed in there. */
@@ -106,9 +110,9 @@ export const publish: Step = {
     await build();
     const { SITE_HOST = "", SITE_HOST_PROJECT = "", VITE_SITE_URL } = readValues();
     const host = hosts[SITE_HOST];
-    if (host) await runHost(host, host.deploy(SITE_HOST_PROJECT), true);
+    if (host) await runHost(host, await host.deploy(SITE_HOST_PROJECT, (args) => runHost(host, args)), true);
     else if (!(await consent(`Upload the files of dist/ to ${VITE_SITE_URL}. Are they there?`)))
       throw new Error("Upload dist/, then run the same command again.");
-    return `Published at ${VITE_SITE_URL}.`;
+    return host ? `Published at ${VITE_SITE_URL}.` : "The built site is in dist/.";
   },
 };

@@ -8,6 +8,7 @@ const secretNames =
 /** What to do about a failure, by what the program said. */
 const remedies: [said: RegExp, remedy: string][] = [
   [/access token|unauthorized/i, "Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token"],
+  [/(API|AUTH)_TOKEN|not logged in/i, "Set CLOUDFLARE_API_TOKEN or NETLIFY_AUTH_TOKEN"],
   [/forbidden|permission|privileges/i, "Ask an owner of the organisation, or choose another"],
   [/ENOTFOUND|ECONN|EAI_AGAIN|network|transport/i, "Check the connection to the internet"],
 ];
@@ -47,6 +48,6 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
 /** Runs Vite's build in the terminal. */
 export const build = () => run(null, [process.execPath, programFile("vite", "vite"), "build"], true);
 
-/** Runs a package that npx fetches. Out: what it printed. */
-export const runFetched = async (specifier: string, secrets: RegExp, args: string[], isShown?: boolean) =>
-  (await run(secrets, ["npx", "--yes", specifier, ...args], isShown)).output;
+/** Runs a host's CLI, which npx fetches. Out: what it printed. */
+export const runHost = async (host: { cli: string; secrets: RegExp }, args: string[], isShown?: boolean) =>
+  (await run(host.secrets, ["npx", "--yes", host.cli, ...args], isShown)).output;

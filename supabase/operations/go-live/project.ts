@@ -48,8 +48,7 @@ export function addressOf({ ref }: Project): string {
 async function refuseForeign({ ref, name }: Project): Promise<void> {
   const query = "select tablename from pg_tables where schemaname = 'public' order by 1";
   const args = ["db", "query", query, "--read-only", `--remote=${ref}`];
-  const rows = await supabaseJson<{ tablename: string }[]>(...args);
-  const tables = rows.map(({ tablename }) => tablename);
+  const tables = (await supabaseJson<{ tablename: string }[]>(...args)).map(({ tablename }) => tablename);
   const migrations = readdirSync(projectPaths.migrations)
     .map((file) => readFileSync(join(projectPaths.migrations, file), "utf8"))
     .join("\n");
@@ -71,8 +70,7 @@ function refusePaused({ name, ref, status }: Project): void {
 
 async function waitUntilHealthy(project: Project, run: Run): Promise<void> {
   const end = Date.now() + LONGEST_WAIT_MS;
-  if (project.status !== "ACTIVE_HEALTHY")
-    run.say(`Waiting until ${project.name} is healthy, which takes a few minutes.`);
+  if (project.status !== "ACTIVE_HEALTHY") run.say(`Waiting a few minutes until ${project.name} is healthy.`);
   for (let now = project; now.status !== "ACTIVE_HEALTHY"; ) {
     refusePaused(now);
     if (Date.now() > end)
@@ -97,10 +95,8 @@ async function makeProject({ ask, consent, projects, say }: Run): Promise<Projec
   const region = await ask("SUPABASE_REGION", "Which region is nearest to your listeners?", {
     choices: Object.fromEntries(REGIONS.split(/\s+/).map((code) => [code, code])),
   });
-  const isAgreed = await consent(
-    `Create ${name}? In an organisation on the Free plan it costs nothing, in a paid one about $10 a month.`,
-  );
-  if (!isAgreed) throw new Error("Nothing was created.");
+  const costs = "In an organisation on the Free plan it costs nothing, in a paid one about $10 a month.";
+  if (!(await consent(`Create ${name}? ${costs}`))) throw new Error("Nothing was created.");
   const password = randomBytes(24).toString("hex");
   const options = ["--org-id", organization, "--region", region, "--db-password", password, "--yes"];
   const made = await supabaseJson<Project>("projects", "create", name, ...options);

@@ -5,7 +5,7 @@ import { listenOn } from "../../../supabase/local/listen.ts";
 import type { Gate } from "./gate.ts";
 
 /** A call of `npx`, as `hostCommands.mjs` passes it on. */
-type HostCall = { args: string[]; folder: string };
+type HostCall = { args: string[]; folder: string; isInteractive: boolean; cloudflareAccount?: string };
 
 type Said = { output?: string; errors?: string };
 
@@ -14,19 +14,35 @@ export type HostAccount = {
   /** Where `hostCommands.mjs` sends its calls. */
   url: string;
   calls: HostCall[];
-  sites: { name: string; domain: string }[];
+  /** `branch`: the production branch at Cloudflare; `main` where it is not given. */
+  sites: { name: string; domain: string; branch?: string }[];
+  /** Names of others, which nobody else can take. */
+  taken: string[];
+  /** The branches that were deployed to production, the newest first. */
+  deployed: string[];
   isSignedIn: boolean;
   /** Calls that fail with a sentence, by their first words. */
   refusals: Record<string, string>;
   close: () => Promise<void>;
 };
 
-const signedOut = (cli = "") =>
-  cli.startsWith("wrangler")
-    ? "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work."
-    : "Not logged in. Please log in and try again.";
+/**
+ * Without a terminal both fail at once: `requireAuth` in wrangler's src/user/user.ts, or `requireLoggedIn` in its
+ * src/cfetch/internal.ts when the account is known; `authenticate` in netlify-cli's dist/commands/base-command.js.
+ */
+function signedOut({ args, cloudflareAccount }: HostCall): string {
+  if (args[1]?.startsWith("netlify"))
+    return "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
+  return cloudflareAccount
+    ? "Not logged in."
+    : "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.";
+}
 
-/** Starts one: the CLIs of the hosts cannot be redirected. In: the folder that a deployment replaces. */
+/**
+ * Starts one: the CLIs of the hosts cannot be redirected. It answers as the sources of wrangler 4.86.0
+ * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder that
+ * a deployment to production replaces.
+ */
 export async function startHostAccount(published: string, gate: Gate): Promise<HostAccount> {
   const wordAfter = (words: string[], flag: string) => words[words.indexOf(flag) + 1] ?? "";
 
@@ -37,14 +53,26 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
     return { output: `Successfully created the '${name}' project.` };
   }
 
-  async function publish(folder: string, name: string): Promise<Said> {
-    if (!account.sites.some((site) => site.name === name)) throw new Error(`Project not found: ${name}`);
+  /** Without a terminal, netlify-cli adds three digits to a name that is taken. */
+  function createAtNetlify(wanted: string, isInteractive: boolean): Said {
+    const isTaken = account.taken.includes(wanted);
+    if (isTaken && isInteractive) throw new Error(`${wanted}.netlify.app already exists.`);
+    const name = isTaken ? `${wanted}-123` : wanted;
+    return add(name, `${name}.netlify.app`);
+  }
+
+  /** A deployment to another branch than the production branch is a preview. */
+  async function publish(folder: string, name: string, branch = "main"): Promise<Said> {
+    const site = account.sites.find((one) => one.name === name);
+    if (!site) throw new Error(`Project not found: ${name}`);
+    if (branch !== (site.branch ?? "main")) return { output: "Deployment complete! It is a preview." };
+    account.deployed.unshift(branch);
     await rm(published, { recursive: true, force: true });
     await cp(folder, published, { recursive: true });
     return { output: "Deployment complete!" };
   }
 
-  const commands: Record<string, (words: string[], folder: string) => Said | Promise<Said>> = {
+  const commands: Record<string, (words: string[], call: HostCall) => Said | Promise<Said>> = {
     login: () => {
       account.isSignedIn = true;
       return { output: "Successfully logged in." };
@@ -55,28 +83,35 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
       ),
     }),
     "pages project create": (words) => add(words[3] ?? "", `${words[3]}.pages.dev`),
-    "pages deploy": (words, folder) =>
-      publish(join(folder, words[2] ?? ""), wordAfter(words, "--project-name")),
-    "sites:list --json": () => ({
+    "pages deployment list --environment production --json": () => ({
       output: JSON.stringify(
-        account.sites.map(({ name, domain }) => ({ name, ssl_url: `https://${domain}` })),
+        account.deployed.map((branch) => ({ Environment: "Production", Branch: branch })),
       ),
     }),
-    "sites:create": (words) => add(wordAfter(words, "--name"), `${wordAfter(words, "--name")}.netlify.app`),
-    deploy: (words, folder) => publish(join(folder, wordAfter(words, "--dir")), wordAfter(words, "--site")),
+    "pages deploy ": (words, { folder }) =>
+      publish(join(folder, words[2] ?? ""), wordAfter(words, "--project-name"), wordAfter(words, "--branch")),
+    // It prints nothing when there are none.
+    "sites:list --json": () => {
+      const sites = account.sites.map(({ name, domain }) => ({ name, ssl_url: `https://${domain}` }));
+      return { output: sites.length > 0 ? JSON.stringify(sites) : "" };
+    },
+    "sites:create": (words, { isInteractive }) => createAtNetlify(wordAfter(words, "--name"), isInteractive),
+    deploy: (words, { folder }) =>
+      publish(join(folder, wordAfter(words, "--dir")), wordAfter(words, "--site")),
   };
 
-  async function answer({ args, folder }: HostCall): Promise<Said> {
-    account.calls.push({ args, folder });
+  async function answer(hostCall: HostCall): Promise<Said> {
+    const { args } = hostCall;
+    account.calls.push(hostCall);
     const words = args.slice(2);
     const call = words.join(" ");
     await gate.pass(`host ${call}`);
     const refusal = Object.entries(account.refusals).find(([start]) => call.startsWith(start));
     if (refusal) throw new Error(refusal[1]);
-    if (!account.isSignedIn && call !== "login") throw new Error(signedOut(args[1]));
+    if (!account.isSignedIn && call !== "login") throw new Error(signedOut(hostCall));
     const command = Object.entries(commands).find(([start]) => call.startsWith(start))?.[1];
     if (!command) throw new Error(`Unknown command: ${call}`);
-    return command(words, folder);
+    return command(words, hostCall);
   }
 
   const listener = await listenOn((request, response, next) => {
@@ -90,6 +125,8 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
     url: listener.url,
     calls: [],
     sites: [],
+    taken: [],
+    deployed: [],
     isSignedIn: true,
     refusals: {},
     close: listener.close,

@@ -114,7 +114,7 @@ test("the help says which answers are read from the environment alone", async ()
   const log = vi.spyOn(console, "log").mockReturnValue();
   await main(["--help"]);
   const help = log.mock.calls.join();
-  expect(help).toContain("the answers are in the environment, those with * there or in .env:");
+  expect(help).toContain("answers come from the environment; those marked * may be in .env instead:");
   const alone = [...help.matchAll(/^ {2}([A-Z]+_)/gm)].map(([, name]) => name);
   expect(alone).toEqual(["SUPABASE_", "CLOUDFLARE_", "OWNER_", "OWNER_"]);
   expect(help).toMatch(/^ {2}SUPABASE_ACCESS_TOKEN /m);
@@ -137,4 +137,12 @@ test("the sites of the hosts are read with their own domain, where they have one
     hosts.netlify?.sitesIn(JSON.stringify([{ id: "1", name: "band", ssl_url: "https://band.netlify.app" }])),
   ).toMatchObject([{ name: "band", address: "https://band.netlify.app" }]);
   expect(hosts.netlify?.sitesIn("")).toEqual([]);
+});
+
+test("the example that rebuilds the site takes every value of the site, and the hosts' CLIs of the command", () => {
+  const example = readFileSync("docs/examples/rebuild.yml", "utf8");
+  const names = readFileSync(".env.example", "utf8").match(/^VITE_\w+(?==)/gm) ?? [];
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name) => !example.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
+  expect(example.match(/(wrangler|netlify-cli)@[\d.]+/g)).toEqual(Object.values(hosts).map(({ cli }) => cli));
 });

@@ -1,11 +1,16 @@
-import { readdir, readFile, utimes } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { albumPreviews } from "../../../vite/identity/albumPreviews.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+
+const drawing = vi.hoisted(() => ({ version: 1 }));
+vi.mock(import("../../../vite/identity/previewPicture.ts"), async (original) => {
+  const actual = await original();
+  return Object.defineProperty({ ...actual }, "COVER_PREVIEW_VERSION", { get: () => drawing.version });
+});
 
 const newFolder = temporaryFolders();
 const RED = { r: 200, g: 20, b: 20 };
@@ -69,19 +74,13 @@ describe("the link previews of albums", () => {
     expect(second.previews.size).toBe(2);
   });
 
-  test("leave the cache when no build has used them for months, and not before", async () => {
-    const { root, previews } = await draw([albumWith("a", "/cover.webp"), albumWith("b", "/drawing.svg")]);
-    const files = [...previews.values()].map(([, file]) => file);
-    const cached = () => readdir(join(root, "node_modules/.cache/album-previews"));
-    await draw([], root);
-    expect(await cached()).toHaveLength(2);
-    const longAgo = new Date(Date.now() - 100 * 24 * 60 * 60_000);
-    for (const file of files) await utimes(file, longAgo, longAgo);
-    await draw([albumWith("a", "/cover.webp")], root);
-    expect(await cached()).toHaveLength(1);
-    expect(asked).toHaveLength(2);
-    await draw([], root);
-    expect(await cached()).toHaveLength(1);
+  test("are drawn again after a change of the drawing", async () => {
+    const albums = [albumWith("a", "/cover.webp")];
+    const first = await draw(albums);
+    drawing.version += 1;
+    const second = await draw(albums, first.root);
+    expect(asked).toEqual(["/cover.webp", "/cover.webp"]);
+    expect(second.names.a).not.toBe(first.names.a);
   });
 
   test("two albums with one cover have one", async () => {

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
+import { waitForBuild } from "../../../supabase/operations/go-live/check.ts";
+
+const OLD = "precache([{ url: '/', revision: 'a1' }])";
+const NEW = "precache([{ url: '/', revision: 'b2' }])";
+
+let site: Listener;
+let answers: string[];
+const asked: string[] = [];
+
+beforeAll(async () => {
+  site = await listenOn(({ url = "" }, response) => {
+    asked.push(url);
+    const worker = answers.length > 1 ? answers.shift() : answers[0];
+    response.writeHead(worker ? 200 : 404).end(worker);
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => void asked.splice(0));
+
+describe("the wait for a new build", () => {
+  test("ends when the address serves its service worker", async () => {
+    answers = ["", OLD, OLD, NEW];
+    await waitForBuild(site.url, NEW, 1);
+    expect(asked).toEqual(Array(4).fill("/sw.js"));
+  });
+
+  test.each([
+    ["an older build", OLD],
+    ["nothing", ""],
+    ["a part of it", NEW.slice(0, -1)],
+  ])("throws what to do when the address serves %s", async (_what, worker) => {
+    answers = [worker];
+    await expect(waitForBuild(site.url, NEW, 1)).rejects.toThrow(
+      `${site.url} still serves an older build, or none. Upload the files of dist/ there;`,
+    );
+  });
+
+  test("throws the same when nothing answers", async () => {
+    await expect(waitForBuild("http://127.0.0.1:9", NEW, 1)).rejects.toThrow(
+      "Upload the files of dist/ there",
+    );
+  });
+});
