@@ -24,7 +24,7 @@ async function filesWith(text: string): Promise<string[]> {
   return found;
 }
 
-describe("npm run go-live -- --yes", { tags: ["slow"], timeout: 600_000 }, () => {
+describe("npm run go-live -- --yes", { tags: ["slow"], timeout: 1_200_000 }, () => {
   test("makes a site live from an empty .env, keeps every secret, and run again updates the site", async () => {
     const before = await goLive(band, {}, ["--plan"]);
     expect(before.status).toBe(0);

@@ -42,7 +42,7 @@ async function expectUntouched() {
   expect(await band.envFile()).toBe("");
 }
 
-describe("npm run go-live", { tags: ["slow"], timeout: 300_000 }, () => {
+describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
   test("without a network says so", async () => {
     const yaml =
       "name: band\napi_url: http://127.0.0.1:9\ndashboard_url: http://127.0.0.1:9\nproject_host: invalid\n";

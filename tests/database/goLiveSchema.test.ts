@@ -26,7 +26,7 @@ if (!programs) {
 
 describe.runIf(programs)(
   "the schema step on a plain PostgreSQL",
-  { tags: ["slow"], timeout: 400_000 },
+  { tags: ["slow"], timeout: 800_000 },
   () => {
     let server: PlainPostgres;
     let band: Band;

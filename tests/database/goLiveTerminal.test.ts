@@ -31,7 +31,7 @@ async function signIn(run: Running): Promise<void> {
 
 if (!canOpenTerminal) test.skip("npm run go-live in a terminal: `script` of util-linux was not found");
 
-describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 400_000 }, () => {
+describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 800_000 }, () => {
   test("asks what it cannot find out, from the sign-in to the published site", async () => {
     band.host.isSignedIn = false;
     // The site's id is no sign-in.

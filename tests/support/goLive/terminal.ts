@@ -25,7 +25,7 @@ export type TerminalOptions = {
   hasTerminal?: boolean;
 };
 
-const WAIT_MS = 120_000;
+const WAIT_MS = 300_000;
 const PRESS_AGAIN_MS = 5000;
 
 /** util-linux' `script` runs a command in a terminal; elsewhere it has other flags. */
