@@ -34,9 +34,37 @@ export async function startPlaying(audio: HTMLMediaElement): Promise<void> {
   }
 }
 
+let wait: AbortController | undefined;
+
+/** Seeks in a sound that is loaded. Ends what `startFrom` waits for. */
+export function seek(audio: HTMLMediaElement, position: number): void {
+  wait?.abort();
+  audio.currentTime = position;
+}
+
+/**
+ * Lets a sound that begins to load start at a position; at 0 when that is behind the end. Seeks again once it can play:
+ * WebKit may lose a position that was set before, and may know the duration only while it plays.
+ */
+export function startFrom(audio: HTMLMediaElement, position: number): void {
+  seek(audio, position);
+  wait = new AbortController();
+  const handle = ({ type }: Event) => {
+    if (type === "loadedmetadata") {
+      // Only then: WebKit ends a track in which it seeks before it knows the duration, 0 to it.
+      if (audio.duration > 0 && position >= audio.duration) seek(audio, 0);
+    } else if (position < audio.duration) {
+      wait?.abort();
+      if (audio.currentTime < position - 1) audio.currentTime = position;
+    }
+  };
+  for (const type of ["loadedmetadata", "canplay", "playing"])
+    audio.addEventListener(type, handle, { signal: wait.signal });
+}
+
 export function reloadTrack(audio: HTMLMediaElement, position: number, shouldPlay: boolean): void {
   audio.load();
-  audio.currentTime = position;
+  startFrom(audio, position);
   if (shouldPlay) void startPlaying(audio);
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { startPlaying } from "./audioElement.ts";
+import { seek, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { PAUSE_REQUEST } from "./retryTrack.ts";
 
@@ -34,7 +34,7 @@ function controlsOf(
     audio.pause();
   };
   const seekTo = (seconds: number) => {
-    audio.currentTime = within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds);
+    seek(audio, within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds));
   };
   const setVolume = (volume: number) => {
     audio.volume = within(volume, 1);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { environment } from "#config.ts";
 import { wantsLessData } from "#lib/connection.ts";
-import { reloadTrack, startPlaying } from "./audioElement.ts";
+import { reloadTrack, seek, startFrom, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 
 /** Plays the current track. Returns the element's event handlers, which send its start and end to the queue. */
@@ -12,7 +12,6 @@ export function useTrackPlayback(
   send: (event: QueueEvent) => void,
 ) {
   const loadedTrackId = useRef<string | null>(null);
-  const pendingStart = useRef<number | null>(null);
   const trackId = current?.track.id ?? null;
 
   useEffect(() => {
@@ -22,36 +21,18 @@ export function useTrackPlayback(
     // To play on after a pause or an error, and to seek, is no start.
     const isStart = !isSameTrack || !(audio.error || audio.paused || current?.startAt !== null);
     if (current && isStart) countWhenHeard(audio, current.track.id);
-    pendingStart.current = isSameTrack ? null : (current?.startAt ?? null);
     if (!current) unload(audio);
     else if (!isSameTrack) load(audio, current);
     else if (audio.error) reloadTrack(audio, current.startAt ?? audio.currentTime, false);
-    else if (!audio.paused || current.startAt !== null) audio.currentTime = startIn(audio, current.startAt);
+    else if (!audio.paused || current.startAt !== null) seek(audio, startIn(audio, current.startAt));
     if (current?.shouldAutoplay) void startPlaying(audio);
   }, [audio, current]);
 
   if (!audio || !trackId) return {};
-  // WebKit may lose a `currentTime` that was set before it loaded anything, and may know the duration once it plays.
-  const takeStart = () => {
-    const start = pendingStart.current;
-    if (start === null || !(start < audio.duration)) return;
-    pendingStart.current = null;
-    if (audio.currentTime < 1 && start > 1) audio.currentTime = start;
-  };
   return {
-    onPlaying: () => {
-      takeStart();
-      send({ type: "trackStarted", trackId });
-    },
+    onPlaying: () => send({ type: "trackStarted", trackId }),
     // Synchronously: a delay would be silence between two tracks.
     onEnded: () => flushSync(() => send({ type: "trackEnded", trackId })),
-    onLoadedMetadata: () => {
-      // Behind the end. Without need WebKit must not seek here: before it knows the duration, 0 to it, that ends a track.
-      if (!(audio.duration > 0 && (pendingStart.current ?? 0) >= audio.duration)) return;
-      pendingStart.current = null;
-      audio.currentTime = 0;
-    },
-    onCanPlay: takeStart,
   };
 }
 
@@ -63,7 +44,7 @@ function startIn({ duration }: HTMLAudioElement, startAt: number | null): number
 function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {
   audio.preload = wantsLessData() ? "metadata" : "auto";
   audio.src = track.audio_url ?? "";
-  audio.currentTime = startAt ?? 0; // Also drops the pending position of a reload.
+  startFrom(audio, startAt ?? 0);
 }
 
 /** Fails in silence: a listen that is not counted must not disturb the music. */

@@ -43,6 +43,19 @@ test("a track that breaks off is tried once more, a second later, where it was",
   expect(reported).toEqual(["retrying", "calm"]);
 });
 
+test("also where the browser loses that position while it loads, once", async () => {
+  await watchPlaying();
+  audio.currentTime = 30;
+  sound.tell(audio, "error", { errorCode: NETWORK });
+  vi.advanceTimersByTime(RETRY_DELAY_MS);
+  audio.currentTime = 0;
+  sound.tell(audio, "canplay");
+  expect(audio.currentTime).toBe(30);
+  audio.currentTime = 0;
+  sound.tell(audio, "playing");
+  expect(audio.currentTime).toBe(0);
+});
+
 test("when that fails too it gives up, unless it has played in between", async () => {
   const { reported } = await watchPlaying();
   audio.currentTime = 30;
