@@ -88,6 +88,26 @@ for (const engine of [firefox, webkit]) {
         await expect.poll(share).toBeGreaterThan(0.45);
         expect(await share()).toBeLessThan(0.75);
       });
+      await test.step("a track that breaks off is loaded again, and plays on from there", async () => {
+        await page.evaluate(() => {
+          const audio = document.querySelector("audio") ?? new Audio();
+          const heard: number[] = [];
+          Object.assign(window, { heard, brokeAt: audio.currentTime });
+          audio.addEventListener("emptied", () =>
+            audio.addEventListener("timeupdate", () => heard.push(audio.currentTime)),
+          );
+          audio.dispatchEvent(new Event("error"));
+        });
+        const heardAgain = () =>
+          page.evaluate(() => {
+            const { heard, brokeAt } = window as unknown as { heard: number[]; brokeAt: number };
+            return {
+              isOn: (heard.at(-1) ?? 0) > brokeAt + 0.2,
+              before: heard.filter((time) => time > 2 && time < brokeAt - 1),
+            };
+          });
+        await expect.poll(heardAgain, SOUND_WAIT).toEqual({ isOn: true, before: [] });
+      });
       await test.step("pause", async () => {
         await page.click(named("button", "Pause"));
         await page.see(named("button", "Play"));
