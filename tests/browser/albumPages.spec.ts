@@ -4,6 +4,7 @@ import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
+import { watchShifts } from "../support/layoutShifts.ts";
 import { album, bar, covers, seekBar, track } from "../support/player.ts";
 import { albumId, makeDraft } from "../support/privateLinks.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
@@ -38,18 +39,6 @@ async function expectReady(page: Page, title: string, firstTrack: string): Promi
   await expect(track(page, firstTrack)).toHaveAttribute("aria-current", "true");
   await expect(bar(page).getByRole("button", { name: "Play" })).toBeVisible();
   expect(await isPaused(page)).toBe(true);
-}
-
-/** Adds up how far things jump in a page while nobody touches it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, "shifts")));
 }
 
 test("an album's page opens the public page with that album, at its address", async ({

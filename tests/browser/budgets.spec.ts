@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
+import { watchShifts } from "../support/layoutShifts.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 
 /** kB that files may have when packed by gzip (docs/speed-and-scale.md). */
@@ -30,18 +31,6 @@ function watchResponses(page: Page) {
     return bodies.reduce((sum, body) => sum + packedKb(body), 0);
   };
   return { ofKind, kbOf };
-}
-
-/** Adds up how far things jump on the page while nobody touches it. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        Object.assign(window, { shifts: Reflect.get(window, "shifts") + entry.value });
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, "shifts")));
 }
 
 test("the public page keeps its budgets, and nothing on it jumps", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { readPicture, readTags, type Tags } from "#lib/readTags.ts";
+import { noTags } from "../../support/noTags.ts";
 import {
   aiffWith,
   encodedWith,
@@ -132,17 +133,7 @@ describe("the tags of each format", () => {
   });
 
   test("a file without tags still tells how long it plays", async () => {
-    const none = {
-      title: null,
-      artist: null,
-      albumArtist: null,
-      album: null,
-      track: null,
-      disc: null,
-      date: null,
-      lyrics: null,
-    };
-    expect(await readTags(file(wavWith(3)))).toEqual({ ...none, seconds: 3 });
+    expect(await readTags(file(wavWith(3)))).toEqual({ ...noTags, seconds: 3 });
     expect(await readPicture(file(wavWith(3)))).toBeNull();
   });
 });

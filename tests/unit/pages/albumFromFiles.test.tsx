@@ -11,21 +11,11 @@ import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
+import { noTags } from "../../support/noTags.ts";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 
 // A file's content is its tags, as JSON. Real files are read in readTags.test.ts and by the browser.
 
-const noTags: Tags = {
-  title: null,
-  artist: null,
-  albumArtist: null,
-  album: null,
-  track: null,
-  disc: null,
-  date: null,
-  seconds: 60,
-  lyrics: null,
-};
 const picture = new File(["picture"], "cover.jpeg", { type: "image/jpeg" });
 
 const endlessUpload = {
@@ -52,6 +42,7 @@ beforeEach(async () => {
   // Spies, since the files of tests share their modules.
   vi.spyOn(reader, "readTags").mockImplementation(async (file) => ({
     ...noTags,
+    seconds: 60,
     ...JSON.parse(await file.text()),
   }));
   vi.spyOn(reader, "readPicture").mockImplementation(async (file) =>

@@ -4,18 +4,8 @@ import { pathOf } from "#lib/localFiles.ts";
 import type { Tags } from "#lib/readTags.ts";
 import type { TaggedFile } from "#lib/taggedFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
+import { noTags } from "../../support/noTags.ts";
 
-const noTags: Tags = {
-  title: null,
-  artist: null,
-  albumArtist: null,
-  album: null,
-  track: null,
-  disc: null,
-  date: null,
-  seconds: null,
-  lyrics: null,
-};
 /** A file in a dropped folder. */
 const placed = (path: string): File =>
   Object.defineProperty(new File(["content"], path.split("/").at(-1) ?? ""), "webkitRelativePath", {
