@@ -19,9 +19,7 @@ export function focusAfterDialog(find: () => HTMLElement | null): () => void {
   return () => clearTimeout(timer);
 }
 
-/** The same for the element with this id, if the control that had the focus is gone. */
-export function focusIfLost(id: string): void {
-  focusAfterDialog(() =>
-    document.activeElement?.matches("body, [role=dialog]") ? document.getElementById(id) : null,
-  );
+/** The same if the control that had the focus is gone: nobody is taken out of a field that they went on to. */
+export function focusIfLost(find: () => HTMLElement | null): void {
+  focusAfterDialog(() => (document.activeElement?.matches("body, [role=dialog]") ? find() : null));
 }

@@ -16,6 +16,7 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { takeToast, toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */
@@ -186,6 +187,54 @@ test("tracks are reordered by pointer and by keyboard", async ({ page, site }) =
     letThrough();
     await expect.poll(titles).toEqual([b, a, c, d, f, e]);
     expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+});
+
+test("a save that ends leaves the owner in the field that they went on to", async ({ page }) => {
+  await openTracks(page, "Night Ferry");
+  await expect(rows(page)).toHaveCount(5);
+  const [first = "", second = ""] = await shownTitles(page);
+  const input = tracksDialog(page).getByRole("textbox", { name: `Title of ${second}` });
+  const goOn = async (save: () => Promise<void>) => {
+    const letThrough = await hold(page, "**/rest/v1/track*");
+    await save();
+    await dialogButton(page, `Rename ${second}`).click();
+    await page.keyboard.type("Half a");
+    letThrough();
+    await expect(toasts(page)).toHaveText(/Success/);
+    await page.keyboard.type(" thought");
+    await expect(input).toHaveValue("Half a thought");
+    await takeToast(page);
+    await page.unroute("**/rest/v1/track*");
+    await page.keyboard.press("Escape");
+    await expect(input).toHaveCount(0);
+  };
+
+  await test.step("after a title", () =>
+    goOn(async () => {
+      await dialogButton(page, `Rename ${first}`).click();
+      await page.keyboard.type("Deck A");
+      await page.keyboard.press("Enter");
+    }));
+
+  await test.step("after a length", () =>
+    goOn(async () => {
+      await dialogButton(page, "Change length of Deck A").click();
+      await page.keyboard.type("4:04");
+      await page.keyboard.press("Enter");
+    }));
+
+  await test.step("after lyrics", async () => {
+    await dialogButton(page, "Lyrics and credits of Deck A").click();
+    const form = tracksDialog(page).getByRole("form", { name: "Lyrics and credits of Deck A" });
+    await form.getByLabel("Credits").fill("Glass Harbor");
+    await goOn(() => button(form, "Save").click());
+  });
+
+  await test.step("after a new track", async () => {
+    await dialogButton(page, "Add New Track").click();
+    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Deck Z");
+    await goOn(() => dialogButton(page, "Add Track").click());
   });
 });
 

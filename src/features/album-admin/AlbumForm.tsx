@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
-import { focusAfterDialog, focusFirstInvalid } from "#lib/focus.ts";
+import { focusAfterDialog, focusFirstInvalid, focusIfLost } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -38,10 +38,11 @@ export function AlbumForm(props: AlbumFormProps) {
   const refusal = scheduleRefusal(draft, initial);
 
   useEffect(() => {
-    const callOff = focusAfterDialog(() => titleInput.current);
+    const isEntered = () => titleInput.current?.form?.contains(document.activeElement);
+    const callOff = focusAfterDialog(() => (isEntered() ? null : titleInput.current));
     return () => {
       callOff();
-      document.getElementById(editButtonId(albumId))?.focus();
+      focusIfLost(() => document.getElementById(editButtonId(albumId)));
     };
   }, [albumId]);
 

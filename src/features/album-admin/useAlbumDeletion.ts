@@ -27,7 +27,7 @@ export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string
         albums?.filter(({ id }) => id !== album.id),
       );
       void client.invalidateQueries(albumsQuery);
-      focusIfLost(focusId);
+      focusIfLost(() => document.getElementById(focusId));
     },
     (error) => explanationOf(error, adminErrors.deleteAlbum),
   );

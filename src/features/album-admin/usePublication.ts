@@ -19,7 +19,9 @@ export function usePublication({ editing, leave, forget }: AlbumEditor) {
         notify.success(adminSuccesses.albumPublished);
       } finally {
         // "Publish now" had the focus and is gone.
-        void client.invalidateQueries(albumsQuery).then(() => focusIfLost(editButtonId(id)));
+        void client
+          .invalidateQueries(albumsQuery)
+          .then(() => focusIfLost(() => document.getElementById(editButtonId(id))));
       }
     },
     (error) => errorMessage(error, adminErrors.publishAlbum),

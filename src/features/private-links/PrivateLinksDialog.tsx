@@ -33,7 +33,7 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
       newLink.forget(id);
       notify.success(adminSuccesses.linkRevoked);
       await client.invalidateQueries(query);
-      focusIfLost(listId);
+      focusIfLost(() => document.getElementById(listId));
     },
     (error) => errorMessage(error, adminErrors.revokeLink),
   );

@@ -1,7 +1,7 @@
 import { Plus } from "lucide-react";
 import { useRef } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
-import { focusAfterDialog } from "#lib/focus.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
@@ -50,7 +50,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     async ({ id, track_number }) => {
       await stores.remove(id);
       // The focused button was removed with its row: the next row gets the focus.
-      focusAfterDialog(() => {
+      focusIfLost(() => {
         const handles = [...(content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [])];
         return (
           handles[track_number - 1] ?? handles.at(-1) ?? content.current?.querySelector("button") ?? null

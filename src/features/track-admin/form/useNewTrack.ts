@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { focusAfterDialog } from "#lib/focus.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
 import { isOfCard, isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
@@ -23,7 +23,7 @@ export function useNewTrack(queue: UploadQueue, jobs: readonly UploadJob[]) {
   const close = () => {
     cancelSaving();
     setDraft(null);
-    focusAfterDialog(() => openButton.current);
+    focusIfLost(() => openButton.current);
   };
 
   const edit = (part: Partial<TrackDraft>) => setDraft((previous) => previous && { ...previous, ...part });

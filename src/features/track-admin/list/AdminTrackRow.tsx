@@ -4,7 +4,7 @@ import { LONGEST } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
-import { focusAfterDialog } from "#lib/focus.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { pickFiles } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -61,8 +61,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
 
   const closeTexts = () => {
     edit({ texts: undefined });
-    // After the confirm dialog has closed too.
-    focusAfterDialog(() => textsButton.current);
+    focusIfLost(() => textsButton.current);
   };
 
   const replaceAudio = () =>
@@ -97,7 +96,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             onError={(error) => reportFailure(error, adminErrors.renameTrack)}
             onClose={() => {
               edit({ title: undefined });
-              renameButton.current?.focus();
+              focusIfLost(() => renameButton.current);
             }}
           />
         )}
@@ -113,7 +112,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             onError={(error) => notify.error(errorMessage(error, adminErrors.unknown))}
             onClose={() => {
               edit({ duration: undefined });
-              durationButton.current?.focus();
+              focusIfLost(() => durationButton.current);
             }}
           />
         ) : (

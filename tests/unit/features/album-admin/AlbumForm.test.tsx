@@ -60,6 +60,18 @@ describe("the album form", () => {
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
+  test("leaves the focus in a field that was entered at once", async () => {
+    vi.useFakeTimers();
+    try {
+      renderForm();
+      field("Description").focus();
+      vi.runAllTimers();
+      expect(field("Description")).toHaveFocus();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test("for an album says so", () => {
     renderForm({ album: albumOf() });
     expect(screen.getByRole("form", { name: "Edit Album" })).toBeVisible();
