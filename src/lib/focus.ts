@@ -8,6 +8,9 @@ export function focusFirstInvalid(form: HTMLElement | null, showErrors = () => {
 
 export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
+/** Whether somebody is in a field, which nothing should take the focus from. */
+export const isInField = () => Boolean(document.activeElement?.matches("input, textarea, select"));
+
 /**
  * Focuses an element after a closing dialog has restored the focus, two tasks later at most. In: a function that finds
  * the element at that time. Out: a function that cancels it.

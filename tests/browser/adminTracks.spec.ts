@@ -8,6 +8,7 @@ import {
   expectToast,
   openTracks,
   pickUp,
+  reopenTracks,
   row,
   rows,
   shownTitles,
@@ -195,6 +196,7 @@ test("a save that ends leaves the owner in the field that they went on to", asyn
   await expect(rows(page)).toHaveCount(5);
   const [first = "", second = ""] = await shownTitles(page);
   const input = tracksDialog(page).getByRole("textbox", { name: `Title of ${second}` });
+  const form = tracksDialog(page).getByRole("form", { name: "Lyrics and credits of Deck A" });
   const goOn = async (save: () => Promise<void>) => {
     const letThrough = await hold(page, "**/rest/v1/track*");
     await save();
@@ -206,7 +208,7 @@ test("a save that ends leaves the owner in the field that they went on to", asyn
     await expect(input).toHaveValue("Half a thought");
     await takeToast(page);
     await page.unroute("**/rest/v1/track*");
-    await page.keyboard.press("Escape");
+    await input.press("Escape");
     await expect(input).toHaveCount(0);
   };
 
@@ -226,9 +228,20 @@ test("a save that ends leaves the owner in the field that they went on to", asyn
 
   await test.step("after lyrics", async () => {
     await dialogButton(page, "Lyrics and credits of Deck A").click();
-    const form = tracksDialog(page).getByRole("form", { name: "Lyrics and credits of Deck A" });
     await form.getByLabel("Credits").fill("Glass Harbor");
     await goOn(() => button(form, "Save").click());
+  });
+
+  await test.step("after lyrics that take long to come", async () => {
+    const letThrough = await hold(page, "**/rest/v1/*track_texts*");
+    await page.reload();
+    await reopenTracks(page, "Night Ferry");
+    await dialogButton(page, "Lyrics and credits of Deck A").click();
+    await dialogButton(page, `Rename ${second}`).click();
+    letThrough();
+    await expect(form.getByLabel("Credits")).toHaveValue("Glass Harbor");
+    await expect(input).toBeFocused();
+    await input.press("Escape");
   });
 
   await test.step("after a new track", async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
-import { focusAfterDialog, focusFirstInvalid, focusIfLost } from "#lib/focus.ts";
+import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -38,11 +38,11 @@ export function AlbumForm(props: AlbumFormProps) {
   const refusal = scheduleRefusal(draft, initial);
 
   useEffect(() => {
-    const isEntered = () => titleInput.current?.form?.contains(document.activeElement);
-    const callOff = focusAfterDialog(() => (isEntered() ? null : titleInput.current));
+    const callOff = focusAfterDialog(() => (isInField() ? null : titleInput.current));
     return () => {
       callOff();
-      focusIfLost(() => document.getElementById(editButtonId(albumId)));
+      // At once: the dialog for its tracks, which opens next, gives the focus back to this button.
+      if (!isInField()) document.getElementById(editButtonId(albumId))?.focus();
     };
   }, [albumId]);
 

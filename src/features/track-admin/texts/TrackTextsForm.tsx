@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
+import { isInField } from "#lib/focus.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
@@ -51,7 +52,9 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
 
-  useEffect(() => lyrics.current?.focus(), []);
+  useEffect(() => {
+    if (!isInField()) lyrics.current?.focus();
+  }, []);
 
   /** Not during a save, which cannot be aborted. */
   const cancel = () => {
