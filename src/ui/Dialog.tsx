@@ -2,6 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
+import { isInField } from "#lib/focus.ts";
 import { DialogHeader } from "#ui/DialogHeader.tsx";
 import { isInToast } from "#ui/notify.ts";
 
@@ -97,7 +98,7 @@ export function Dialog({
             event.preventDefault();
             // WebKit moves the caret of a removed field to the end of the page and scrolls there.
             getSelection()?.removeAllRanges();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            if (opener.current instanceof HTMLElement && !isInField()) opener.current.focus();
           }}
           onKeyDown={handleKeyDown}
           onEscapeKeyDown={(event) => event.preventDefault()}

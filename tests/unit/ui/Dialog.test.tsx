@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 
@@ -34,6 +34,25 @@ test("the focus starts on the first field, not on a button before it, and goes b
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("button", { name: "Open" }));
+});
+
+test("closed, it leaves the focus in a field of the page that was entered at once", async () => {
+  render(
+    <>
+      <Page>A sentence</Page>
+      <input aria-label="Outside" />
+    </>,
+  );
+  await open();
+  vi.useFakeTimers();
+  try {
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    screen.getByLabelText("Outside").focus();
+    vi.runAllTimers();
+    expect(screen.getByLabelText("Outside")).toHaveFocus();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("without a field it starts on the first control of the content, which is a question's way out", async () => {
