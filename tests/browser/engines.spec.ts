@@ -31,7 +31,7 @@ for (const engine of [firefox, webkit]) {
   test.describe(`in ${engine.name}`, () => {
     // One start for all: it takes its time.
     // WebKitGTK stops buffering at the start of about one sound in eight, until the page loads it again: see `SOUND_WAIT`.
-    test.describe.configure({ mode: "default", retries: engine === webkit ? 2 : 0 });
+    test.describe.configure({ mode: "default", ...(engine === webkit && { retries: 2 }) });
     test.skip(engine.missing !== null, engine.missing ?? "");
 
     let page: EnginePage;
