@@ -36,16 +36,19 @@ test("a selected album's cover glides to its place; with reduced motion everythi
   await test.step("with reduced motion nothing moves", async () => {
     await settle(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .map((animation) => animation.effect?.getComputedTiming().duration)
+          .filter((duration) => Number(duration) > 1),
+      );
+    // What began before ends as it began.
+    await expect.poll(moving).toEqual([]);
     await cover(page, "First Light").click();
     await expect(page.getByRole("heading", { name: "First Light" })).toBeVisible();
     expect(await flights()).toEqual([350]);
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .map((animation) => animation.effect?.getComputedTiming().duration)
-        .filter((duration) => Number(duration) > 1),
-    );
-    expect(moving).toEqual([]);
+    expect(await moving()).toEqual([]);
   });
 });
 
