@@ -233,6 +233,27 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
   });
 });
 
+test("an album that is opened again at once shows what was saved, also when reading it fails", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
+  expectFailedRequests(500);
+  await openAlbums(page);
+  const description = field(page, "Description");
+  await page.route("**/rest/v1/albums?select=*%2Ctracks*", refuse(500, "The disk is full"));
+  await button(page, `Edit ${ALBUM}`).click();
+  await description.fill("Recorded at low tide.");
+  await button(page, "Update Album").click();
+  await expect(albumForm(page)).toHaveCount(0);
+  await button(page, `Edit ${ALBUM}`).click();
+  await expect(description).toHaveValue("Recorded at low tide.");
+  await page.getByRole("checkbox", { name: /^Mark as NEW/ }).click();
+  await button(page, "Update Album").click();
+  await expect(albumForm(page)).toHaveCount(0);
+  expect(await storedAlbum(site, ALBUM)).toMatchObject({ description: "Recorded at low tide." });
+});
+
 test("a cover whose copies are refused is saved without any, and nothing is left of them", async ({
   page,
   site,

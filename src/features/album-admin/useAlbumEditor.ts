@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { albumsQuery } from "#data/albums.ts";
+import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
@@ -28,6 +28,10 @@ export function useAlbumEditor(onCreated: (album: Album, tracks: readonly Propos
     onSuccess: (saved, { album, draft }) => {
       setEditing(null);
       notify.success(album ? adminSuccesses.albumUpdated : adminSuccesses.albumCreated);
+      // At once, so that the form opened again does not bring the old values back.
+      client.setQueryData(albumsQuery.queryKey, (albums?: AlbumWithTrackCount[]) =>
+        albums?.map((other) => (other.id === saved.id ? { ...other, ...saved } : other)),
+      );
       void client.invalidateQueries(albumsQuery);
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
       if (!album) onCreated(saved, draft.files?.chosen.tracks ?? []);
