@@ -313,6 +313,21 @@ test("a track's title and length are edited in place", async ({ page, site }) =>
     expect((await storedTracks(site, "Night Ferry"))[0]?.duration).toBe("4:04");
   });
 
+  await test.step("the pencil and the clock pressed again leave what is being typed", async () => {
+    const duration = tracksDialog(page).getByRole("textbox", { name: "Duration of Deck C" });
+    await rename("Deck C").click();
+    await input("Deck C").fill("Deck D");
+    await dialogButton(page, "Change length of Deck C").click();
+    await duration.fill("5:05");
+    await rename("Deck C").click();
+    await dialogButton(page, "Change length of Deck C").click();
+    await expect(input("Deck C")).toHaveValue("Deck D");
+    await expect(duration).toHaveValue("5:05");
+    await input("Deck C").press("Escape");
+    await duration.press("Escape");
+    await expect(duration).toHaveCount(0);
+  });
+
   await test.step("closing the dialog asks for a title that is being typed", async () => {
     await rename("Deck C").click();
     await page.keyboard.type("Deck E");

@@ -137,13 +137,13 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             ref={renameButton}
             label={`Rename ${title}`}
             icon={Pencil}
-            onClick={() => edit({ title })}
+            onClick={() => edit({ title: draft.title ?? title })}
           />
           <IconButton
             ref={durationButton}
             label={duration ? `Change length of ${title}` : `Set length of ${title}`}
             icon={Clock}
-            onClick={() => edit({ duration: duration ?? "" })}
+            onClick={() => edit({ duration: draft.duration ?? duration ?? "" })}
           />
           <IconButton
             ref={textsButton}
