@@ -7,6 +7,8 @@ import { useCallback, useInsertionEffect, useState } from "react";
  */
 export function useDiscardGuard(hasChanges: boolean, isBusy = false) {
   const [pending, setPending] = useState<(() => void) | null>(null);
+  // Saved while the question was open: there is nothing left to ask.
+  if (pending && !hasChanges) setPending(null);
 
   // Only insertion effects keep running in a hidden Activity, where the changes wait for the next sign-in.
   useInsertionEffect(() => {

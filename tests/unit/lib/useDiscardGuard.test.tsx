@@ -43,6 +43,19 @@ test("after a no the action never runs", () => {
   expect(action).not.toHaveBeenCalled();
 });
 
+test("the question goes when the changes were saved meanwhile, and the action never runs", () => {
+  const action = vi.fn();
+  const { result, rerender } = renderHook(({ hasChanges }) => useDiscardGuard(hasChanges), {
+    initialProps: { hasChanges: true },
+  });
+  act(() => result.current.leave(action));
+  rerender({ hasChanges: false });
+  expect(result.current.question.isOpen).toBe(false);
+  rerender({ hasChanges: true });
+  expect(result.current.question.isOpen).toBe(false);
+  expect(action).not.toHaveBeenCalled();
+});
+
 test("closing the tab asks while there are changes, and no longer", () => {
   const { rerender } = renderHook(({ hasChanges }) => useDiscardGuard(hasChanges), {
     initialProps: { hasChanges: true },
