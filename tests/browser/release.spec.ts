@@ -208,6 +208,17 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
     token = tokenOf(address);
   });
 
+  await test.step("its address stays beside the next one's", async () => {
+    await linksDialog(page).getByLabel("Name *").fill("Radio 4");
+    await button(page, "Create Link").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
+    await expect(linksDialog(page).getByLabel("Address for “Radio 3”")).toHaveValue(new RegExp(`${token}$`));
+    await button(page, "Revoke Radio 4").click();
+    await button(page.getByRole("alertdialog"), "Revoke").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);
+    await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(1);
+  });
+
   await test.step("anyone with it sees that album, and nobody else", async () => {
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
     expect(await albumsOfStranger(site, `${token}0`)).not.toContain("Night Ferry");

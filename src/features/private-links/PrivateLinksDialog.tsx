@@ -48,7 +48,9 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
     >
       <div className="flex flex-col gap-6">
         <LinkForm {...newLink} />
-        {newLink.made && <NewLink key={newLink.made.id} {...newLink.made} />}
+        {newLink.made.map((link) => (
+          <NewLink key={link.id} {...link} />
+        ))}
         <p className="text-sm text-muted">{privateLinkMessages.limits}</p>
         <LinkList id={listId} links={links} onRevoke={revocation.ask} />
       </div>

@@ -18,19 +18,20 @@ function endOfDay(day: string): string | null {
 }
 
 /**
- * The form of a new private link to an album, whose draft is kept until the link is made. Out: also `made`, the last link,
- * until it is revoked (`forget`).
+ * The form of a new private link to an album, whose draft is kept until the link is made. Out: also the links that were
+ * `made`, newest first, until they are revoked (`forget`).
  */
 export function useNewLink(albumId: string) {
   const client = useQueryClient();
   const [draft, setDraft] = useState(emptyDraft);
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const [made, setMade] = useState<MadeLink[]>([]);
   const { id, name, lastDay } = draft;
 
   const { isPending: isBusy, mutate: make } = useMutation({
     mutationFn: async () => {
       const values = { album_id: albumId, name: name.trim(), expires_at: endOfDay(lastDay) };
-      setMade({ id, name: values.name, address: await makePrivateLink(draft, values) });
+      const address = await makePrivateLink(draft, values);
+      setMade((links) => [{ id, name: values.name, address }, ...links]);
       setDraft(emptyDraft());
       notify.success(adminSuccesses.linkCreated);
       void client.invalidateQueries(privateLinksQuery(albumId));
@@ -46,7 +47,7 @@ export function useNewLink(albumId: string) {
     made,
     change: (part: Partial<Pick<typeof draft, "name" | "lastDay">>) => setDraft({ ...draft, ...part }),
     make,
-    forget: (revokedId: string) => setMade((link) => (link?.id === revokedId ? null : link)),
+    forget: (revokedId: string) => setMade((links) => links.filter((link) => link.id !== revokedId)),
   };
 }
 

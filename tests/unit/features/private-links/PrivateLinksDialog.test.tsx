@@ -106,8 +106,9 @@ describe("the dialog of private links", () => {
     const first = await address();
     await fill("Label");
     await create();
-    await screen.findByLabelText("Address for “Label”");
-    expect(await address()).not.toBe(first);
+    const second = await screen.findByLabelText<HTMLInputElement>("Address for “Label”");
+    expect(second.value).not.toBe(first);
+    expect(screen.getByLabelText("Address for “Radio 3”")).toHaveValue(first);
     expect(server.rows("private_links")).toMatchObject([{ expires_at: null }, { expires_at: null }]);
   });
 
