@@ -10,6 +10,7 @@ import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { inject } from "../support/faults.ts";
+import { hold } from "../support/hold.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
 import { openSignedIn, sessionKey, signIn } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
@@ -119,6 +120,20 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
     await expect(field(page, "Current password")).toHaveAccessibleDescription(passwordMessages.wrong);
     await expect(field(page, "Current password")).toBeFocused();
     await expect(field(page, "New password again")).toHaveValue(NEW_PASSWORD);
+  });
+
+  await test.step("the report leaves the owner in the other form", async () => {
+    const letThrough = await hold(page, "**/auth/v1/token?*");
+    await fillPasswords(page, "not the password", NEW_PASSWORD);
+    await submit();
+    await field(page, "New email").click();
+    await page.keyboard.type("new@");
+    letThrough();
+    await expect(field(page, "Current password")).toHaveAccessibleDescription(passwordMessages.wrong);
+    await page.keyboard.type("example.com");
+    await expect(field(page, "New email")).toHaveValue("new@example.com");
+    await field(page, "New email").fill("");
+    await page.unroute("**/auth/v1/token?*");
   });
 
   await test.step("a refusal of the new one is reported in the server's words", async () => {

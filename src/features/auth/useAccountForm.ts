@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import { focusFirstInvalid } from "#lib/focus.ts";
+import { focusFirstInvalid, isInField } from "#lib/focus.ts";
 
 /**
  * A form whose draft is kept until `action` has succeeded. Show `error` at the fields: the first one with an error gets
@@ -15,7 +15,10 @@ export function useAccountForm<Draft extends object>(empty: Draft, action: (draf
     if (isBusy) return;
     mutateAsync(sent).then(
       () => setDraft(empty),
-      () => focusFirstInvalid(form.current),
+      () => {
+        // Nobody is taken out of the other form.
+        if (!isInField() || form.current?.contains(document.activeElement)) focusFirstInvalid(form.current);
+      },
     );
   };
   const change = (part: Partial<Draft>) => {
