@@ -1,10 +1,12 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
 import { contactLoadingMessages, offlineMessages } from "../../src/messages/connectionMessages.ts";
-import { beginAlbum } from "../support/albumAdmin.ts";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { dropFiles } from "../support/dropFiles.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
 import { album, audioTime, bar } from "../support/player.ts";
 import { takeToast } from "../support/toasts.ts";
@@ -70,7 +72,7 @@ test.describe("local storage", { tag: "@slow" }, () => {
 
 /** Lets the site say that it was redeployed: the page's next response names other scripts. */
 async function deployAnew(context: BrowserContext): Promise<void> {
-  await context.route(/\/(\?.*)?$/, async (route) => {
+  await context.route(/\/(secure)?(\?.*)?$/, async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
     await route.fulfill({ contentType: "text/html", body: '<script src="/assets/newer.js"></script>' });
   });
@@ -129,6 +131,26 @@ test.describe("a tab that is older than the deployment", () => {
     const reloaded = page.waitForEvent("load");
     await button(page, offlineMessages.reload).click();
     await reloaded;
+  });
+
+  test("does not reload over an album that is being made from files, and says what to do", async ({
+    page,
+    context,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests();
+    await context.route("**/assets/readAlbumFiles-*.js", (route) =>
+      route.fulfill({ status: 404, body: "Not found" }),
+    );
+    await openAlbums(page);
+    await beginAlbum(page, "Low Tide");
+    await deployAnew(context);
+    const loads = loadsOf(page);
+    await dropFiles(page.locator("main"), [{ name: "Ebb.wav", mimeType: "audio/wav", buffer: wavFile(1) }]);
+    expect(await takeToast(page)).toBe(`Error: ${dashboardMessages.newVersion}`);
+    await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
+    await expect(page.getByText(dashboardMessages.readingFiles)).toHaveCount(0);
+    expect(loads).toHaveLength(0);
   });
 
   test("says so, and reloads no more, when the chunk stays gone", async ({

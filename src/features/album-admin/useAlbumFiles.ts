@@ -15,7 +15,7 @@ const loadParts = () => Promise.all([import("./readAlbumFiles.ts"), import("./Fo
 export function useAlbumFiles({ editing, isSaving, fill }: AlbumEditor) {
   const { isPending: isReading, mutate: take } = useMutation({
     mutationFn: async (dropped: DroppedFiles) => {
-      const [{ readAlbums }] = await chunkOrReload(loadParts);
+      const [{ readAlbums }] = await chunkOrReload(loadParts, false);
       return readAlbums(dropped);
     },
     onSuccess({ found, unused }) {
