@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import {
   begunUploads,
@@ -9,9 +10,9 @@ import {
   openTracks,
   reopenTracks,
   row,
-  rows,
   storedObjects,
   storedTracks,
+  tracksDialog,
 } from "../support/manageTracks.ts";
 import { clientFor } from "../support/people.ts";
 import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
@@ -265,6 +266,13 @@ test("a file that is too large goes as its copy, and one that cannot be decoded 
 
   await chooseInCard(page, [wave]);
   await dialogButton(page, "Add Track").click();
-  await dialogButton(page, "Upload the listening copy instead").click();
-  await expect(rows(page)).toHaveCount(3);
+  const send = dialogButton(page, "Upload the listening copy instead");
+  const title = tracksDialog(page).getByRole("textbox", { name: "Track Title *" });
+  await expect(send).toBeVisible();
+  await title.fill(" ");
+  await send.click();
+  await expect(title).toHaveAccessibleDescription(adminErrors.blankTrackTitle);
+  await title.fill("Swell");
+  await send.click();
+  await expect(row(page, "Swell")).toBeVisible();
 });

@@ -40,13 +40,16 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAdding) return;
+  const send = (action: () => void) => {
     setIsTitleMissing(isBlank);
-    if (!isBlank) return submit();
+    if (!isBlank) return action();
     notify.error(adminErrors.blankTrackTitle);
     titleInput.current?.focus();
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isAdding) send(submit);
   };
 
   return (
@@ -84,7 +87,7 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
         {job?.isTooLarge && (
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <p className="text-sm text-danger">{job.error}</p>
-            <Button onClick={sendCopy}>{uploadMessages.sendCopy}</Button>
+            <Button onClick={() => send(sendCopy)}>{uploadMessages.sendCopy}</Button>
           </div>
         )}
         {isAdding && job?.file && (

@@ -47,7 +47,11 @@ export function useNewTrack(queue: UploadQueue, jobs: readonly UploadJob[]) {
     edit,
     chooseFile,
     submit: () => draft && queue.addCard({ ...trackValuesOf(draft), onSaved: close }),
-    sendCopy: () => job && queue.sendCopy(job.id),
+    sendCopy: () => {
+      if (!draft || !job) return;
+      const { file: _, ...values } = trackValuesOf(draft);
+      void queue.sendCopy(job.id, values);
+    },
     cancelSaving,
   };
 }

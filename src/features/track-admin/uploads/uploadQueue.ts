@@ -70,12 +70,12 @@ export function createUploadQueue(stores: TrackStores) {
     goOn();
   };
 
-  /** Uploads the listening copy of a file that was refused as too large; nothing of the file was kept. */
-  const sendCopy = async (id: string): Promise<void> => {
+  /** Uploads the listening copy of a file that was refused as too large, with the values that the card has by now. */
+  const sendCopy = async (id: string, values: Omit<UploadSource, "file"> = {}): Promise<void> => {
     const job = find(id);
     if (!job?.file) return;
     const { file, controller } = job;
-    change(id, { status: "encoding", doneBytes: 0, error: "", isTooLarge: false });
+    change(id, { ...values, status: "encoding", doneBytes: 0, error: "", isTooLarge: false });
     try {
       const onProgress = (share: number) => change(id, { doneBytes: share * file.size });
       const copy = await listeningCopyFile(file, { onProgress, signal: controller.signal });
