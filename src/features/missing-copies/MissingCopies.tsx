@@ -42,10 +42,11 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
       const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
       const errors: unknown[] = [];
       for (const [done, run] of tasks.entries()) {
+        if (signal.aborted) return;
         setProgress({ done, count: tasks.length });
         await run(signal).catch((error) => errors.push(error));
-        if (signal.aborted) return;
       }
+      if (signal.aborted) return;
       const made = tasks.length - errors.length;
       if (made > 0) notify.success(missingCopyMessages.made(made));
       if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
