@@ -42,7 +42,8 @@ export function AlbumForm(props: AlbumFormProps) {
     return () => {
       callOff();
       // At once: the dialog for its tracks, which opens next, gives the focus back to this button.
-      if (!isInField()) document.getElementById(editButtonId(albumId))?.focus();
+      if (document.activeElement?.matches("body, [role=alertdialog] *"))
+        document.getElementById(editButtonId(albumId))?.focus();
     };
   }, [albumId]);
 

@@ -72,6 +72,25 @@ describe("the album form", () => {
     }
   });
 
+  test("gone, it gives the focus to the button that opened it, unless that has moved on", async () => {
+    for (const hasMovedOn of [false, true]) {
+      const view = (isOpen: boolean) => (
+        <main>
+          <button type="button" id="add-album" />
+          <button type="button" />
+          {isOpen && <Form onSubmit={() => {}} onCancel={() => {}} />}
+        </main>
+      );
+      const { rerender, unmount } = render(view(true));
+      await expect.poll(() => document.activeElement).toBe(field("Album Title *"));
+      const [opener, other] = screen.getAllByRole("button");
+      if (hasMovedOn) other?.focus();
+      rerender(view(false));
+      expect(hasMovedOn ? other : opener).toHaveFocus();
+      unmount();
+    }
+  });
+
   test("for an album says so", () => {
     renderForm({ album: albumOf() });
     expect(screen.getByRole("form", { name: "Edit Album" })).toBeVisible();
