@@ -264,6 +264,24 @@ test("a press anywhere on the seek bar goes there exactly, also within its thumb
   });
 });
 
+test("space pauses what was started by a click, whatever was clicked", async ({ page }) => {
+  await page.goto("/");
+  for (const click of [
+    () => album(page, "Night Ferry").click(),
+    () => track(page, "Brass Lanterns").click(),
+    () => button(page, "Next track").click(),
+  ]) {
+    await click();
+    await expect(button(page, "Pause")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    const playing = await nowPlaying(page).textContent();
+    await page.keyboard.press("Space");
+    await expect(button(page, "Play")).toBeVisible();
+    await expect(nowPlaying(page)).toHaveText(playing ?? "");
+    await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+  }
+});
+
 test("the keyboard alone works the player", async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   const volume = bar(page).getByRole("slider", { name: "Volume" });

@@ -17,6 +17,8 @@ export function useShortcuts({ controls, isEnabled, onHelp }: UseShortcuts): voi
     const shortcut = shortcuts.find(({ on }) => on.includes(pressedKey(event)));
     if (!shortcut || !controls) return;
     event.preventDefault();
+    // Firefox presses a button when the key goes up.
+    if (event.target instanceof HTMLButtonElement) event.target.blur();
     if (shortcut.repeats || !event.repeat) shortcut.run(controls);
   });
   useEffect(() => {
@@ -51,6 +53,7 @@ export function isKeyTaken(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   const focusIsIn = (selector: string) => target.closest(selector) !== null;
   if (focusIsIn(typing)) return true;
-  if (event.key === " ") return focusIsIn("button, summary");
+  // A click leaves the focus on what was clicked: space then pauses, and does not click it again.
+  if (event.key === " ") return focusIsIn(":is(button, summary):focus-visible");
   return event.key.startsWith("Arrow") && !event.shiftKey && focusIsIn(slider);
 }
