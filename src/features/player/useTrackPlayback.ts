@@ -11,13 +11,15 @@ export function useTrackPlayback(
   current: CurrentTrack | null,
   send: (event: QueueEvent) => void,
 ) {
-  const loadedTrackId = useRef<string | null>(null);
+  const loaded = useRef<string | null>(null);
   const trackId = current?.track.id ?? null;
 
   useEffect(() => {
     if (!audio) return;
-    const isSameTrack = loadedTrackId.current === (current?.track.id ?? null);
-    loadedTrackId.current = current?.track.id ?? null;
+    // Its file may have been replaced since this page was built.
+    const sound = current && `${current.track.id} ${current.track.audio_url}`;
+    const isSameTrack = loaded.current === sound;
+    loaded.current = sound;
     // To play on after a pause or an error, and to seek, is no start.
     const isStart = !isSameTrack || !(audio.error || audio.paused || current?.startAt !== null);
     if (current && isStart) countWhenHeard(audio, current.track.id);

@@ -155,6 +155,15 @@ test("the same track selected again starts over", () => {
   expect(audio.currentTime).toBe(0);
 });
 
+test("a track whose file was replaced is loaded from its new address once it is chosen again", () => {
+  const { audio, show } = renderPlayer();
+  const again = currentAfter(clickTrack("A1"));
+  const audio_url = "https://files.example.com/A1-new.mp3";
+  show(again && { ...again, track: { ...again.track, audio_url } });
+  expect(audio).toHaveAttribute("src", audio_url);
+  expect(sound.starts.at(-1)).toEqual({ src: audio_url, time: 0 });
+});
+
 test("a track that a link opened is ready and silent", () => {
   const { audio } = renderPlayer(currentAfter({ type: "linkOpened", albumId: "A", trackNumber: 2 }));
   expect(audio).toHaveAttribute("src", "https://files.example.com/A2.mp3");
