@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { listenTo } from "#lib/listenTo.ts";
 
-/** Calls back on each return to the tab, and at the interval while the page is visible. */
+/** Calls back on each return to the tab or of the connection, and at the interval while the page is visible. */
 export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {
   const call = useEffectEvent(callback);
   useEffect(() => {
@@ -11,13 +11,17 @@ export function useIntervalWhileVisible(callback: () => void, milliseconds: numb
       timer = document.hidden ? undefined : setInterval(() => call(), milliseconds);
     };
     wait();
-    const stopListening = listenTo(document, ["visibilitychange"], () => {
+    const handleReturn = () => {
       wait();
       if (!document.hidden) call();
-    });
+    };
+    const ends = [
+      listenTo(document, ["visibilitychange"], handleReturn),
+      listenTo(window, ["online"], handleReturn),
+    ];
     return () => {
       clearInterval(timer);
-      stopListening();
+      for (const end of ends) end();
     };
   }, [milliseconds]);
 }

@@ -37,11 +37,22 @@ test("calls back on return to the tab, and not while it is out of sight", () => 
   expect(callback).toHaveBeenCalledTimes(2);
 });
 
+test("calls back when the connection returns, if the page is visible", () => {
+  const callback = vi.fn();
+  renderHook(() => useIntervalWhileVisible(callback, 1000));
+  window.dispatchEvent(new Event("online"));
+  expect(callback).toHaveBeenCalledTimes(1);
+  look(true);
+  window.dispatchEvent(new Event("online"));
+  expect(callback).toHaveBeenCalledTimes(1);
+});
+
 test("ends with its component", () => {
   const callback = vi.fn();
   const { unmount } = renderHook(() => useIntervalWhileVisible(callback, 1000));
   unmount();
   vi.advanceTimersByTime(5000);
   look(false);
+  window.dispatchEvent(new Event("online"));
   expect(callback).not.toHaveBeenCalled();
 });
