@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
@@ -11,6 +12,13 @@ const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
 const MAX_COVERS = 120;
 
 const WORKER = "sw.js";
+
+/** A hash of the public page, without the time of its build: no visitor is offered a page in which nothing is new. */
+export function revisionOf(html: string): string {
+  return createHash("sha256")
+    .update(html.replace(/"readAt":\d+/, ""))
+    .digest("hex");
+}
 
 /** The chunks that "/" needs or may load, by file name: all that can be reached without the dashboard. */
 function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
@@ -82,12 +90,16 @@ export function offlineSupport(): Plugin[] {
         globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
-          async (files) => ({
-            manifest: files
-              .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
-              // The address that hosts serve it at.
-              .map((file) => (file.url === "index.html" ? { ...file, url: "/" } : file)),
-          }),
+          async (files) => {
+            const html = await readFile(resolve(config.root, config.build.outDir, "index.html"), "utf8");
+            // The address that hosts serve it at.
+            const home = { url: "/", revision: revisionOf(html) };
+            return {
+              manifest: files
+                .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
+                .map((file) => (file.url === "index.html" ? { ...file, ...home } : file)),
+            };
+          },
         ],
         navigateFallback: "/",
         navigateFallbackAllowlist: [/^\/(\?|$)/],
