@@ -279,6 +279,8 @@ test("space pauses what was started by a click, whatever was clicked", async ({ 
     await expect(button(page, "Play")).toBeVisible();
     await expect(nowPlaying(page)).toHaveText(playing ?? "");
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Space");
+    await expect(button(page, "Pause")).toBeVisible();
   }
 });
 
@@ -306,6 +308,7 @@ test("the keyboard alone works the player", async ({ page }) => {
     await expect(nowPlaying(page)).toHaveText(/^Night Ferry/);
     await press("Shift+ArrowLeft");
     await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
+    await expect(album(page, "Night Ferry")).toBeFocused();
   });
 
   await test.step("a slider keeps its own arrows, and leaves space to the page", async () => {

@@ -11,21 +11,31 @@ type UseShortcuts = {
 };
 
 export function useShortcuts({ controls, isEnabled, onHelp }: UseShortcuts): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isKeyTaken(event)) return;
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent, clicked: Element | null) => {
+    if (isKeyTaken(event, clicked)) return;
     if (event.key === HELP_KEY) return onHelp();
     const shortcut = shortcuts.find(({ on }) => on.includes(pressedKey(event)));
     if (!shortcut || !controls) return;
     event.preventDefault();
     // Firefox presses a button when the key goes up.
-    if (event.target instanceof HTMLButtonElement) event.target.blur();
+    if (event.key === " " && event.target instanceof HTMLButtonElement) event.target.blur();
     if (shortcut.repeats || !event.repeat) shortcut.run(controls);
   });
   useEffect(() => {
     if (!isEnabled) return;
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    window.addEventListener("keydown", listener);
-    return () => window.removeEventListener("keydown", listener);
+    const listening = new AbortController();
+    const { signal } = listening;
+    let clicked: Element | null = null;
+    const noteClick = ({ target }: Event) => {
+      clicked = buttonOf(target);
+    };
+    const noteFocus = ({ target }: Event) => {
+      if (buttonOf(target) !== clicked) clicked = null;
+    };
+    window.addEventListener("pointerdown", noteClick, { signal });
+    window.addEventListener("focusin", noteFocus, { signal });
+    window.addEventListener("keydown", (event) => handleKeyDown(event, clicked), { signal });
+    return () => listening.abort();
   }, [isEnabled]);
 }
 
@@ -44,8 +54,14 @@ export function useShortcutsSwitch(): [isOn: boolean, setIsOn: (isOn: boolean) =
 const slider = "[type='range']";
 const typing = `input:not(${slider}), textarea, select, [contenteditable]:not([contenteditable='false'])`;
 
-/** Whether a key press is not a shortcut: a dialog is open, or the focused control needs the key itself. */
-export function isKeyTaken(event: KeyboardEvent): boolean {
+const buttonOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest("button, summary") : null;
+
+/**
+ * Whether a key press is not a shortcut: a dialog is open, or the focused control needs the key itself. In: also the
+ * button that has the focus by a click: space does not click it again, but pauses.
+ */
+export function isKeyTaken(event: KeyboardEvent, clicked: Element | null = null): boolean {
   if (event.defaultPrevented || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector("[role='dialog'], [role='alertdialog']")) return true;
@@ -53,7 +69,6 @@ export function isKeyTaken(event: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   const focusIsIn = (selector: string) => target.closest(selector) !== null;
   if (focusIsIn(typing)) return true;
-  // A click leaves the focus on what was clicked: space then pauses, and does not click it again.
-  if (event.key === " ") return focusIsIn(":is(button, summary):focus-visible");
+  if (event.key === " ") return ![null, clicked].includes(buttonOf(target));
   return event.key.startsWith("Arrow") && !event.shiftKey && focusIsIn(slider);
 }
