@@ -223,7 +223,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
   expectFailedRequests("net::ERR_BLOCKED_BY_CLIENT");
 
   await test.step("the gradient shows until the video plays", async () => {
-    await fakeVimeo(context, { startDelayMs: 1500 });
+    await fakeVimeo(context, { startDelayMs: 6000 });
     await page.goto("/");
     await expect(page.locator("iframe")).toHaveCount(1);
     expect(await opacityOf(page.locator("iframe"))).toBe(0);

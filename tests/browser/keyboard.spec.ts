@@ -10,7 +10,7 @@ import {
   sortingNote,
   tracksDialog,
 } from "../support/manageTracks.ts";
-import { bar, seekBar, track } from "../support/player.ts";
+import { bar, playSlowly, seekBar, track } from "../support/player.ts";
 import { tabTo } from "../support/tabTo.ts";
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
@@ -21,6 +21,7 @@ async function leaveByEscape(dialog: Locator): Promise<void> {
 
 test("a visitor by keyboard alone", async ({ page }) => {
   await page.goto("/");
+  await playSlowly(page);
   const cover = button(page, "Night Ferry GLASS HARBOR");
 
   await test.step("opens an album, and sees where the focus is", async () => {

@@ -7,6 +7,7 @@ import {
   audioTime,
   bar,
   nowPlaying,
+  playSlowly,
   seekBar,
   seekToShare,
   sliderPoint,
@@ -291,6 +292,7 @@ test("the keyboard alone works the player", async ({ page }) => {
 
   await test.step("Enter on an album plays it", async () => {
     await page.goto("/");
+    await playSlowly(page);
     await album(page, "Night Ferry").focus();
     await press("Enter");
     await expect(nowPlaying(page)).toHaveText(/^Pier 9/);

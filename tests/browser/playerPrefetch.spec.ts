@@ -77,7 +77,7 @@ test("with Save-Data nothing is prefetched", async ({ browser }) => {
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
   // Near the end all of it is soon there; from the start the browser may take its time.
   await page.locator("audio").evaluate((audio: HTMLAudioElement) => {
-    audio.currentTime = audio.duration - 5;
+    audio.currentTime = audio.duration - 20;
   });
   await expect.poll(() => isBuffered(page)).toBe(true);
   const heard = await audioTime(page);

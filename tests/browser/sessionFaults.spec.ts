@@ -131,11 +131,11 @@ test("a refresh token that was revoked while a form is open leads to the login, 
 
   await test.step("the login is asked for, and the form comes back", async () => {
     await button(page, "Create Album").click();
+    await takeToast(page);
     await signInAgain(page);
   });
 
   await test.step("the form is saved", async () => {
-    await takeToast(page);
     await saveAlbum(page, site);
   });
 });

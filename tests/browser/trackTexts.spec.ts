@@ -47,6 +47,7 @@ test("lyrics and credits are written beside the title", async ({ page, site, exp
     await page.unroute(ALBUM_TEXTS);
     await opener(page, "Night Ferry").click();
     await expect(form(page, "Night Ferry").getByLabel("Lyrics", { exact: true })).toHaveValue(/^הים/);
+    await expect(form(page, "Night Ferry").getByLabel("Lyrics", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(form(page, "Night Ferry")).toHaveCount(0);
   });
