@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, seekBar, track } from "../support/player.ts";
+import { album, playSlowly, seekBar, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 const opened = (page: Page) =>
@@ -69,6 +69,7 @@ test("a shared link leads back", async ({ page, context, site }) => {
     await page.goto(`${link}&t=8`);
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:08 of 0:14");
     expect(await isPaused(page)).toBe(true);
+    await playSlowly(page);
     await button(page, "Play").click();
     await expect.poll(start).toBeGreaterThan(8);
     await expect(page).toHaveURL(`${link}&t=8`);

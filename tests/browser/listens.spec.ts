@@ -25,8 +25,11 @@ import { toasts } from "../support/toasts.ts";
 /** Plays the only sound to its end. */
 async function hearAll(page: Page): Promise<void> {
   await page.goto("/");
+  await page.evaluate(() =>
+    document.addEventListener("ended", () => Object.assign(window, { hasEnded: true }), { capture: true }),
+  );
   await album(page, "Tidal Memory").click();
-  await expect(bar(page)).toBeVisible();
+  await expect.poll(() => page.evaluate("window.hasEnded")).toBe(true);
   await expect(bar(page)).toHaveCount(0);
 }
 

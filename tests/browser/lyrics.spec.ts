@@ -42,6 +42,7 @@ test("lyrics and credits are shown with the tracks that have them", async ({ pag
   await test.step("one request tells which tracks have what, once an album is selected, and nothing moves", async () => {
     await page.goto("/");
     await page.waitForLoadState("networkidle");
+    await playSlowly(page);
     expect(reads()).toEqual([]);
     await album(page, "Tidal Memory").click();
     await expect.poll(reads).toHaveLength(1);

@@ -4,7 +4,7 @@ import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { catalogueAlbum } from "../support/catalogueRows.ts";
-import { album, audioTime, bar, covers, textButton, track } from "../support/player.ts";
+import { album, audioTime, bar, covers, playSlowly, textButton, track } from "../support/player.ts";
 import {
   albumId,
   makeDraft,
@@ -219,6 +219,7 @@ test("an open page follows what is published and unpublished", async ({
   const { id, path } = await makePrivateLink(site, { title: DRAFT });
   await page.goto(path);
   await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
+  await playSlowly(page);
   await button(page, "Play").click();
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
   await expect(album(page, "Paper Harbors")).toHaveCount(0);
