@@ -132,7 +132,7 @@ test("the setting's video fills the screen behind the page", async ({ page, cont
       expect(box.y + box.height).toBeGreaterThanOrEqual(viewport.height);
     }
   });
-  const isPaused = () => vimeoFrames(page)[0]?.evaluate("playerState.paused");
+  const isPaused = () => vimeoFrames(page)[0]?.evaluate("globalThis.playerState?.paused");
 
   await test.step("it can be paused", async () => {
     await pauseButton(page).click();
@@ -257,7 +257,9 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
     await page.clock.runFor(1000);
     await expect(player(page, "2")).toHaveCount(1);
     await expect
-      .poll(() => vimeoFrames(page)[0]?.evaluate("playerState.received.includes('getVideoWidth')"))
+      .poll(() =>
+        vimeoFrames(page)[0]?.evaluate("globalThis.playerState?.received.includes('getVideoWidth')"),
+      )
       .toBe(true);
     await page.clock.runFor(11_000);
     await expect(page.locator("iframe")).toHaveCount(0);

@@ -46,7 +46,7 @@ test("the default homepage video is changed", async ({
     await button(page, "Cancel").click();
     const question = page.getByRole("alertdialog", { name: "Discard changes?" });
     await button(question, "Keep editing").click();
-    await page.keyboard.press("Escape");
+    await address.press("Escape");
     await button(question, "Discard").click();
     await expect(dialog).toHaveCount(0);
     expect(await stored()).toBe(before);

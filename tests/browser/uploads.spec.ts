@@ -113,7 +113,7 @@ test("twelve files in one drop become tracks in the order of their names; one th
   await test.step("two are sent at once, and become tracks in the order of their names", async () => {
     // Each refusal is a toast of its own; errors come before the success.
     await expectToast(page, "Error", "Maximum size exceeded");
-    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page)).toHaveCount(2, { timeout: 60_000 });
     await expectToast(page, "Success", "10 tracks added successfully");
     expect(mostAtOnce).toBe(2);
   });
