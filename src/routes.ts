@@ -38,9 +38,9 @@ export function albumPath(albumId: string): string {
   return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }
 
-/** The build writes this file: the slug of each album that has a page of its own, by id. */
+/** The build writes this file: the slugs of each album that has a page of its own, by id; the present one first. */
 export const ALBUM_PAGES_PATH = "/album/pages.json";
-export type AlbumPages = Record<string, string>;
+export type AlbumPages = Record<string, string[]>;
 
 /** The path of an album's own page. It is a file, not a route: its first script replaces it by `albumPath`. */
 export function albumPagePath(slug: string): string {

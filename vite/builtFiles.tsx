@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
-import type { KnownCatalogue } from "../src/data/knownCatalogue.ts";
-import { printableLines } from "../src/lib/printable.ts";
+import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
+import { deployedPages } from "./host/deployedPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews } from "./identity/albumPreviews.ts";
 import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
@@ -19,7 +19,7 @@ import {
 import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
-import { readAlbumUpdates, readCatalogue } from "./page/catalogue.ts";
+import { catalogueOf, updatesOf } from "./page/buildReads.ts";
 import { type SiteEntry, type StyleSheet, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -50,39 +50,6 @@ export type BuildInput = {
   warn: (sentence: string) => void;
 };
 
-/**
- * The whole catalogue; null without a Supabase. Throws when it cannot be read, as a site without its album pages would
- * break every link to them; BUILD_WITHOUT_CATALOGUE=1 allows that.
- */
-async function catalogueOf({ supabaseUrl, warn }: BuildInput): Promise<KnownCatalogue | null> {
-  const withoutCatalogue = (reason: string) =>
-    warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
-  try {
-    const catalogue = await readCatalogue(supabaseUrl);
-    if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
-    return catalogue;
-  } catch (error) {
-    const reason = `Supabase could not be read (${printableLines((error as Error).message)}).`;
-    if (process.env.BUILD_WITHOUT_CATALOGUE !== "1")
-      throw new Error(
-        `${reason} Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.`,
-      );
-    withoutCatalogue(reason);
-    return null;
-  }
-}
-
-/** When each album last changed, by its id; empty when that cannot be read. */
-async function updatesOf({ supabaseUrl, warn }: BuildInput): Promise<ReadonlyMap<string, string>> {
-  try {
-    return await readAlbumUpdates(supabaseUrl);
-  } catch (error) {
-    const reason = `Supabase could not be read (${(error as Error).message}).`;
-    warn(`Feed and sitemap say of no album that it changed: ${reason}`);
-    return new Map();
-  }
-}
-
 const withHead =
   (description?: PageDescription): PageStep =>
   (page) => {
@@ -110,9 +77,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const catalogue = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const albums = allAlbums.slice(0, FIRST_ALBUMS);
-  const slugs = albumSlugs(allAlbums);
+  const slugs = albumSlugs(allAlbums, await deployedPages(allAlbums.length > 0 ? siteUrl : "", input.warn));
+  const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
-    siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugs.get(albumId));
+    siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
   const linkedData = (data: object) =>
@@ -126,11 +94,17 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       (page) => withPolicy(page, environment),
     );
 
+  const known = (shown: CatalogueAlbum[]) =>
+    catalogue && {
+      ...catalogue,
+      albums: shown,
+      slugs: Object.fromEntries(shown.map(({ id }) => [id, slugOf(id)])),
+    };
   const homeSteps = await homePageSteps(input);
   const home = makePublic(
     describeSite(environment),
     structuredData(environment, albums, addressOf),
-    homeSteps(catalogue && { ...catalogue, albums }),
+    homeSteps(known(albums)),
   );
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
@@ -140,9 +114,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const page = makePublic(
       describeAlbum(environment, album, addressOf, picture),
       albumWithTracks(environment, album, addressOf),
-      homeSteps(catalogue && { ...catalogue, albums: [album] }, album.id),
+      homeSteps(known([album]), album.id),
     );
-    await input.write(`${albumPagePath(slugs.get(album.id) ?? "").slice(1)}.html`, page.html);
+    // A page that an album had before is the same file: it names the present address.
+    for (const slug of slugs.get(album.id) ?? [])
+      await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
     if (!picture || !file) continue;
     const preview = await readFile(file);
     firstPreview ??= preview;

@@ -8,6 +8,8 @@ export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;
   readAt: number;
+  /** In a page: the slugs of its albums on that deployment, by id. */
+  slugs?: Record<string, string>;
 };
 
 /** The catalogue that the build wrote into the page; null when it was built without one. */

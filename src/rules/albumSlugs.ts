@@ -1,10 +1,31 @@
-type SluggedAlbum = { id: string; title: string; created_at: string; published_at: string | null };
+import type { AlbumPages } from "#routes.ts";
+
+type SluggedAlbum = { id: string; title: string; created_at: string };
 
 /** Characters of a slug that come from the title. */
 const MAX_LENGTH = 60;
 
+/** Earlier slugs that an album keeps. */
+const MAX_OLD = 4;
+
 /** Hosts serve a folder's `index.html` at the folder, and its `404.html` for unknown paths in it. */
 const HOSTS_OWN = ["index", "404"];
+
+/** Small letters that Unicode does not decompose into one of ASCII and a mark. */
+const ASCII_OF: Record<string, string> = {
+  ß: "ss",
+  ø: "o",
+  æ: "ae",
+  œ: "oe",
+  ł: "l",
+  đ: "d",
+  þ: "th",
+  ı: "i",
+  ð: "d",
+  ħ: "h",
+  ŋ: "n",
+  ŧ: "t",
+};
 
 /** The ASCII letters and digits of a title, joined by hyphens: "Café del Mar" is "cafe-del-mar". May be empty. */
 function slugOfTitle(title: string): string {
@@ -12,32 +33,60 @@ function slugOfTitle(title: string): string {
     .normalize("NFKD")
     .replace(/[\p{M}'’]/gu, "")
     .toLowerCase()
+    .replace(/\p{L}/gu, (letter) => ASCII_OF[letter] ?? letter)
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-/, "")
     .slice(0, MAX_LENGTH)
     .replace(/-$/, "");
 }
 
-/**
- * The slug of each public album's page, by the album's id. Of albums with the same slug, the one that has been public
- * longest keeps it, whatever its date says: a link that was posted must not open another album. The others add digits
- * of their ids.
- */
-export function albumSlugs(albums: readonly SluggedAlbum[]): Map<string, string> {
-  const publicSince = ({ published_at, created_at }: SluggedAlbum) => Date.parse(published_at ?? created_at);
-  const byAge = [...albums].sort(
-    (a, b) =>
-      publicSince(a) - publicSince(b) ||
-      Date.parse(a.created_at) - Date.parse(b.created_at) ||
-      (a.id < b.id ? -1 : 1),
+/** Slugs become names of files: any other text is dropped before. */
+const isSlug = (value: unknown): value is string =>
+  typeof value === "string" && /^[a-z0-9-]{1,97}$/.test(value) && !HOSTS_OWN.includes(value);
+
+/** Reads the list of a deployment, which may be any JSON. The first builds wrote one slug for an album, in no array. */
+export function readAlbumPages(value: unknown): AlbumPages {
+  const entries = value !== null && typeof value === "object" ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.map(([id, slugs]) => [
+      id,
+      [slugs]
+        .flat()
+        .filter(isSlug)
+        .slice(0, MAX_OLD + 1),
+    ]),
   );
-  const slugs = new Map<string, string>();
-  const taken = new Set(HOSTS_OWN);
-  for (const { id, title } of byAge) {
+}
+
+/**
+ * The slugs of each public album's page, by the album's id: the present one, then those it had before. In: the public
+ * albums, and the list of the present deployment. A posted link must not open another album, so an album keeps each slug
+ * that it has. Of others with the same slug, the first by date gets it, and the next add digits of their ids.
+ */
+export function albumSlugs(
+  albums: readonly SluggedAlbum[],
+  deployed: AlbumPages = {},
+): Map<string, [string, ...string[]]> {
+  const byDate = [...albums].sort(
+    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1),
+  );
+  const known = new Map(Object.entries(deployed));
+  const owners = new Map(HOSTS_OWN.map((name) => [name, ""]));
+  // What each album is called now, before what another was called once.
+  for (let place = 0; place <= MAX_OLD; place += 1)
+    for (const { id } of byDate) {
+      const slug = known.get(id)?.[place];
+      if (slug && !owners.has(slug)) owners.set(slug, id);
+    }
+  const slugs = new Map<string, [string, ...string[]]>();
+  for (const { id, title } of byDate) {
     const slug = slugOfTitle(title) || id.slice(0, 8);
-    const free = [slug, `${slug}-${id.slice(0, 6)}`].find((name) => !taken.has(name)) ?? `${slug}-${id}`;
-    taken.add(free);
-    slugs.set(id, free);
+    const names = [slug, `${slug}-${id.slice(0, 6)}`, `${slug}-${id}`] as const;
+    const present =
+      names.find((name) => owners.get(name) === id) ?? names.find((name) => !owners.has(name)) ?? names[2];
+    owners.set(present, id);
+    const old = (known.get(id) ?? []).filter((name) => name !== present && owners.get(name) === id);
+    slugs.set(id, [present, ...old.slice(0, MAX_OLD)]);
   }
   return slugs;
 }

@@ -1,17 +1,32 @@
 import { copyFile, mkdir, readFile, symlink, writeFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { join } from "node:path";
 import { build, createLogger } from "vite";
+import { ALBUM_PAGES_PATH } from "../../src/routes.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { styleInputs } from "../../vite/page/entry.ts";
 import { sitePages } from "../../vite/sitePages.ts";
 
-type Answers = { status?: number; albums?: object[]; tracks?: object[]; album_updates?: object[] | null };
+type Answers = {
+  status?: number;
+  albums?: object[];
+  tracks?: object[];
+  album_updates?: object[] | null;
+  /** What the present deployment answers for its list of album pages; without it, that there is none. */
+  deployed?: RequestListener;
+};
 
-/** A Supabase that answers each read of a table with its rows, null for a missing one, or everything with an error. */
-function supabaseWith({ status = 200, ...tables }: Answers) {
+const ownSite: RequestListener = (_request, response) => void response.writeHead(404).end();
+
+/**
+ * A Supabase that answers each read of a table with its rows, null for a missing one, or everything with an error. The
+ * site's present deployment is at the same address.
+ */
+function supabaseWith({ status = 200, deployed = ownSite, ...tables }: Answers) {
   const rowsOf: Record<string, object[] | null | undefined> = tables;
   return listenOn((request, response) => {
+    if (request.url === ALBUM_PAGES_PATH) return deployed(request, response);
     const table = /\/rest\/v1\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
     const rows = rowsOf[table] === undefined ? [] : rowsOf[table];
     const problem = status !== 200 ? "Invalid API key" : rows === null ? `Could not find ${table}` : null;
@@ -26,8 +41,8 @@ function supabaseWith({ status = 200, ...tables }: Answers) {
 /**
  * Builds the site's pages and what goes with them into a folder, with a script of one line and style sheets of two
  * rules in place of the site's.
- * In: an empty folder, what Supabase answers, the environment, and the text of `.env`. Out: the files, and what the build
- * warned of. Throws what ended the build.
+ * In: an empty folder, what Supabase answers, the environment, and the text of `.env`. Out: the files, what the build
+ * warned of, and the site's address. Throws what ended the build.
  */
 export async function buildPages(
   root: string,
@@ -50,6 +65,7 @@ export async function buildPages(
     VITE_SUPABASE_URL: supabase.url,
     VITE_SUPABASE_ANON_KEY: "public-key",
     VITE_CONTACT_ENDPOINT: `${supabase.url}/contact`,
+    VITE_SITE_URL: supabase.url,
     ...variables,
   };
   const building = build({
@@ -65,5 +81,5 @@ export async function buildPages(
   await building.finally(() => supabase.close());
   const read = (name: string) => readFile(join(root, "dist", name));
   const page = String(await read("index.html"));
-  return { read, page, warnings, dist: join(root, "dist") };
+  return { read, page, warnings, dist: join(root, "dist"), siteUrl: supabase.url };
 }

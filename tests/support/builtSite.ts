@@ -44,7 +44,7 @@ export async function writeBuiltSite(
     "index.html": painted,
     "secure.html": shell,
     "album/tidal-memory.html": painted,
-    "album/pages.json": '{"a386f3ac-978e-421c-a6bb-36d9c43dd115":"tidal-memory"}',
+    "album/pages.json": '{"a386f3ac-978e-421c-a6bb-36d9c43dd115":["tidal-memory"]}',
     "404.html": shell,
     "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
     "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',

@@ -29,7 +29,8 @@ export async function publishSite(
   await giveFullAddresses(supabase, supabaseUrl);
   await prepare();
   const folder = await mkdtemp(join(tmpdir(), "published-site-"));
-  let host: Awaited<ReturnType<typeof staticHost>>;
+  // Until the first build there is nothing at the site's address.
+  let host: Awaited<ReturnType<typeof staticHost>> = (_request, response) => response.writeHead(404).end();
   const { url, close } = await listenOn((request, response) => host(request, response));
   const variables = { VITE_SITE_URL: url };
   const outDir = join(folder, "dist");

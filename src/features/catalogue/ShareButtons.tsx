@@ -60,7 +60,7 @@ function useSlug(albumId: string): string | undefined {
   const [slug, setSlug] = useState<string>();
   useEffect(() => {
     fetchAlbumPages()
-      .then((pages) => setSlug(pages[albumId]))
+      .then((pages) => setSlug(pages[albumId]?.[0]))
       .catch(() => undefined); // Then the link is that of "/".
   }, [albumId]);
   return slug;

@@ -1,17 +1,22 @@
 import { describe, expect, test } from "vitest";
-import { albumSlugs } from "../../../src/rules/albumSlugs.ts";
+import type { AlbumPages } from "../../../src/routes.ts";
+import { albumSlugs, readAlbumPages } from "../../../src/rules/albumSlugs.ts";
 
 const ids = ["1a2b3c4d-0000-4000-8000-000000000000", "5e6f7a8b-0000-4000-8000-000000000000"] as const;
 
-/** An album that was made, and became public, in a year. */
-const albumOf = (title: string, id: string = ids[0], year = 2020, publicFrom = year) => ({
+/** An album with a date. */
+const albumOf = (title: string, id: string = ids[0], year = 2020) => ({
   id,
   title,
   created_at: `${year}-01-01 00:00:00+00`,
-  published_at: `${publicFrom}-01-01 00:00:00+00`,
 });
 
-const slugsOf = (...albums: ReturnType<typeof albumOf>[]) => Object.fromEntries(albumSlugs(albums));
+const allSlugs = (albums: ReturnType<typeof albumOf>[], deployed?: AlbumPages) =>
+  Object.fromEntries(albumSlugs(albums, deployed));
+
+/** The present slugs. */
+const slugsOf = (...albums: ReturnType<typeof albumOf>[]) =>
+  Object.fromEntries(Object.entries(allSlugs(albums)).map(([id, [slug]]) => [id, slug]));
 
 describe("the slug of an album's page", () => {
   test.each([
@@ -29,10 +34,13 @@ describe("the slug of an album's page", () => {
     ["a\u0000b\u202ec", "a-b-c"],
     ["A".repeat(300), "a".repeat(60)],
     [`${"a".repeat(59)} b`, "a".repeat(59)],
+    ["Straße nach Łódź", "strasse-nach-lodz"],
+    ["SØR ÆRØ Œuvre", "sor-aero-oeuvre"],
+    ["Þórður ħŋŧ đ ILIK ılık İ ẞ", "thordur-hnt-d-ilik-ilik-i-ss"],
     ["constructor", "constructor"],
     ["__proto__", "proto"],
   ])("%j is %s", (title, slug) => {
-    expect(albumSlugs([albumOf(title)]).get(ids[0])).toBe(slug);
+    expect(slugsOf(albumOf(title))).toEqual({ [ids[0]]: slug });
   });
 
   test.each(["🌊🌊", "...", "/", "..", "ذاكرة المد", "潮の記憶", "!!!"])(
@@ -54,11 +62,6 @@ describe("the slug of an album's page", () => {
     const slugs = { [ids[0]]: "tide", [ids[1]]: "tide-5e6f7a" };
     expect(slugsOf(older, newer)).toEqual(slugs);
     expect(slugsOf(newer, older)).toEqual(slugs);
-  });
-
-  test("a reissue with an older date does not take the slug of an album that is public already", () => {
-    const [known, reissue] = [albumOf("Tide", ids[0], 2020), albumOf("Tide", ids[1], 1999, 2026)];
-    expect(slugsOf(reissue, known)).toEqual({ [ids[0]]: "tide", [ids[1]]: "tide-5e6f7a" });
   });
 
   test('"Tide" twice beside "Tide 2": no number is counted', () => {
@@ -85,7 +88,94 @@ describe("the slug of an album's page", () => {
       albumOf("Tide", sameStart, 2021),
     ];
     const slugs = albumSlugs(albums);
-    expect(new Set(slugs.values()).size).toBe(albums.length);
-    expect(slugs.get(sameStart)).toBe(`tide-${sameStart}`);
+    expect(new Set([...slugs.values()].flat()).size).toBe(albums.length);
+    expect(slugs.get(sameStart)).toEqual([`tide-${sameStart}`]);
+  });
+});
+
+describe("the slugs of the present deployment", () => {
+  const [first, second] = ids;
+
+  test("a renamed album keeps them behind its new one, and gets one back with its title", () => {
+    const renamed = allSlugs([albumOf("Ebb")], { [first]: ["tide"] });
+    expect(renamed).toEqual({ [first]: ["ebb", "tide"] });
+    expect(allSlugs([albumOf("Flood")], renamed)).toEqual({ [first]: ["flood", "ebb", "tide"] });
+    expect(allSlugs([albumOf("Tide")], renamed)).toEqual({ [first]: ["tide", "ebb"] });
+  });
+
+  test("no other album gets what one was called before, whatever their dates say", () => {
+    const deployed = { [first]: ["ebb", "tide"] };
+    expect(allSlugs([albumOf("Ebb", first, 2020), albumOf("Tide", second, 1999)], deployed)).toEqual({
+      [first]: ["ebb", "tide"],
+      [second]: ["tide-5e6f7a"],
+    });
+    expect(allSlugs([albumOf("Ebb", first, 2020), albumOf("Ebb", second, 1999)], deployed)).toEqual({
+      [first]: ["ebb", "tide"],
+      [second]: ["ebb-5e6f7a"],
+    });
+  });
+
+  test("of two albums with one title each keeps its own, also while the other is a draft", () => {
+    const [older, newer] = [albumOf("Tide", first, 2019), albumOf("Tide", second, 2021)];
+    const both = allSlugs([older, newer]);
+    const alone = allSlugs([newer], both);
+    expect(alone).toEqual({ [second]: ["tide-5e6f7a"] });
+    expect(allSlugs([older, newer], alone)).toEqual(both);
+  });
+
+  test("at most four old ones are kept, the newest", () => {
+    const deployed = { [first]: ["e", "d", "c", "b", "a"] };
+    expect(allSlugs([albumOf("F")], deployed)).toEqual({ [first]: ["f", "e", "d", "c", "b"] });
+  });
+
+  test("one that two albums name is that of the album which is called so now", () => {
+    const deployed = { [first]: ["ebb", "tide"], [second]: ["tide", "ebb"] };
+    expect(allSlugs([albumOf("Ebb", first), albumOf("Tide", second)], deployed)).toEqual({
+      [first]: ["ebb"],
+      [second]: ["tide"],
+    });
+  });
+
+  test("those of unknown albums change nothing", () => {
+    const deployed = { "another-band": ["tide"], ["__proto__"]: ["tide"] };
+    expect(allSlugs([albumOf("Tide")], deployed)).toEqual({ [first]: ["tide"] });
+  });
+});
+
+describe("a deployment's list of album pages", () => {
+  test("is read, also as the first builds wrote it", () => {
+    expect(readAlbumPages({ a: ["ebb", "tide"], b: "night-ferry", c: ["x".repeat(97)] })).toEqual({
+      a: ["ebb", "tide"],
+      b: ["night-ferry"],
+      c: ["x".repeat(97)],
+    });
+  });
+
+  test.each([
+    "../../secure",
+    "..",
+    "a/b",
+    "Tide",
+    "tide.html",
+    "tide\n",
+    "",
+    "x".repeat(98),
+    "index",
+    "404",
+    "潮",
+    7,
+    null,
+    { tide: 1 },
+  ])("%j is no slug", (slug) => {
+    expect(readAlbumPages({ a: [slug, "tide"], b: slug })).toEqual({ a: ["tide"], b: [] });
+  });
+
+  test.each([null, "tide", 7, true, []])("%j names none", (list) => {
+    expect(readAlbumPages(list)).toEqual({});
+  });
+
+  test("of an endless row the newest five are read", () => {
+    const endless = Array.from({ length: 10_000 }, (_, index) => `s${index}`);
+    expect(readAlbumPages({ a: endless })).toEqual({ a: ["s0", "s1", "s2", "s3", "s4"] });
   });
 });

@@ -10,7 +10,6 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const newFolder = temporaryFolders();
 afterEach(() => vi.unstubAllEnvs());
-const siteUrl = { VITE_SITE_URL: "https://band.example" };
 
 /** The scripts of a page that run, and the policy that names them. */
 function scriptsOf(page: string) {
@@ -20,7 +19,7 @@ function scriptsOf(page: string) {
 }
 
 test("with a Supabase that cannot be read, the build fails, and says why and what to do", async () => {
-  const building = buildPages(await newFolder(), { status: 401 }, siteUrl);
+  const building = buildPages(await newFolder(), { status: 401 });
   await expect(building).rejects.toThrow(
     "Supabase could not be read (Invalid API key). Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.",
   );
@@ -28,7 +27,7 @@ test("with a Supabase that cannot be read, the build fails, and says why and wha
 
 test("where the environment allows it, the build goes on and says so, and the page starts with its spinner", async () => {
   vi.stubEnv("BUILD_WITHOUT_CATALOGUE", "1");
-  const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 }, siteUrl);
+  const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 });
   expect(String(await read("album/pages.json"))).toBe("{}");
   expect(warnings).toEqual([
     "The page is built without the catalogue: Supabase could not be read (Invalid API key). It reads the catalogue when it is opened.",
@@ -38,7 +37,7 @@ test("where the environment allows it, the build goes on and says so, and the pa
 });
 
 test("with a Supabase that has no albums, the build says so, and the page looks for them when it is opened", async () => {
-  const { page, warnings } = await buildPages(await newFolder(), {}, siteUrl);
+  const { page, warnings } = await buildPages(await newFolder(), {});
   expect(warnings).toEqual([
     "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
   ]);
@@ -46,7 +45,7 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
 });
 
 test("the pages are made with what .env alone has", async () => {
-  const { page } = await buildPages(await newFolder(), {}, siteUrl, "VITE_ARTIST_NAME='Paper Harbors'\n");
+  const { page } = await buildPages(await newFolder(), {}, {}, "VITE_ARTIST_NAME='Paper Harbors'\n");
   expect(page).toContain("<title>Paper Harbors</title>");
   expect(page).not.toContain("Glass Harbor");
 });
@@ -54,7 +53,7 @@ test("the pages are made with what .env alone has", async () => {
 test("each page's policy names the inline scripts that it has, and the header those of all pages", async () => {
   const title = "</script><script>alert(1)</script>";
   const { tracks: _tracks, ...album } = catalogueAlbum({ title });
-  const { page, read } = await buildPages(await newFolder(), { albums: [album] }, siteUrl);
+  const { page, read } = await buildPages(await newFolder(), { albums: [album] });
   const { inline, policy } = scriptsOf(page);
   // Neither the catalogue nor JSON-LD lets a title out of its element.
   expect(page).not.toContain("<script>alert");
@@ -101,7 +100,7 @@ test("with the site's address there is a feed of all albums, which the page name
     return album;
   });
   const answers = { albums: rows, album_updates: [{ id: "a29", updated_at: "2026-11-22T08:00:00+00:00" }] };
-  const { page, read, warnings } = await buildPages(await newFolder(), answers, siteUrl);
+  const { page, read, warnings } = await buildPages(await newFolder(), answers);
   expect(warnings).toEqual([]);
   const feed = String(await read("feed.xml"));
   expect(feed.match(/<entry>/g)).toHaveLength(30);
@@ -115,7 +114,7 @@ test("with the site's address there is a feed of all albums, which the page name
 test("a project without the feed's table gets a feed all the same, and the build says what it lacks", async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({});
   const answers = { albums: [album], album_updates: null };
-  const { read, warnings } = await buildPages(await newFolder(), answers, siteUrl);
+  const { read, warnings } = await buildPages(await newFolder(), answers);
   expect(warnings).toEqual([
     "Feed and sitemap say of no album that it changed: Supabase could not be read (Could not find album_updates).",
   ]);
@@ -123,7 +122,7 @@ test("a project without the feed's table gets a feed all the same, and the build
 });
 
 test("without the site's address there is no feed, and none is named", async () => {
-  const { page, read } = await buildPages(await newFolder(), {});
+  const { page, read } = await buildPages(await newFolder(), {}, { VITE_SITE_URL: "" });
   await expect(read("feed.xml")).rejects.toThrow("ENOENT");
   expect(page).not.toContain("atom+xml");
 });

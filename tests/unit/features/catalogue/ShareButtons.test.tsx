@@ -10,7 +10,7 @@ const writeText = vi.fn();
 let answerPages: () => Promise<Response>;
 
 beforeEach(() => {
-  answerPages = async () => Response.json({ B: "album-b" });
+  answerPages = async () => Response.json({ B: ["album-b"] });
   vi.stubGlobal("fetch", () => answerPages());
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
   writeText.mockReset().mockResolvedValue(undefined);
@@ -73,7 +73,7 @@ describe("the share buttons", () => {
   });
 
   test("copy the address of the album's own page, with the track and its time, where the site has one", async () => {
-    answerPages = async () => Response.json({ A: "album-a", B: "album-b" });
+    answerPages = async () => Response.json({ A: ["album-a", "album-old"], B: ["album-b"] });
     const audio = new Audio();
     audio.currentTime = 83;
     await clickShare(undefined, buttons("A3", audio));
