@@ -22,8 +22,8 @@ export async function readTaggedFiles({ audio, texts, unreadable }: ChosenFiles)
   const tagged: TaggedFile[] = [];
   const lost = [...unreadable];
   const unread: string[] = [];
-  const isSameName = (one: File, other: File) =>
-    withoutExtension(pathOf(one)) === withoutExtension(pathOf(other));
+  const nameOf = (file: File) => withoutExtension(pathOf(file)).normalize("NFC");
+  const isSameName = (one: File, other: File) => nameOf(one) === nameOf(other);
   const textFor = (file: File) => texts.find((text) => isSameName(text, file));
   const read = async (file: File): Promise<TaggedFile> => {
     const tags = await readTags(file);

@@ -1,8 +1,11 @@
 import { environment, LONGEST } from "#config.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { withoutExtension } from "#lib/localFiles.ts";
 import type { TaggedFile } from "#lib/taggedFiles.ts";
+import { albumFolderOf, albumTagOf, groupsOfAlbums, shared } from "./albumGroups.ts";
+import { albumOfFolder } from "./albumNames.ts";
 import { naturalOrder, titlesOfFiles } from "./fileTitles.ts";
+import { inTrackOrder } from "./trackFileOrder.ts";
 
 /** A track before its upload. Its duration, such as 3:45, is undefined when it could not be read. */
 export type ProposedTrack = {
@@ -12,32 +15,17 @@ export type ProposedTrack = {
   lyrics: string | null;
 };
 
-const folderOf = (file: File) => pathOf(file).replace(/\/?[^/]*$/, "");
-
-/** The one value that is not null; null where there are several. */
-function shared<Value>(values: readonly (Value | null)[]): Value | null {
-  const [value = null, other] = new Set(values.filter((one) => one !== null));
-  return other === undefined ? value : null;
-}
-
 export type ProposedAlbum = ReturnType<typeof proposeAlbum>;
 
 /** The albums in files, and which of them is made. */
 export type AlbumFiles = { albums: readonly ProposedAlbum[]; chosen: ProposedAlbum };
 
-/** The albums that files belong to, by album tag, else by folder. */
+/** The albums that files belong to, in the order of their titles. */
 export function proposeAlbums(audio: readonly TaggedFile[], images: readonly File[]): ProposedAlbum[] {
-  const groups = new Map<string, TaggedFile[]>();
-  for (const tagged of audio) {
-    const folder = folderOf(tagged.file);
-    const albumsBeside = audio.map(({ file, tags }) => (folderOf(file) === folder ? tags.album : null));
-    const album = tagged.tags.album ?? shared(albumsBeside);
-    const key = album === null ? `/${folder}` : album.toLowerCase();
-    groups.set(key, [...(groups.get(key) ?? []), tagged]);
-  }
-  const albums = [...groups.values()].map((files) => {
-    const folders = files.map(({ file }) => folderOf(file));
-    const own = images.filter((image) => groups.size === 1 || folders.includes(folderOf(image)));
+  const groups = groupsOfAlbums(audio);
+  const albums = groups.map((files) => {
+    const folders = files.map(({ file }) => albumFolderOf(file));
+    const own = images.filter((image) => groups.length === 1 || folders.includes(albumFolderOf(image)));
     return proposeAlbum(files, own);
   });
   return albums.sort((one, other) => naturalOrder.compare(one.title, other.title));
@@ -45,9 +33,13 @@ export function proposeAlbums(audio: readonly TaggedFile[], images: readonly Fil
 
 function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
   const tags = files.map((tagged) => tagged.tags);
-  const folder = shared(files.map(({ file }) => folderOf(file).replace(/.*\//, "")));
-  const title = tags.find(({ album }) => album)?.album ?? folder ?? "";
-  const artist = shared(tags.map(({ albumArtist }) => albumArtist)) ?? shared(tags.map((one) => one.artist));
+  const tagArtist =
+    shared(tags.map(({ albumArtist }) => albumArtist)) ?? shared(tags.map((one) => one.artist));
+  const tagTitle = files.map(albumTagOf).find((title) => title !== null) ?? null;
+  const folder = shared(files.map(({ file }) => albumFolderOf(file).replace(/.*\//, ""))) ?? "";
+  const named = tagTitle === null ? albumOfFolder(folder, tagArtist) : { album: tagTitle, artist: tagArtist };
+  const title = named.album.normalize("NFC");
+  const artist = named.artist?.normalize("NFC") ?? null;
   const { tracks, shortened } = proposeTracks(files, title, artist);
   const cutTitle = cut(title, LONGEST.albums.title);
   const cutArtist = artist && cut(artist, LONGEST.albums.artist);
@@ -75,7 +67,7 @@ export function proposeTracks(files: readonly TaggedFile[], album: string, artis
   const fileTitles = titlesOfFiles(fileNames, [album, artist ?? "", environment.artistName]);
   const shortened: string[] = [];
   const tracks = sorted.map(({ file, tags }, index): ProposedTrack => {
-    const whole = tags.title ?? fileTitles[index] ?? "";
+    const whole = (tags.title ?? fileTitles[index] ?? "").normalize("NFC");
     const title = cut(whole, LONGEST.tracks.title);
     const lyrics = tags.lyrics && cut(tags.lyrics, LONGEST.track_texts.lyrics);
     if (title !== whole || lyrics !== tags.lyrics) shortened.push(file.name);
@@ -83,16 +75,6 @@ export function proposeTracks(files: readonly TaggedFile[], album: string, artis
     return { file, title, duration, lyrics };
   });
   return { tracks, shortened };
-}
-
-/** By disc and number where the tags tell all tracks apart, else by name. */
-function inTrackOrder(files: readonly TaggedFile[]): TaggedFile[] {
-  const placeOf = ({ tags }: TaggedFile) => (tags.disc ?? 1) * 100_000 + (tags.track ?? Number.NaN);
-  const places = new Set(files.map(placeOf));
-  const areNumbered = places.size === files.length && !places.has(Number.NaN);
-  return files.toSorted((one, other) =>
-    areNumbered ? placeOf(one) - placeOf(other) : naturalOrder.compare(pathOf(one.file), pathOf(other.file)),
-  );
 }
 
 function coverOf(images: readonly File[]): File | null {
@@ -109,7 +91,6 @@ export function isAlreadyThere(
 ): boolean {
   const secondsOf = (text: string) => text.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
   const isNear = (other: string) => Math.abs(secondsOf(other) - secondsOf(duration ?? "")) <= 1;
-  return tracks.some(
-    (track) => track.title === title && duration && track.duration && isNear(track.duration),
-  );
+  const isSame = (other: string) => other.normalize("NFC") === title.normalize("NFC");
+  return tracks.some((track) => isSame(track.title) && duration && track.duration && isNear(track.duration));
 }

@@ -90,6 +90,7 @@ describe("text files", () => {
     ["Pier 9.lrc", "Pier 9.mp3", "La"],
     ["01 - Pier 9.txt", "01 - Pier 9.wav", "La"],
     ["CD1/Tide.txt", "CD1/Tide.wav", "La"],
+    ["Mar\u00e9e.txt", "Mare\u0301e.wav", "La"],
     ["Pier 9.lrc", "01 - Pier 9.mp3", null],
     ["pier 9.lrc", "Pier 9.mp3", null],
     ["Pier 9.lrc.txt", "Pier 9.mp3", null],

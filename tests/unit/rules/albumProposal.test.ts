@@ -54,6 +54,32 @@ describe("the fields of the album", () => {
       ["Low Water", null, null],
     ],
     ["neither tags nor a folder", [audio("a")], ["", null, null]],
+    [
+      "a folder named by artist and album",
+      [audio("Old CDs/Paper Boats - Low Water/a")],
+      ["Low Water", "Paper Boats", null],
+    ],
+    ["with a dash", [audio("Paper Boats – Low Water – Live/a")], ["Low Water – Live", "Paper Boats", null]],
+    ["with the year", [audio("Paper Boats - 1998 - Low Water/a")], ["Low Water", "Paper Boats", null]],
+    ["with a number as album", [audio("Paper Boats - 1984/a")], ["1984", "Paper Boats", null]],
+    ["a year is no artist", [audio("1998 - Low Water/a")], ["1998 - Low Water", null, null]],
+    ["a hyphenated title", [audio("Low-Water/a")], ["Low-Water", null, null]],
+    [
+      "of a known artist the folder's album",
+      [audio("glass harbor - Low Water/a", { artist: "Glass Harbor" })],
+      ["Low Water", "glass harbor", null],
+    ],
+    [
+      "another than the known artist is part of the title",
+      [audio("Low Water - Demos/a", { artist: "Glass Harbor" })],
+      ["Low Water - Demos", "Glass Harbor", null],
+    ],
+    [
+      "an album tag before the folder",
+      [audio("Paper Boats - Low Water/a", { album: "High Water" })],
+      ["High Water", null, null],
+    ],
+    ["in NFC", [audio("Mare\u0301e/a", { artist: "Rene\u0301" })], ["Mar\u00e9e", "Ren\u00e9", null]],
   ])("%s", (_name, files, expected) => expect(fields(...files)).toEqual(expected));
 });
 
@@ -116,8 +142,99 @@ describe("several albums", () => {
       [audio("X/1", { album: "A" }), audio("Y/2", { album: "A" })],
       [["A", 2]],
     ],
+    [
+      "tags in NFC and NFD are one",
+      [audio("1", { album: "Mar\u00e9e" }), audio("2", { album: "Mare\u0301e" })],
+      [["Mar\u00e9e", 2]],
+    ],
+    [
+      "one title of two album artists",
+      [
+        audio("1", { album: "Live", albumArtist: "A" }),
+        audio("2", { album: "Live", albumArtist: "B" }),
+        audio("3", { album: "Live", albumArtist: "a" }),
+      ],
+      [
+        ["Live", 2],
+        ["Live", 1],
+      ],
+    ],
+    [
+      "unless a file has none",
+      [
+        audio("1", { album: "Live", albumArtist: "A" }),
+        audio("2", { album: "Live", albumArtist: "B" }),
+        audio("3", { album: "Live" }),
+      ],
+      [["Live", 3]],
+    ],
     ["none", [], []],
   ])("%s", (_name, files, expected) => expect(titlesAndCounts(files)).toEqual(expected));
+});
+
+describe("discs are one album, in their order", () => {
+  const discsOf = (...files: TaggedFile[]) =>
+    propose(files).map(({ title, tracks }) => [title, ...pathsOf(tracks)]);
+  const folders = (...names: string[]) => discsOf(...names.map((name) => audio(`${name}/01 Tide`)));
+
+  test.each([
+    ["CD1", "CD2"],
+    ["cd 1", "cd 2"],
+    ["CD02", "CD10"],
+    ["Disc 1", "Disc 2"],
+    ["disk_1", "disk_2"],
+    ["Disc 1 of 2", "Disc 2 of 2"],
+    ["Low Water CD1", "Low Water CD2"],
+    ["Low Water (Disc 1)", "Low Water (Disc 2)"],
+    ["Low Water - CD 1", "Low Water - CD 2"],
+    ["Paper Boats - Low Water [CD 1]", "Paper Boats - Low Water [CD 2]"],
+  ])("folders %s and %s", (first, second) =>
+    expect(folders(`Old/Low Water/${second}`, `Old/Low Water/${first}`)).toEqual([
+      ["Low Water", `Old/Low Water/${first}/01 Tide`, `Old/Low Water/${second}/01 Tide`],
+    ]),
+  );
+
+  test.each([
+    ["Low Water (Disc 1)", "Low Water (Disc 2)"],
+    ["Low Water [CD 1]", "Low Water [cd 2]"],
+    ["Low Water, CD 1", "Low Water, CD 2"],
+    ["Low Water CD1", "Low Water CD2"],
+    ["Low Water: Disc 1/2", "Low Water: Disc 2/2"],
+    ["Low Water", "Low Water (CD 2)"],
+  ])("tags %s and %s, whatever the disc tag says", (first, second) => {
+    const tagsOf = (album: string) => ({ album, track: 1, disc: 1 });
+    expect(discsOf(audio("a", tagsOf(second)), audio("b", tagsOf(first)))).toEqual([["Low Water", "b", "a"]]);
+  });
+
+  test("a disc without tags beside one with tags", () => {
+    expect(discsOf(audio("X/CD2/a"), audio("X/CD1/b", { album: "Low Water (Disc 1)", track: 1 }))).toEqual([
+      ["Low Water", "X/CD1/b", "X/CD2/a"],
+    ]);
+  });
+
+  test("a tag that names the disc alone: the folder names the album", () => {
+    expect(discsOf(audio("Low Water/a", { album: "CD 2" }), audio("Low Water/b", { album: "CD 1" }))).toEqual(
+      [["Low Water", "Low Water/b", "Low Water/a"]],
+    );
+  });
+
+  test.each(["ABCD 2", "Low Water 2", "CD 2005", "Disco 3", "Disc", "CD1 Remixes"])("%s is no disc", (name) =>
+    expect(folders(`Old/${name}`)).toEqual([[name, `Old/${name}/01 Tide`]]),
+  );
+
+  test("of several albums each keeps its discs and its cover", () => {
+    const files = ["A/CD1/1", "A/CD2/1", "B/1"].map((path) => audio(path));
+    const albums = propose(files, ["A/cover.jpg", "B/photo.jpg"]);
+    expect(albums.map(({ title, tracks, cover }) => [title, tracks.length, cover?.name])).toEqual([
+      ["A", 2, "cover.jpg"],
+      ["B", 1, "photo.jpg"],
+    ]);
+  });
+
+  test("a tag of a million blanks takes no time", () => {
+    const album = `Low${" ".repeat(1_000_000)}Water CD 1`;
+    expect(propose([audio("a", { album })])[0]?.title).toHaveLength(LONGEST.albums.title);
+  });
 });
 
 describe("the order of tracks", () => {
@@ -137,8 +254,37 @@ describe("the order of tracks", () => {
       [audio("X/CD2/a", { track: 1 }), audio("X/CD1/b", { track: 1 })],
       ["X/CD1/b", "X/CD2/a"],
     ],
-    ["a number is missing: by name", [audio("10", { track: 1 }), audio("2")], ["2", "10"]],
-    ["a number twice: by name", [audio("b", { track: 1 }), audio("a", { track: 1 })], ["a", "b"]],
+    ["without a number: last", [audio("10", { track: 1 }), audio("2"), audio("1")], ["10", "1", "2"]],
+    [
+      "without a number: the name's",
+      [audio("03 c", { track: 3 }), audio("02 b"), audio("01 a", { track: 1 })],
+      ["01 a", "02 b", "03 c"],
+    ],
+    [
+      "a number twice: both by name, the others by number",
+      [
+        audio("b", { track: 2 }),
+        audio("c", { track: 2 }),
+        audio("d", { track: 1 }),
+        audio("a", { track: 3 }),
+      ],
+      ["d", "b", "c", "a"],
+    ],
+    [
+      "folders that repeat a number: one after another",
+      [
+        audio("X/Side B/a", { track: 1 }),
+        audio("X/Side A/d", { track: 2 }),
+        audio("X/Side A/c", { track: 3 }),
+        audio("X/Side B/b", { track: 2 }),
+      ],
+      ["X/Side A/d", "X/Side A/c", "X/Side B/a", "X/Side B/b"],
+    ],
+    [
+      "folders that do not: by number",
+      [audio("X/b/1", { track: 1 }), audio("X/a/3", { track: 3 }), audio("X/b/2", { track: 2 })],
+      ["X/b/1", "X/b/2", "X/a/3"],
+    ],
     ["no numbers", [audio("10 a"), audio("9 b")], ["9 b", "10 a"]],
     ["large numbers", [audio("a", { track: 999 }), audio("b", { track: 5 })], ["b", "a"]],
   ])("%s", (_name, files, order) => expect(pathsOf(proposeTracks(files, "", null).tracks)).toEqual(order));
@@ -188,6 +334,7 @@ describe("a track that the album has already", () => {
     { title: "Ebb", duration: null },
     { title: "Long", duration: "1:02:03" },
     { title: "Live", duration: "varies" },
+    { title: "Mar\u00e9e", duration: "2:00" },
   ];
   test.each([
     ["Tide", "3:45", true],
@@ -199,6 +346,7 @@ describe("a track that the album has already", () => {
     ["Ebb", "0:01", false],
     ["Live", "0:00", false],
     ["Long", "1:02:04", true],
+    ["Mare\u0301e", "2:00", true],
   ])("%s, %s: %s", (title, duration, isThere) =>
     expect(isAlreadyThere({ title, duration }, there)).toBe(isThere),
   );

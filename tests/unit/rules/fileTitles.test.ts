@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { naturalOrder, titlesOfFiles } from "#rules/fileTitles.ts";
+import { naturalOrder, numbersOfFiles, titlesOfFiles } from "#rules/fileTitles.ts";
 
 const names = ["Low Water", "Glass Harbor"];
 const titleOf = (name: string, known: readonly string[] = names) => titlesOfFiles([name], known)[0];
@@ -77,6 +77,30 @@ describe("the titles of several files", () => {
     ],
   ])("%j are %j", (files, titles) => expect(titlesOfFiles(files, names)).toEqual(titles));
 });
+
+test("names of macOS are compared, and become titles, in NFC", () => {
+  expect(titleOf("Rene\u0301 - Mare\u0301e.wav", ["Ren\u00e9"])).toBe("Mar\u00e9e");
+  expect(titleOf("Ren\u00e9 - Tide.wav", ["Rene\u0301"])).toBe("Tide");
+});
+
+test.each([
+  [["01 Tide.wav"], [1]],
+  [["1-03 Tide.wav"], [3]],
+  [
+    ["12. Tide.wav", "Ebb.wav"],
+    [12, null],
+  ],
+  [
+    ["9 Tide.wav", "10 Ebb.wav"],
+    [9, 10],
+  ],
+  [
+    ["99 Luftballons.wav", "Tide.wav"],
+    [null, null],
+  ],
+  [["A1 Tide.wav"], [null]],
+  [["1979.wav"], [null]],
+])("the numbers of %j are %j", (names, numbers) => expect(numbersOfFiles(names)).toEqual(numbers));
 
 test("2 comes before 10", () => {
   expect(["10.wav", "2.wav", "b.wav", "A.wav"].sort(naturalOrder.compare)).toEqual([

@@ -1,0 +1,26 @@
+/** A name to compare: macOS writes "é" as two characters, and tags differ in capitals. */
+export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+
+/** "CD1", "(Disc 2)", "[CD 1 of 2]" at the end of a name. */
+const discMark = /(?<![\p{L}\p{N}])(?:cd|dis[ck])[\s_.#-]{0,3}(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?[)\]}]?$/iu;
+/** The lookbehind keeps the time linear: tags may be long. */
+const separators = /(?<![\s([{,:;_/–—-])[\s([{,:;_/–—-]+$/;
+
+/** The name, or path, of an album of which this is a disc, empty when it names the disc alone; and the disc's number. */
+export function withoutDisc(name: string): { name: string; disc: number | null } {
+  const mark = discMark.exec(name);
+  if (!mark) return { name, disc: null };
+  return { name: name.slice(0, mark.index).replace(separators, ""), disc: Number(mark[1]) };
+}
+
+const artistAndAlbum = /^(.+?) [-–—] (?:\(?\d{4}\)? [-–—] )?(.+)$/;
+
+/**
+ * Artist and album of a folder "Artist - Album" or "Artist - 1998 - Album". In: the artist in the tags, if known: only
+ * that one is taken off then. A number, such as a year, is no artist.
+ */
+export function albumOfFolder(folder: string, known: string | null) {
+  const [, artist = "", album = ""] = artistAndAlbum.exec(folder) ?? [];
+  const isArtist = known === null ? !/^\(?\d*\)?$/.test(artist) : nameKey(artist) === nameKey(known);
+  return isArtist ? { artist, album } : { artist: known, album: folder };
+}
