@@ -56,7 +56,7 @@ export async function setListeningCopy(
   if (audio_url === null || now?.audio_url !== audio_url) return null;
   const track_originals = await recordOriginal(track, copyUrl);
   const update = tracks
-    .update({ audio_url: copyUrl, duration: now.duration ?? duration })
+    .update({ audio_url: copyUrl, ...(now.duration === null && { duration }) })
     .eq("id", id)
     .eq("audio_url", audio_url);
   const { data, error } = await update.select().maybeSingle();

@@ -1,12 +1,12 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
-import { type Album, filesOfTrack } from "#data/rows.ts";
+import { type Album, type AlbumValues, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { storeCover } from "./albumCovers.ts";
-import { type AlbumDraft, albumDraftOf, albumValuesOf } from "./albumDraft.ts";
+import { type AlbumDraft, albumDraftOf, albumValuesOf, changedValuesOf } from "./albumDraft.ts";
 import { releaseValuesOf } from "./release.ts";
 
 const noCover: Cover = { cover_url: null, cover_copies: null };
@@ -27,8 +27,8 @@ export function albumToSave(album: Album | null): AlbumToSave {
 }
 
 /**
- * Saves a draft, the cover's files first, and returns the row. A cover, a visibility and a date that were not touched are
- * not written, as somebody else may have changed them. Throws the server's error. Afterwards covers of this and earlier
+ * Saves a draft, the cover's files first, and returns the row. Of an existing album only what this form has changed is
+ * written, as another tab may have changed the rest. Throws the server's error. Afterwards covers of this and earlier
  * tries that no row points to are removed.
  */
 export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<Album> {
@@ -37,11 +37,13 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
   sent.push(draft);
   const hasCoverChanged = sent.some((earlier) => earlier.cover !== initial.cover);
   try {
-    const values = { ...albumValuesOf(draft), ...releaseValuesOf(sent, initial, album) };
+    const values: Partial<AlbumValues> = releaseValuesOf(sent, initial, album);
     if (cover instanceof File)
       Object.assign(values, await storeCover(cover, (url) => uploadedCovers.push(url)));
     else if (hasCoverChanged || !album) Object.assign(values, noCover);
-    return await (album ? updateAlbum(id, values) : insertAlbum({ id, ...values }));
+    return await (album
+      ? updateAlbum(id, { ...changedValuesOf(sent, initial), ...values })
+      : insertAlbum({ id, ...albumValuesOf(draft), ...values }));
   } finally {
     const oldCover = hasCoverChanged && album ? coverAddresses(album) : [];
     void removeUnusedFiles(COVER_BUCKET, [...uploadedCovers, ...oldCover]);

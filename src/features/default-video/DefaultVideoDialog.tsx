@@ -24,14 +24,18 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
   const saved = current.data ?? "";
   const address = typed ?? saved;
   const canSave = current.data !== undefined || address.trim() !== "";
-  const { leave, question } = useDiscardGuard(address !== saved);
 
-  const { isPending: isBusy, mutate: save } = useMutation({
+  const finish = () => {
+    notify.success(adminSuccesses.videoUpdated);
+    onClose();
+  };
+  const {
+    isPending: isBusy,
+    isError: hasFailed,
+    mutate: save,
+  } = useMutation({
     mutationFn: saveDefaultVideoSetting,
-    onSuccess: () => {
-      notify.success(adminSuccesses.videoUpdated);
-      onClose();
-    },
+    onSuccess: finish,
     onError: (error) => {
       const message = adminErrors.updateVideo(errorMessage(error));
       console.error(message, error);
@@ -39,10 +43,15 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
     },
   });
 
+  // Unchanged, it is not saved over the one of another tab. A failed save may have reached the server.
+  const hasChanges = hasFailed || address !== saved;
+  const { leave, question } = useDiscardGuard(hasChanges);
   const close = () => leave(onClose);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (canSave && !isBusy) save(address);
+    if (!canSave || isBusy) return;
+    if (hasChanges) save(address);
+    else finish();
   };
 
   return (

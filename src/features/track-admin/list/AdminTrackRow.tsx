@@ -49,7 +49,8 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   const durationButton = useRef<HTMLButtonElement>(null);
   const textsButton = useRef<HTMLButtonElement>(null);
   const form = useRef<TextsFormHandle>(null);
-  const isRenaming = draft.title !== undefined;
+  const { title: newTitle, duration: newDuration } = draft;
+  const isRenaming = newTitle !== undefined;
 
   const edit = (part: RowDraft) => onEdit(id, part);
 
@@ -80,7 +81,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
         >
           {track.track_number}
         </span>
-        {draft.title === undefined ? (
+        {newTitle === undefined ? (
           <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
             <p className="min-w-0 font-medium sm:grow">{title}</p>
             {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
@@ -88,28 +89,34 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
         ) : (
           <InlineEdit
             label={`Title of ${title}`}
-            text={draft.title}
+            text={newTitle.text}
             maxLength={LONGEST.tracks.title}
             className="basis-full sm:grow sm:basis-0"
-            onType={(text) => edit({ title: text })}
-            onSave={(typed) => rename(list, track, typed)}
-            onError={(error) => reportFailure(error, adminErrors.renameTrack)}
+            onType={(text) => edit({ title: { ...newTitle, text } })}
+            onSave={() => rename(list, id, newTitle)}
+            onError={(error) => {
+              edit({ title: { ...newTitle, opened: undefined } });
+              reportFailure(error, adminErrors.renameTrack);
+            }}
             onClose={() => {
               edit({ title: undefined });
               focusIfLost(() => renameButton.current);
             }}
           />
         )}
-        {draft.duration !== undefined ? (
+        {newDuration !== undefined ? (
           <InlineEdit
             label={`Duration of ${title}`}
-            text={draft.duration}
+            text={newDuration.text}
             maxLength={LONGEST.tracks.duration}
             placeholder="3:45"
             className="w-48 shrink-0"
-            onType={(text) => edit({ duration: text })}
-            onSave={(typed) => setDuration(list, track, typed)}
-            onError={(error) => notify.error(errorMessage(error, adminErrors.unknown))}
+            onType={(text) => edit({ duration: { ...newDuration, text } })}
+            onSave={() => setDuration(list, id, newDuration)}
+            onError={(error) => {
+              edit({ duration: { ...newDuration, opened: undefined } });
+              notify.error(errorMessage(error, adminErrors.unknown));
+            }}
             onClose={() => {
               edit({ duration: undefined });
               focusIfLost(() => durationButton.current);
@@ -137,13 +144,15 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             ref={renameButton}
             label={`Rename ${title}`}
             icon={Pencil}
-            onClick={() => edit({ title: draft.title ?? title })}
+            onClick={() => edit({ title: newTitle ?? { text: title, opened: title } })}
           />
           <IconButton
             ref={durationButton}
             label={duration ? `Change length of ${title}` : `Set length of ${title}`}
             icon={Clock}
-            onClick={() => edit({ duration: draft.duration ?? duration ?? "" })}
+            onClick={() =>
+              edit({ duration: newDuration ?? { text: duration ?? "", opened: duration ?? "" } })
+            }
           />
           <IconButton
             ref={textsButton}
@@ -166,7 +175,6 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           ref={form}
           title={title}
           draft={draft.texts}
-          stored={texts}
           onType={(typed) => edit({ texts: typed })}
           onSave={(changes) => stores.texts.save(id, changes)}
           onClose={closeTexts}

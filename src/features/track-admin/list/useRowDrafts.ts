@@ -1,11 +1,9 @@
 import { useCallback, useState } from "react";
-import type { AdminTrack } from "#data/rows.ts";
-import type { Texts } from "#data/trackTexts.ts";
 import { hasChangedTexts, type TextDraft } from "../texts/textEditing.ts";
-import { changedTitle, durationOf } from "../tracks/trackEditing.ts";
+import { changedTitle, hasDurationChanged, type TypedText } from "../tracks/trackEditing.ts";
 
 /** The open inputs of a track's row; undefined while closed. */
-export type RowDraft = Partial<Record<"title" | "duration", string>> & { texts?: TextDraft };
+export type RowDraft = Partial<Record<"title" | "duration", TypedText>> & { texts?: TextDraft };
 
 /** The drafts by track id: inputs of several rows may be open at once. */
 export function useRowDrafts() {
@@ -19,11 +17,10 @@ export function useRowDrafts() {
   return { drafts, edit };
 }
 
-export function isDirty(draft: RowDraft | undefined, track: AdminTrack, stored: Texts | undefined): boolean {
-  const { title = "", duration, texts } = draft ?? {};
+export function isDirty({ title, duration, texts }: RowDraft = {}): boolean {
   return (
-    changedTitle(track.title, title) !== null ||
-    (duration !== undefined && durationOf(duration) !== durationOf(track.duration ?? "")) ||
-    (texts !== undefined && hasChangedTexts(texts, stored))
+    (title !== undefined && changedTitle(title) !== null) ||
+    (duration !== undefined && hasDurationChanged(duration)) ||
+    (texts !== undefined && hasChangedTexts(texts))
   );
 }

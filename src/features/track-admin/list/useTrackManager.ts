@@ -121,7 +121,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     drafts,
     edit,
     isDirty:
-      tracks.some((track) => isDirty(drafts.get(track.id), track, storedTexts?.get(track.id))) ||
+      tracks.some((track) => isDirty(drafts.get(track.id))) ||
       (card.draft !== null && hasContent(card.draft)),
     card,
     isReading,

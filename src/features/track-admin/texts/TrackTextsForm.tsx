@@ -14,7 +14,13 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { changedTexts, charactersTooMany, hasChangedTexts, type TextDraft } from "./textEditing.ts";
+import {
+  afterFailure,
+  changedTexts,
+  charactersTooMany,
+  hasChangedTexts,
+  type TextDraft,
+} from "./textEditing.ts";
 
 /** Leaves the form as Cancel does. */
 export type TextsFormHandle = { leave: () => void };
@@ -23,7 +29,6 @@ type TrackTextsFormProps = {
   ref: Ref<TextsFormHandle>;
   title: string;
   draft: TextDraft;
-  stored: Texts | undefined;
   onType: (draft: TextDraft) => void;
   /** Throws the server's error. */
   onSave: (changes: Partial<Texts>) => Promise<void>;
@@ -32,10 +37,10 @@ type TrackTextsFormProps = {
 
 /** The lyrics and credits of a track below its row. Leaving changed ones asks first; Escape leaves too. */
 export function TrackTextsForm(props: TrackTextsFormProps) {
-  const { ref, title, draft, stored, onType, onSave, onClose } = props;
+  const { ref, title, draft, onType, onSave, onClose } = props;
   const lyrics = useRef<HTMLTextAreaElement>(null);
   const credits = useRef<HTMLTextAreaElement>(null);
-  const hasChanges = hasChangedTexts(draft, stored);
+  const hasChanges = hasChangedTexts(draft);
   const { leave, question } = useDiscardGuard(hasChanges);
   const problems = {
     lyrics: problemOf("lyrics", draft.lyrics),
@@ -44,12 +49,15 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
   const { note, isBroken } = lyricsNote(draft.lyrics);
 
   const { isPending: isBusy, mutate: save } = useMutation({
-    mutationFn: () => onSave(changedTexts(draft, stored)),
+    mutationFn: () => onSave(changedTexts(draft)),
     onSuccess: () => {
       notify.success(adminSuccesses.textsSaved);
       onClose();
     },
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onError: (error) => {
+      onType(afterFailure(draft));
+      notify.error(errorMessage(error, adminErrors.unknown));
+    },
   });
 
   useEffect(() => {

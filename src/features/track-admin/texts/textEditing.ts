@@ -3,14 +3,17 @@ import { LONGEST } from "#config.ts";
 import { fetchTextsOfAlbum, saveTexts, type Texts } from "#data/trackTexts.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 
-/** The content of a track's text form. */
-export type TextDraft = { lyrics: string; credits: string };
+const fields = ["lyrics", "credits"] as const;
+type Fields<Content> = Record<(typeof fields)[number], Content>;
+
+/** The content of a track's text form, and what it was opened with; undefined where a failed save may be stored. */
+export type TextDraft = Fields<string> & { opened: Fields<string | undefined> };
 
 /** The form's content before anything is typed. In: the stored texts, if there are any. */
-export const textDraftOf = (stored: Texts | undefined): TextDraft => ({
-  lyrics: stored?.lyrics ?? "",
-  credits: stored?.credits ?? "",
-});
+export function textDraftOf(stored: Texts | undefined): TextDraft {
+  const opened = { lyrics: stored?.lyrics ?? "", credits: stored?.credits ?? "" };
+  return { ...opened, opened };
+}
 
 /** A text as it is stored: without blank lines around it; null when nothing is left. */
 export const textOf = (typed: string) =>
@@ -20,16 +23,24 @@ export const textOf = (typed: string) =>
     .replace(/^\s*\n/, "") || null;
 
 /** The changed texts alone: another tab may have changed the other one. */
-export function changedTexts(typed: TextDraft, stored: Texts | undefined): Partial<Texts> {
-  const before = textDraftOf(stored);
+export function changedTexts({ opened, ...typed }: TextDraft): Partial<Texts> {
   const changes: Partial<Texts> = {};
-  for (const field of ["lyrics", "credits"] as const)
-    if (textOf(typed[field]) !== textOf(before[field])) changes[field] = textOf(typed[field]);
+  for (const field of fields) {
+    const before = opened[field];
+    const text = textOf(typed[field]);
+    if (before === undefined || text !== textOf(before)) changes[field] = text;
+  }
   return changes;
 }
 
-export const hasChangedTexts = (typed: TextDraft, stored: Texts | undefined) =>
-  Object.keys(changedTexts(typed, stored)).length > 0;
+export const hasChangedTexts = (draft: TextDraft) => Object.keys(changedTexts(draft)).length > 0;
+
+/** The draft after its changes failed to be saved. */
+export function afterFailure(draft: TextDraft): TextDraft {
+  const opened = { ...draft.opened };
+  for (const field of fields) if (field in changedTexts(draft)) opened[field] = undefined;
+  return { ...draft, opened };
+}
 
 /** Characters that a text has too many, as the database counts them: an emoji once. */
 export function charactersTooMany(field: keyof Texts, typed: string): number {

@@ -107,13 +107,70 @@ describe("an album whose only try fails", () => {
   });
 });
 
+describe("what is written of the fields", () => {
+  const album = albumRow({ description: "Tides", purchase_link: "https://shop.example/1" });
+  const elsewhere = {
+    title: "Ebb",
+    artist: null,
+    description: null,
+    purchase_link: null,
+    vimeo_url: "https://vimeo.com/1",
+    is_new: true,
+  };
+  const changes = [
+    { title: "Flood" },
+    { artist: "Ada" },
+    { description: "" },
+    { purchase_link: "https://shop.example/2" },
+    { vimeo_url: "https://vimeo.com/2" },
+    { is_new: true },
+  ];
+
+  test.each(changes)("%o alone, over what another tab has saved meanwhile", async (change) => {
+    const server = stubSupabase({ albums: [{ ...album, ...elsewhere }] });
+    const target = albumToSave(album);
+    const saved = await saveAlbum(target, { ...target.initial, ...change });
+    const written = change.description === "" ? { description: null } : change;
+    expect(saved).toEqual({ ...album, ...elsewhere, ...written });
+    expect(server.rows("albums")).toEqual([saved]);
+  });
+
+  test("nothing, when nothing was changed: the row is read", async () => {
+    const server = stubSupabase({ albums: [{ ...album, ...elsewhere }] });
+    const target = albumToSave(album);
+    expect(await saveAlbum(target, { ...target.initial, title: " Low Tide " })).toEqual({
+      ...album,
+      ...elsewhere,
+    });
+    expect(server.requests).not.toContain("PATCH albums");
+  });
+
+  test.each(mishaps)(
+    "what a first try that is %s may have changed, when it is changed back",
+    async (mishap) => {
+      const server = stubSupabase({ albums: [{ ...album, artist: "Ada" }] });
+      const target = albumToSave(album);
+      server.fail("PATCH albums", mishap);
+      await expect(saveAlbum(target, { ...target.initial, description: "" })).rejects.toThrow();
+      await saveAlbum(target, target.initial);
+      expect(server.rows("albums")).toEqual([{ ...album, artist: "Ada" }]);
+    },
+  );
+
+  test("an unchanged form of an album that was deleted elsewhere says so", async () => {
+    stubSupabase({ albums: [] });
+    const target = albumToSave(album);
+    await expect(saveAlbum(target, target.initial)).rejects.toThrow("This album no longer exists");
+  });
+});
+
 test("a cover that was not touched is not written over one that somebody else has chosen meanwhile", async () => {
   const server = stubSupabase({ albums: [{ ...albumWithCover(), cover_url: "elsewhere" }] }, [objectOf(OLD)]);
   const form = openForm(albumWithCover());
   server.fail("PATCH albums", "cut");
-  await expect(form.save("kept")).rejects.toThrow();
-  await form.save("kept");
-  expect(server.rows("albums")).toMatchObject([{ cover_url: "elsewhere" }]);
+  await expect(form.save("kept", "Ebb")).rejects.toThrow();
+  await form.save("kept", "Ebb");
+  expect(server.rows("albums")).toMatchObject([{ title: "Ebb", cover_url: "elsewhere" }]);
 });
 
 test("a cover file that was moved since it was chosen is reported by name, not as a lost connection", async () => {

@@ -70,7 +70,30 @@ test("a setting that was never made is a value too", async () => {
   open();
   await field();
   save();
+  expect(onClose).toHaveBeenCalled();
+});
+
+test("unchanged, it is not saved over the one of another tab; after a failed save it is", async () => {
+  const { server, onClose, open } = openDialog();
+  open();
+  const input = await field();
+  const [row] = server.rows("app_settings");
+  Object.assign(row ?? {}, { value: "https://vimeo.com/2" });
+  save();
+  expect(onClose).toHaveBeenCalled();
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: "https://vimeo.com/2" }]);
+  onClose.mockClear();
+
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  server.fail("POST app_settings", "answer lost");
+  fireEvent.change(input, { target: { value: NEW } });
+  save();
+  await expect.poll(() => saveButton()).toHaveAttribute("aria-disabled", "false");
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: NEW }]);
+  fireEvent.change(input, { target: { value: SAVED } });
+  save();
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
+  expect(server.rows("app_settings")).toEqual([{ key: KEY, value: SAVED }]);
 });
 
 test("while it saves nothing closes it, and the value is not read again over it", async () => {

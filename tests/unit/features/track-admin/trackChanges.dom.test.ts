@@ -1,3 +1,4 @@
+import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
 import { type Asked, audioUrlOf, tracksOf } from "../../../support/trackServer.ts";
@@ -107,6 +108,51 @@ test.each([
     }
     expect(stored()).toEqual(["1 A 9:00 (live) sound"]);
     expect(shown()).toEqual(stored());
+  },
+);
+
+test("an untouched length is not saved over the one of new audio", async () => {
+  const [track] = tracksOf("A");
+  if (!track) throw new Error("No track.");
+  const { server, owner, quiet, stored, labelled } = await openManageTracks([{ ...track, duration: "2:00" }]);
+  owner.pressLabelled("Change length of A");
+  server.change(() => [{ ...track, duration: "9:00 (live)" }]);
+  owner.giveAudio("Upload", "A", sound("a.mp3"));
+  await quiet();
+  fireEvent.submit(labelled("Duration of A"));
+  await quiet();
+  expect(stored()).toEqual(["1 A 9:00 (live) sound"]);
+});
+
+test.each(["title", "length"] as const)(
+  "when the response to a changed %s was lost, the old one can be saved again",
+  async (field) => {
+    const [track] = tracksOf("A");
+    if (!track) throw new Error("No track.");
+    const { server, owner, quiet, stored, labelled } = await openManageTracks([
+      { ...track, duration: "2:00" },
+    ]);
+    const [opener, label] = {
+      title: ["Rename A", "Title of A"],
+      length: ["Change length of A", "Duration of A"],
+    }[field] as [string, string];
+    const save = async (text: string) => {
+      fireEvent.change(labelled(label), { target: { value: text } });
+      fireEvent.submit(labelled(label));
+      await quiet();
+    };
+    owner.pressLabelled(opener);
+    const before = stored();
+    server.answerInstead((request) => {
+      if (!isWrite(request)) return undefined;
+      server.change((rows) => rows.map((row) => ({ ...row, ...(request.body as Partial<typeof row>) })));
+      return new TypeError("Failed to fetch");
+    });
+    await save("New");
+    expect(stored()).not.toEqual(before);
+    server.answerInstead(() => undefined);
+    await save(field === "title" ? "A" : "2:00");
+    expect(stored()).toEqual(before);
   },
 );
 

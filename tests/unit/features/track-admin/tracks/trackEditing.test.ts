@@ -3,6 +3,7 @@ import {
   changedTitle,
   durationAfterReplacing,
   durationOf,
+  hasDurationChanged,
 } from "../../../../../src/features/track-admin/tracks/trackEditing.ts";
 
 test.each([
@@ -11,8 +12,15 @@ test.each([
   ["", null],
   ["Harbor Lights", null],
   ["  Harbor Lights ", null],
-])("a rename of Harbor Lights to %j is saved as %j", (typed, saved) => {
-  expect(changedTitle("Harbor Lights", typed)).toBe(saved);
+])("a rename of Harbor Lights to %j is saved as %j", (text, saved) => {
+  expect(changedTitle({ text, opened: "Harbor Lights" })).toBe(saved);
+});
+
+test("a title and a duration are saved as they are when a failed save may have changed them", () => {
+  expect(changedTitle({ text: "Harbor Lights", opened: undefined })).toBe("Harbor Lights");
+  expect(changedTitle({ text: " ", opened: undefined })).toBeNull();
+  expect(hasDurationChanged({ text: "3:45", opened: undefined })).toBe(true);
+  expect(hasDurationChanged({ text: " 3:45", opened: "3:45" })).toBe(false);
 });
 
 test.each([
