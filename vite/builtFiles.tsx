@@ -108,21 +108,22 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   );
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
+  // The site's: the first cover.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
-    const [picture, file] = previews.get(album.id) ?? [];
+    const preview = previews.get(album.id);
     const page = makePublic(
-      describeAlbum(environment, album, addressOf, picture),
+      describeAlbum(environment, album, addressOf, preview?.name),
       albumWithTracks(environment, album, addressOf),
       homeSteps(known([album]), album.id),
     );
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? [])
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
-    if (!picture || !file) continue;
-    const preview = await readFile(file);
-    firstPreview ??= preview;
-    await input.write(picture, preview);
+    if (!preview) continue;
+    const picture = await readFile(preview.file);
+    if (preview.hasCover) firstPreview ??= picture;
+    await input.write(preview.name, picture);
   }
 
   const hiddenSteps = (sheet: StyleSheet): PageStep[] => [

@@ -14,6 +14,8 @@ export type PublishedSite = {
   folder: string;
   /** What the build printed. */
   printed: string;
+  /** Builds and publishes it once more, as its Supabase is now. Out: what that build printed. */
+  publishAgain: () => Promise<string>;
   close: () => Promise<void>;
 };
 
@@ -33,13 +35,18 @@ export async function publishSite(
   let host: Awaited<ReturnType<typeof staticHost>> = (_request, response) => response.writeHead(404).end();
   const { url, close } = await listenOn((request, response) => host(request, response));
   const variables = { VITE_SITE_URL: url };
-  const outDir = join(folder, "dist");
-  const printed = await buildSite({ supabaseUrl, anonKey: supabase.anonKey, outDir, variables });
-  host = await staticHost(outDir);
+  /** In: the folder of the build. The one before is served until it is written. */
+  const publish = async (name: string) => {
+    const outDir = join(folder, name);
+    const output = await buildSite({ supabaseUrl, anonKey: supabase.anonKey, outDir, variables });
+    host = await staticHost(outDir);
+    return output;
+  };
   return {
     url,
     folder,
-    printed,
+    printed: await publish("dist"),
+    publishAgain: () => publish("dist-again"),
     async close() {
       await close();
       await rm(folder, { recursive: true, force: true });

@@ -10,13 +10,17 @@ const MAX_BYTES = 1_000_000;
 
 /**
  * The slugs that albums have on the present deployment; none before the first. In: the site's address, "" when unknown.
- * A list that cannot be read is reported: then a renamed album loses its earlier pages.
+ * A list that cannot be read is reported: then the earlier addresses of renamed albums end.
  */
-export async function deployedPages(siteUrl: string, warn: (sentence: string) => void): Promise<AlbumPages> {
+export async function deployedPages(
+  siteUrl: string,
+  warn: (sentence: string) => void,
+  timeoutMs = TIMEOUT_MS,
+): Promise<AlbumPages> {
   if (!siteUrl) return {};
   const address = siteUrl + ALBUM_PAGES_PATH;
   try {
-    const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     if (answer.ok) return readAlbumPages(JSON.parse(await textOf(answer)));
     await answer.body?.cancel();
     if (answer.status === 404) return {};
@@ -24,7 +28,9 @@ export async function deployedPages(siteUrl: string, warn: (sentence: string) =>
   } catch (error) {
     const { message, cause } = error as Error;
     const reason = printableLines(cause instanceof Error && cause.message ? cause.message : message);
-    warn(`Renamed albums lose their earlier addresses: ${address} could not be read (${reason}).`);
+    warn(
+      `Earlier addresses of renamed albums end with this build: ${address} could not be read (${reason}).`,
+    );
     return {};
   }
 }

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { copiesOf } from "../../src/rules/coverCopies.ts";
+import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { fetchCover } from "./fetchCover.ts";
-import { COVER_PREVIEW_VERSION, coverPreview } from "./previewPicture.ts";
+import { ICON_FILE } from "./icons.ts";
+import { coverPreview, PREVIEW_VERSION, placeholderPreview } from "./previewPicture.ts";
 
 /** The previews of earlier builds, until `npm ci` deletes them. */
 const CACHE = "node_modules/.cache/album-previews";
@@ -16,46 +18,60 @@ const AT_ONCE = 4;
 
 type PreviewInput = { root: string; supabaseUrl: string; warn: (sentence: string) => void };
 
+/** The name of the picture, its file in the cache, and whether it shows the album's cover. */
+export type AlbumPreview = { name: string; file: string; hasCover: boolean };
+
 /**
- * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover. Out: by
- * the album's id, the name of the picture and the file in the cache. A cover that cannot be read is reported, and has
- * none.
+ * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover; or without
+ * a cover that can be read, from the colors of its card. Out: by the album's id. A cover that cannot be read is reported.
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
   { root, supabaseUrl, warn }: PreviewInput,
-): Promise<Map<string, [name: string, file: string]>> {
+): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
   await mkdir(cache, { recursive: true });
-  const previews = new Map<string, [string, string]>();
+  const icon = await readFile(resolve(root, ICON_FILE));
+  const ownOrigin = URL.canParse(supabaseUrl) ? new URL(supabaseUrl).origin : null;
+  const previews = new Map<string, AlbumPreview>();
   const waiting = [...albums];
+  /** In: what the picture is made of, and how. It is drawn unless an earlier build has done so. */
+  const draw = async (source: string, picture: () => Promise<Buffer>) => {
+    const key = createHash("sha256").update(`${PREVIEW_VERSION} ${source}`);
+    const name = `${key.digest("hex").slice(0, 20)}.jpg`;
+    const file = join(cache, name);
+    if (!existsSync(file)) await writeWhole(file, await picture());
+    return { name: `preview/${name}`, file };
+  };
+  const drawCover = async (album: CatalogueAlbum) => {
+    const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
+    const address = webAddress(cover, supabaseUrl || undefined);
+    if (!cover || !address) return null;
+    try {
+      return await draw(cover, async () => coverPreview(await fetchCover(address, ownOrigin)));
+    } catch (error) {
+      warn(
+        `The link preview of "${album.title}" shows no cover: it could not be read (${(error as Error).message}).`,
+      );
+      return null;
+    }
+  };
   const work = async () => {
     for (let album = waiting.shift(); album; album = waiting.shift()) {
-      const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
-      const address = webAddress(cover, supabaseUrl || undefined);
-      if (!cover || !address) continue;
-      const key = createHash("sha256").update(`${COVER_PREVIEW_VERSION} ${cover}`);
-      const name = `${key.digest("hex").slice(0, 20)}.jpg`;
-      try {
-        const file = join(cache, name);
-        if (!existsSync(file)) await drawPreview(address, file, supabaseUrl);
-        previews.set(album.id, [`preview/${name}`, file]);
-      } catch (error) {
-        const reason = `its cover could not be read (${(error as Error).message})`;
-        warn(`The link preview of "${album.title}" shows the site's picture: ${reason}.`);
-      }
+      const { id, title } = album;
+      const cover = await drawCover(album);
+      const { from, to } = placeholderOf(title);
+      const preview = cover ?? (await draw(`${from} ${to} ${icon}`, () => placeholderPreview(icon, title)));
+      previews.set(id, { ...preview, hasCover: cover !== null });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return previews;
 }
 
-/** Draws the preview of the cover at an address into a file. */
-async function drawPreview(address: string, file: string, supabaseUrl: string): Promise<void> {
-  const ownOrigin = URL.canParse(supabaseUrl) ? new URL(supabaseUrl).origin : null;
-  const preview = await coverPreview(await fetchCover(address, ownOrigin));
-  // Renamed at the end: a build that is interrupted leaves no half of a picture.
+/** Renames the file at the end: a build that is interrupted leaves no half of a picture. */
+async function writeWhole(file: string, picture: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
-  await writeFile(unfinished, preview);
+  await writeFile(unfinished, picture);
   await rename(unfinished, file);
 }

@@ -17,7 +17,7 @@ export type PageDescription = {
   more: [name: string, content: string][];
 };
 
-/** Characters that services show, with some to spare. */
+/** Characters that services show, with some to spare, the ellipsis included. */
 const LONGEST_DESCRIPTION = 200;
 
 export const describeSite = ({ artistName, siteDescription, siteUrl }: Environment): PageDescription => ({
@@ -46,11 +46,29 @@ export function describeAlbum(
     more.push(["music:song", addressOf(id, track_number)], ["music:song:track", String(track_number)]);
   return {
     title: `${title} - ${by}`,
-    description: [...words].slice(0, LONGEST_DESCRIPTION).join(""),
+    description: shortened(words),
     address: addressOf(id),
     picture,
     more,
   };
+}
+
+const wordsOf = new Intl.Segmenter("en", { granularity: "word" });
+const charactersOf = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** A long text up to the end of a word, with an ellipsis. */
+function shortened(text: string): string {
+  if (text.length <= LONGEST_DESCRIPTION) return text;
+  const endOf = (segmenter: Intl.Segmenter) => {
+    let end = 0;
+    for (const { index, segment } of segmenter.segment(text)) {
+      if (index + segment.length >= LONGEST_DESCRIPTION) break;
+      end = index + segment.length;
+    }
+    return end;
+  };
+  const start = text.slice(0, endOf(wordsOf) || endOf(charactersOf));
+  return `${start.replace(/[\s\p{Pd},.;:。、，]+$/u, "")}…`;
 }
 
 /**

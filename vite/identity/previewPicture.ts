@@ -1,11 +1,12 @@
 import sharp, { type Sharp } from "sharp";
+import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
 /** The site's own among the built files. */
 export const PREVIEW_FILE = "preview.jpg";
 
-/** Raise it with each change of `coverPreview`, so that builds draw again what they have in their cache. */
-export const COVER_PREVIEW_VERSION = 1;
+/** Raise it with each change of the drawing, so that builds draw again what they have in their cache. */
+export const PREVIEW_VERSION = 1;
 
 /** Pixels: what every service that shows link previews takes. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
@@ -60,9 +61,24 @@ export async function coverPreview(cover: Buffer): Promise<Buffer> {
   );
 }
 
-/** The picture where no cover can be read, as a JPEG file: the site's icon on its ground. */
-export async function iconPreview(icon: Buffer): Promise<Buffer> {
+/** The picture of an album without a usable cover, as a JPEG file: the site's icon on the gradient of the album's card. */
+export async function placeholderPreview(icon: Buffer, title: string): Promise<Buffer> {
+  const { degrees, from, to } = placeholderOf(title);
+  const angle = (degrees / 180) * Math.PI;
+  const [x, y] = [Math.sin(angle), -Math.cos(angle)];
+  // As in CSS: the corners have the gradient's own colors.
+  const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
+  const [startX, startY] = [width / 2 - x * half, height / 2 - y * half];
+  const gradient = `<linearGradient id="card" gradientUnits="userSpaceOnUse" x1="${startX}" y1="${startY}" x2="${width - startX}" y2="${height - startY}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
+  return withIcon(sharp(svg(`${gradient}<rect width="100%" height="100%" fill="url(#card)"/>`)), icon);
+}
+
+/** The site's picture where no album has a usable cover, as a JPEG file: its icon on its ground. */
+export function iconPreview(icon: Buffer): Promise<Buffer> {
+  return withIcon(sharp({ create: { width, height, channels: 3, background: ground } }), icon);
+}
+
+async function withIcon(background: Sharp, icon: Buffer): Promise<Buffer> {
   const drawn = await sharp(icon).resize(ICON, ICON).png().toBuffer();
-  const background = { width, height, channels: 3, background: ground } as const;
-  return asJpeg(sharp({ create: background }).composite([{ input: drawn }]));
+  return asJpeg(background.composite([{ input: drawn }]));
 }

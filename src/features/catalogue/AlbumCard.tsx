@@ -3,6 +3,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
+import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
 
@@ -105,7 +106,7 @@ type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
 function AlbumCover({ album, loading }: AlbumCoverProps) {
-  const { initial, background } = placeholderOf(album.title);
+  const { initial, degrees, from, to } = placeholderOf(album.title);
   return (
     <span
       className={classNames(
@@ -113,7 +114,7 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
         // Keeps covers off screen from loading beside the first ones. The square's height is exact all the same.
         loading === "lazy" && "[content-visibility:auto]",
       )}
-      style={{ background }}
+      style={{ background: `linear-gradient(${degrees}deg, ${from}, ${to})` }}
     >
       <FallbackImage
         source={coverImage(album, "grid")}
@@ -132,12 +133,4 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
       />
     </span>
   );
-}
-
-/** For a missing cover: the title's first letter or digit, and a background derived from it. */
-export function placeholderOf(title: string): { initial: string; background: string } {
-  const initial = title.match(/[\p{L}\p{N}]/u)?.[0] ?? "♪";
-  const hue = [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);
-  const [from, to] = [`hsl(${hue} 28% 24%)`, `hsl(${(hue + 50) % 360} 32% 12%)`];
-  return { initial, background: `linear-gradient(140deg, ${from}, ${to})` };
 }

@@ -82,7 +82,11 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
   });
   const host = await startHostAccount(inWorld("published"), gate);
   const site = await listenOn((request, response, next) => {
-    staticHost(inWorld("published")).then((serve) => serve(request, response), next);
+    // Before the first upload there is nothing.
+    staticHost(inWorld("published")).then(
+      (serve) => serve(request, response),
+      () => next(),
+    );
   });
 
   const profile = {

@@ -1,7 +1,9 @@
 import { readdir } from "node:fs/promises";
+import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
+import { CATALOGUE_ELEMENT_ID, PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
+import type { KnownCatalogue } from "../../../src/data/knownCatalogue.ts";
 import type { AlbumPages } from "../../../src/routes.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
@@ -44,6 +46,10 @@ function rowsOf(names: readonly string[]) {
   });
   return { albums: albums.map(({ row }) => row), tracks: albums.flatMap(({ tracks }) => tracks) };
 }
+
+/** The catalogue in a page. */
+const catalogueOf = (html: string): KnownCatalogue =>
+  JSON.parse(new RegExp(`id="${CATALOGUE_ELEMENT_ID}">(.*?)</script>`).exec(html)?.[1] ?? "null");
 
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
@@ -137,4 +143,66 @@ test("without the site's address the pages carry no address and no picture, and 
   expect(html).toContain('<meta property="og:title" content="Tide - GLASS HARBOR" />');
   expect(html).toContain('<meta property="music:release_date" content="2010-03-14" />');
   expect(await readdir(dist)).not.toContain("preview");
+});
+
+test("a renamed album keeps its page at each earlier address: the same file, which names the new one", async () => {
+  const rows = rowsOf(["Ebb", "Tide", "Salt"]);
+  const [renamed, other, third] = rows.albums.map(({ id }) => id);
+  const list = {
+    [String(renamed)]: ["tide", "../../secure", "index", "first-tide"],
+    [String(third)]: ["salt"],
+    "another-band": ["ebb", "anthem"],
+  };
+  const deployed: RequestListener = (_request, response) => void response.end(JSON.stringify(list));
+  const { read, dist, siteUrl, page, warnings } = await buildPages(await newFolder(), { ...rows, deployed });
+  expect(warnings).toEqual([]);
+  expect(JSON.parse(String(await read("album/pages.json")))).toEqual({
+    [String(renamed)]: ["ebb", "tide", "first-tide"],
+    [String(other)]: ["tide-0001be"],
+    [String(third)]: ["salt"],
+  });
+  const files = (await readdir(`${dist}/album`)).filter((name) => name !== "pages.json");
+  expect(files.sort()).toEqual(
+    ["ebb", "first-tide", "salt", "tide-0001be", "tide"].map((slug) => `${slug}.html`),
+  );
+  const html = String(await read("album/ebb.html"));
+  for (const old of ["tide", "first-tide"]) expect(String(await read(`album/${old}.html`))).toBe(html);
+  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/album/ebb" />`);
+  expect(html).toContain(`<meta property="og:url" content="${siteUrl}/album/ebb" />`);
+  for (const name of ["sitemap.xml", "feed.xml"]) {
+    const text = String(await read(name));
+    for (const slug of ["ebb", "tide-0001be", "salt"]) expect(text).toContain(`${siteUrl}/album/${slug}`);
+    expect(text).not.toMatch(/album\/(first-)?tide["<]/);
+  }
+  // The cards of "/" and of the page know their albums' addresses.
+  expect(catalogueOf(page).slugs).toEqual({
+    [String(renamed)]: "ebb",
+    [String(other)]: "tide-0001be",
+    [String(third)]: "salt",
+  });
+  expect(catalogueOf(html).slugs).toEqual({ [String(renamed)]: "ebb" });
+});
+
+test("with a deployment that cannot be read the build goes on, and says what is lost", async () => {
+  const deployed: RequestListener = (_request, response) => void response.end("<!doctype html>");
+  const answers = { ...rowsOf(["Tide"]), deployed };
+  const { read, siteUrl, warnings } = await buildPages(await newFolder(), answers);
+  expect(warnings).toEqual([
+    expect.stringMatching(
+      /^Earlier addresses of renamed albums end with this build: .*pages\.json could not be read/,
+    ),
+  ]);
+  expect(String(await read("album/tide.html"))).toContain(`href="${siteUrl}/album/tide"`);
+});
+
+test("an album without a cover does not preview as the site or as another album", async () => {
+  const { read, page, siteUrl } = await buildPages(await newFolder(), rowsOf(["Tide", "Ebb"]));
+  const picturesOf = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)?.[1];
+  const pictures = [picturesOf(page)];
+  for (const slug of ["tide", "ebb"]) pictures.push(picturesOf(String(await read(`album/${slug}.html`))));
+  expect(pictures[0]).toBe(`${siteUrl}/preview.jpg`);
+  expect(new Set(pictures).size).toBe(3);
+  const files = pictures.map((address) => read(String(address).slice(siteUrl.length + 1)));
+  const [site, ...albums] = await Promise.all(files);
+  for (const album of albums) expect(site?.equals(album)).toBe(false);
 });

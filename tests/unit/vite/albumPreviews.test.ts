@@ -1,15 +1,19 @@
-import { readFile } from "node:fs/promises";
-import sharp from "sharp";
+import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
-import { albumPreviews } from "../../../vite/identity/albumPreviews.ts";
+import { projectPaths } from "../../../supabase/local/projectPaths.ts";
+import { type AlbumPreview, albumPreviews } from "../../../vite/identity/albumPreviews.ts";
+import { ICON_FILE } from "../../../vite/identity/icons.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const drawing = vi.hoisted(() => ({ version: 1 }));
 vi.mock(import("../../../vite/identity/previewPicture.ts"), async (original) => {
   const actual = await original();
-  return Object.defineProperty({ ...actual }, "COVER_PREVIEW_VERSION", { get: () => drawing.version });
+  return Object.defineProperty({ ...actual }, "PREVIEW_VERSION", { get: () => drawing.version });
 });
 
 const newFolder = temporaryFolders();
@@ -41,13 +45,34 @@ beforeEach(() => void asked.splice(0));
 const albumWith = (id: string, cover: string | null, copies: string[] | null = null) =>
   catalogueAlbum({ id, title: `Album ${id}`, cover_url: cover, cover_copies: copies });
 
+async function newRoot() {
+  const root = await newFolder();
+  await mkdir(join(root, "public"));
+  await copyFile(join(projectPaths.root, ICON_FILE), join(root, ICON_FILE));
+  return root;
+}
+
 async function draw(albums: ReturnType<typeof albumWith>[], folder?: string) {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
-  const root = folder ?? (await newFolder());
+  const root = folder ?? (await newRoot());
   const previews = await albumPreviews(albums, { root, supabaseUrl: files.url, warn });
-  const names = Object.fromEntries([...previews].map(([id, [name]]) => [id, name]));
-  return { previews, names, warnings, root };
+  const names = Object.fromEntries([...previews].map(([id, { name }]) => [id, name]));
+  const withCover = [...previews].filter(([, { hasCover }]) => hasCover).map(([id]) => id);
+  return { previews, names, withCover, warnings, root };
+}
+
+/** The mean color of eight pixels of a preview, at most eight steps from an expected one. */
+async function expectColor(preview: AlbumPreview | undefined, left: number, top: number, color: Color) {
+  const place = { left, top, width: 8, height: 8 };
+  const pixels = await sharp(preview?.file).extract(place).toBuffer();
+  const found = (await sharp(pixels).stats()).channels.map(({ mean }) => mean);
+  const { channels } = await sharp({
+    create: { width: 8, height: 8, channels: 3, background: color },
+  }).stats();
+  channels.forEach(({ mean }, index) => {
+    expect(Math.abs(mean - (found[index] ?? -99))).toBeLessThan(8);
+  });
 }
 
 describe("the link previews of albums", () => {
@@ -56,11 +81,9 @@ describe("the link previews of albums", () => {
     const { previews, names, warnings } = await draw([albumWith("a", "/cover.webp", copies)]);
     expect(asked).toEqual(["/960.webp"]);
     expect(names.a).toMatch(/^preview\/[0-9a-f]{20}\.jpg$/);
-    const picture = await readFile(previews.get("a")?.[1] ?? "");
-    expect(await sharp(picture).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
-    const middle = await sharp(picture).extract({ left: 600, top: 315, width: 8, height: 8 }).toBuffer();
-    const [r = 0, g = 0, b = 0] = (await sharp(middle).stats()).channels.map(({ mean }) => mean);
-    expect(Math.abs(r - RED.r) + Math.abs(g - RED.g) + Math.abs(b - RED.b)).toBeLessThan(20);
+    const metadata = await sharp(previews.get("a")?.file).metadata();
+    expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+    await expectColor(previews.get("a"), 600, 315, RED);
     expect(warnings).toEqual([]);
   });
 
@@ -93,22 +116,43 @@ describe("the link previews of albums", () => {
     ["is gone", "/gone.webp", /answered 404/],
     ["is no picture", "/text.webp", /unsupported image format/],
     ["is in a private network", "http://10.0.0.1/cover.webp", /private network/],
-  ])("a cover that %s has none, and is named", async (_what, cover, reason) => {
-    const { names, warnings } = await draw([albumWith("a", cover), albumWith("b", "/cover.webp")]);
-    expect(Object.keys(names)).toEqual(["b"]);
+  ])("a cover that %s is named, and its album has the colors of its card", async (_what, cover, reason) => {
+    const { names, withCover, warnings } = await draw([albumWith("a", cover), albumWith("b", "/cover.webp")]);
+    expect(withCover).toEqual(["b"]);
+    expect(names.a).toMatch(/^preview\/[0-9a-f]{20}\.jpg$/);
     expect(warnings).toEqual([
-      expect.stringMatching(
-        /^The link preview of "Album a" shows the site's picture: its cover could not be read/,
-      ),
+      expect.stringMatching(/^The link preview of "Album a" shows no cover: it could not be read/),
     ]);
     expect(warnings[0]).toMatch(reason);
   });
 
   test.each([null, "", "javascript:alert(1)"])(
-    "an album with the cover %j has none, as it shows none",
+    "without a cover (%j) are the site's icon on the gradient of the album's card",
     async (cover) => {
-      const { names, warnings } = await draw([albumWith("a", cover)]);
-      expect([names, warnings, asked]).toEqual([{}, [], []]);
+      const { previews, withCover, warnings } = await draw([albumWith("a", cover)]);
+      expect([withCover, warnings, asked]).toEqual([[], [], []]);
+      const preview = previews.get("a");
+      const metadata = await sharp(preview?.file).metadata();
+      expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+      const { from, to } = placeholderOf("Album a");
+      await expectColor(preview, 0, 0, from);
+      await expectColor(preview, 1192, 622, to);
+      // The label of the record.
+      await expectColor(preview, 633, 311, "#ffb86b");
     },
   );
+
+  test("without a cover differ by title, and come from the cache until the icon changes", async () => {
+    const albums = [albumWith("a", null), albumWith("b", null)];
+    const first = await draw(albums);
+    expect(first.names.a).not.toBe(first.names.b);
+    const { mtimeMs } = await stat(first.previews.get("a")?.file ?? "");
+    const second = await draw(albums, first.root);
+    expect(second.names).toEqual(first.names);
+    expect((await stat(second.previews.get("a")?.file ?? "")).mtimeMs).toBe(mtimeMs);
+    await writeFile(join(first.root, ICON_FILE), SVG);
+    const third = await draw(albums, first.root);
+    expect(third.names.a).not.toBe(first.names.a);
+    await expectColor(third.previews.get("a"), 600, 315, "#000");
+  });
 });

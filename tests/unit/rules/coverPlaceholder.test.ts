@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeholderOf } from "#features/catalogue/AlbumCard.tsx";
+import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 
 test.each([
   ["Tidal Memory", "T"],
@@ -12,7 +12,7 @@ test.each([
   expect(placeholderOf(title).initial).toBe(initial);
 });
 
-test("its background is always the same for a title, and another for another one", () => {
+test("its gradient is always the same for a title, and another for another one", () => {
   expect(placeholderOf("Tidal Memory")).toEqual(placeholderOf("Tidal Memory"));
-  expect(placeholderOf("Tidal Memory").background).not.toBe(placeholderOf("Night Ferry").background);
+  expect(placeholderOf("Tidal Memory").from).not.toBe(placeholderOf("Night Ferry").from);
 });
