@@ -5,6 +5,8 @@ const environment = {
   "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
   "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify("public-key"),
   "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
+  "import.meta.env.VITE_ARTIST_NAME": JSON.stringify("Glass Harbor"),
+  "import.meta.env.VITE_SOCIAL_URL": JSON.stringify("https://www.instagram.com/"),
 };
 
 // Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files

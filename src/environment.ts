@@ -1,6 +1,11 @@
 type EnvironmentValues = Record<string, string | boolean | undefined>;
 
-const requiredNames = ["VITE_SUPABASE_URL", "VITE_SUPABASE_ANON_KEY", "VITE_CONTACT_ENDPOINT"] as const;
+const requiredNames = [
+  "VITE_SUPABASE_URL",
+  "VITE_SUPABASE_ANON_KEY",
+  "VITE_CONTACT_ENDPOINT",
+  "VITE_ARTIST_NAME",
+] as const;
 
 /** The values that are addresses, and whether the page's own origin may serve them ("/…"). */
 const mayBeRelative = {
@@ -58,14 +63,15 @@ const textOf = (values: EnvironmentValues, name: string, fallback = "") =>
 /** Reads the environment (`.env.example`). Never throws, so that a broken configuration can be shown on screen. */
 export function readEnvironment(values: EnvironmentValues) {
   const text = (name: string, fallback?: string) => textOf(values, name, fallback);
-  const artistName = text("VITE_ARTIST_NAME", "Glass Harbor");
+  const artistName = text("VITE_ARTIST_NAME");
   const environment = {
     /** Without a trailing slash; empty means the page's own origin. */
     supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
     contactEndpoint: text("VITE_CONTACT_ENDPOINT"),
     artistName,
-    socialUrl: text("VITE_SOCIAL_URL", "https://www.instagram.com/"),
+    /** Empty for none. */
+    socialUrl: text("VITE_SOCIAL_URL"),
     /** Shown when the setting is absent or cannot be read (behaviour §8). */
     fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
     /** Whether visitors are asked before anything is requested from Vimeo. */

@@ -12,6 +12,9 @@ export interface EmbeddedSupabasePluginOptions {
   dataDir?: string;
 }
 
+/** The band of the demo content; `.env` may name another. */
+const DEMO_BAND = { VITE_ARTIST_NAME: "Glass Harbor", VITE_SOCIAL_URL: "https://www.instagram.com/" };
+
 const defaultDataDir = () => process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
 
 /** Starts the embedded Supabase for a build that reads its catalogue: its address, until it is closed. Null for others. */
@@ -43,6 +46,11 @@ export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): P
           "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("/"),
           "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify(EMBEDDED_ANON_KEY),
           "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify(CONTACT_PATH),
+          ...Object.fromEntries(
+            Object.entries(DEMO_BAND)
+              .filter(([name]) => !environment[name])
+              .map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
+          ),
         },
         server,
       };

@@ -67,6 +67,7 @@ export async function main(): Promise<void> {
       "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost"),
       "import.meta.env.VITE_SUPABASE_ANON_KEY": JSON.stringify("public-key"),
       "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost/contact"),
+      "import.meta.env.VITE_ARTIST_NAME": JSON.stringify("Glass Harbor"),
     },
     build: {
       outDir: site,

@@ -31,6 +31,8 @@ export function buildSite({
     VITE_SUPABASE_URL: supabaseUrl,
     VITE_SUPABASE_ANON_KEY: anonKey,
     VITE_CONTACT_ENDPOINT: `${supabaseUrl}/contact`,
+    VITE_ARTIST_NAME: "Glass Harbor",
+    VITE_SOCIAL_URL: "https://www.instagram.com/",
     ...variables,
   };
   const args = [vite, "build", "--mode", mode, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];

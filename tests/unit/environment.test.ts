@@ -5,13 +5,15 @@ const complete = {
   VITE_SUPABASE_URL: "https://project.supabase.co/",
   VITE_SUPABASE_ANON_KEY: "public-key",
   VITE_CONTACT_ENDPOINT: "https://forms.example/band",
+  VITE_ARTIST_NAME: "Paper Harbors",
 };
 
 test("a complete environment has no problem, and its defaults", () => {
   const { environment, problem } = readEnvironment(complete);
   expect(problem).toBeNull();
   expect(environment.supabaseUrl).toBe("https://project.supabase.co");
-  expect(environment.artistName).toBe("Glass Harbor");
+  expect(environment.artistName).toBe("Paper Harbors");
+  expect(environment.socialUrl).toBe("");
   expect(environment.fallbackVideoUrl).toBe("https://vimeo.com/76979871");
 });
 
@@ -23,7 +25,7 @@ test("the page's own origin may serve Supabase and the contact endpoint", () => 
 test("the problem names every value that is missing", () => {
   const { problem } = readEnvironment({ VITE_SUPABASE_URL: " " });
   expect(problem).toBe(
-    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT in the environment or in .env: see .env.example.",
+    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in the environment or in .env: see .env.example.",
   );
 });
 

@@ -10,10 +10,9 @@ type SiteHeaderProps = {
   children?: ReactNode;
 };
 
-/** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile. */
+/** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile, if there is one. */
 export function SiteHeader({ onContact, children }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
-  const host = new URL(socialUrl).hostname.replace(/^www\./, "");
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
       <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
@@ -21,16 +20,18 @@ export function SiteHeader({ onContact, children }: SiteHeaderProps) {
       </h1>
       <div className="flex items-center sm:gap-3">
         {children}
-        <a
-          href={socialUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label={`Follow ${artistName} on ${host} (opens in a new tab)`}
-          className={classNames(buttonLook({ variant: "quiet" }), "max-sm:px-2.5")}
-        >
-          Follow
-          <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
-        </a>
+        {socialUrl && (
+          <a
+            href={socialUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Follow ${artistName} on ${new URL(socialUrl).hostname.replace(/^www\./, "")} (opens in a new tab)`}
+            className={classNames(buttonLook({ variant: "quiet" }), "max-sm:px-2.5")}
+          >
+            Follow
+            <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
+          </a>
+        )}
         <Button
           variant="secondary"
           title="Contact"

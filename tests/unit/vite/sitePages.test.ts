@@ -45,9 +45,8 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
 });
 
 test("the pages are made with what .env alone has", async () => {
-  const { page } = await buildPages(await newFolder(), {}, {}, "VITE_ARTIST_NAME='Paper Harbors'\n");
-  expect(page).toContain("<title>Paper Harbors</title>");
-  expect(page).not.toContain("Glass Harbor");
+  const { page } = await buildPages(await newFolder(), {}, {}, "VITE_SITE_DESCRIPTION='Songs of tides.'\n");
+  expect(page).toContain('<meta name="description" content="Songs of tides." />');
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages", async () => {

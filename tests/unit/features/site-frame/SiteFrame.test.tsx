@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { describe, expect, test, vi } from "vitest";
+import { environment } from "#environment.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 
 describe("the header", () => {
@@ -12,6 +13,14 @@ describe("the header", () => {
     expect(link).toHaveAttribute("href", "https://www.instagram.com/");
     expect(link).toHaveAttribute("target", "_blank");
     expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  test("shows no link for a band without a social profile", () => {
+    const { socialUrl } = environment;
+    environment.socialUrl = "";
+    render(<SiteHeader onContact={() => {}} />);
+    environment.socialUrl = socialUrl;
+    expect(screen.queryByRole("link")).toBeNull();
   });
 
   test("the contact button opens the dialog by keyboard", async () => {
