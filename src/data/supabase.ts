@@ -6,6 +6,7 @@ import { renewToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { connectionMessages } from "#messages/connectionMessages.ts";
+import { projectMessages } from "#messages/projectMessages.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -35,6 +36,12 @@ async function authTrouble(answer: Response): Promise<Error> {
   return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
 }
 
+/** An answer that a status alone explains, with a sentence in its body: for a musician, whatever the gateway wrote. */
+function withReason(answer: Response): Response {
+  const message = projectMessages[answer.status];
+  return message ? Response.json({ message, msg: message }, { status: answer.status }) : answer;
+}
+
 /** supabase-js drops headers, so `Retry-After` is put into the message, where `secondsToWait` reads it. */
 function withWait(answer: Response): Response {
   const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
@@ -53,7 +60,7 @@ async function send(
   init?: RequestInit,
 ): Promise<Response> {
   const address = String(input);
-  const answer = await fetchInTime(input, init);
+  const answer = withReason(await fetchInTime(input, init));
   if (answer.status >= 500 && revealsNobody(address, answer)) throw await authTrouble(answer);
   if (answer.status === 429 && address.includes("/auth/v1/")) return withWait(answer);
   const token = await renewToken(auth, address, answer, init);

@@ -40,7 +40,7 @@ function AdminScreen() {
   const { user, loading, hasSignedOut, signOut } = useAuth();
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
-  const { access, retry } = useAdminAccess(userId);
+  const { access, error, retry } = useAdminAccess(userId);
   const { link, leaveLink } = useLinkInAddress();
 
   const [ownerId, setOwnerId] = useState<string | null>(null);
@@ -72,7 +72,13 @@ function AdminScreen() {
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
-            <AccessNotice access={access} email={email} onRetry={retry} onSignOut={handleSignOut} />
+            <AccessNotice
+              access={access}
+              error={error}
+              email={email}
+              onRetry={retry}
+              onSignOut={handleSignOut}
+            />
           ) : (
             <Spinner />
           )}
@@ -96,17 +102,21 @@ function useLinkInAddress() {
 type AccessNoticeProps = {
   /** "forbidden": signed in, but not an admin; "unknown": the server did not say. */
   access: "forbidden" | "unknown";
+  /** Why it did not. */
+  error: Error | null;
   email: string;
   onRetry: () => void;
   onSignOut: () => void;
 };
 
-function AccessNotice({ access, email, onRetry, onSignOut }: AccessNoticeProps) {
+function AccessNotice({ access, error, email, onRetry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
     <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
-        {isForbidden ? dashboardMessages.notAnAdmin(email) : dashboardMessages.accessUnknown}
+        {isForbidden
+          ? dashboardMessages.notAnAdmin(email)
+          : `${dashboardMessages.accessUnknown} ${errorMessage(error)}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (

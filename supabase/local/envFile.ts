@@ -17,8 +17,17 @@ function readFile(): string {
   }
 }
 
-/** The values of the `.env` files as the build reads them; the environment wins. */
-export const readValues = (): Values => loadEnv("production", process.cwd(), ["VITE_", "SUPABASE_", "SITE_"]);
+/** The values of the `.env` files as the build reads them, an address without the slash at its end; the environment wins. */
+export function readValues(): Values {
+  const values = loadEnv("production", process.cwd(), ["VITE_", "SUPABASE_", "SITE_", CLOUDFLARE_ACCOUNT]);
+  const { VITE_SITE_URL } = values;
+  return VITE_SITE_URL === undefined
+    ? values
+    : { ...values, VITE_SITE_URL: VITE_SITE_URL.replace(/\/+$/, "") };
+}
+
+/** The account at Cloudflare, of several. */
+export const CLOUDFLARE_ACCOUNT = "CLOUDFLARE_ACCOUNT_ID";
 
 /** Whether `.env` holds these values, and the environment no others. */
 export function isKept(...names: string[]): boolean {
@@ -26,8 +35,17 @@ export function isKept(...names: string[]): boolean {
   return names.every((name) => kept[name] !== undefined && kept[name] === (process.env[name] ?? kept[name]));
 }
 
-/** Throws one sentence when a text for `.env` holds a secret key. */
+/** Tokens that a program reads from the environment, and never from `.env`. */
+const TOKEN =
+  /^[ \t]*(?:export[ \t]+)?(SUPABASE_ACCESS_TOKEN|CLOUDFLARE_API_TOKEN|NETLIFY_AUTH_TOKEN)[ \t]*=[ \t]*["']?[^\s#"']/m;
+
+/** Throws one sentence when a text for `.env` holds a secret key or a token. */
 export function refuseSecretKeys(text = readFile()): void {
+  const [, token] = TOKEN.exec(text) ?? [];
+  if (token)
+    throw new Error(
+      `${token} must not be in .env, where it would stay: delete that line, and set it for one shell alone (export ${token}=…).`,
+    );
   const line = text.split("\n").find((one) => secretKeyProblem({ one }));
   if (line === undefined) return;
   // A line without a name may be the key alone.

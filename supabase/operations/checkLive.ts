@@ -32,14 +32,24 @@ const options = {
   site: { type: "string", default: "" },
   as: { type: "string", default: "" },
   json: { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
 } as const;
 
-/**
- * `npm run check:live [-- --site https://your-band.example] [--as you@example.com] [--json]`. Exit status 1 when
- * something needs a fix. The password of the account is prompted for, and is never in the command.
- */
+const help = `npm run check:live           tries a published site as a stranger would; changes nothing
+
+  --site https://…           the site's address, where VITE_SITE_URL in .env is not it
+  --as you+check@band.com    tries it as this ordinary account too (never the owner's), and asks for its password.
+                             Without it nothing is known of what signed-in accounts may do.
+  --json                     prints the findings as JSON
+
+It reads VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_CONTACT_ENDPOINT, from .env or the environment.
+FAIL names what fixes it. ? could not be tried: most need an album with a cover and a track.
+Exit status: 0; 1 when something is to be fixed.`;
+
+/** `npm run check:live`, as its help says. The password of the account is prompted for, and is never in the command. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
+  if (values.help) return printLines(help);
   const project = readLiveProject(values.site);
   const session = values.as ? await signIn(project, values.as, await askKnownPassword(values.as)) : null;
   const findings = await runChecks(project, session?.visitor).finally(() => session?.signOut());

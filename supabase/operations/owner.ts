@@ -10,6 +10,14 @@ import { readSecretProject } from "./secretProject.ts";
 const usage =
   "npm run owner -- --email you@band.com [--invite | --new-password], or --list, or --remove you@band.com";
 
+const help = `npm run owner -- --email you@band.com      lets this account manage the site; makes it where it is missing
+                 --invite                  sends an invitation instead of asking for a password
+                 --new-password            sets another password
+npm run owner -- --list                    shows who manages the site
+npm run owner -- --remove you@band.com     ends the rights of one, never of the last; the account stays
+
+Set VITE_SUPABASE_URL, and SUPABASE_SECRET_KEY in this shell alone.`;
+
 /** `npm run owner`: who manages a hosted project's site: adds, lists and removes (docs/going-live.md). */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -20,8 +28,10 @@ export async function main(args: string[]): Promise<void> {
       "new-password": { type: "boolean" },
       list: { type: "boolean" },
       remove: { type: "string" },
+      help: { type: "boolean" },
     },
   });
+  if (values.help) return printLines(help);
   const { list, remove } = values;
   if ([list, remove, values.email].filter((value) => value !== undefined).length > 1)
     throw new Error(`One thing at a time: ${usage}`);

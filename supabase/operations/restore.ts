@@ -7,6 +7,15 @@ import { readSecretProject } from "./secretProject.ts";
 
 const usage = "npm run restore -- DIR [--incomplete] [--missing [--tracks] [--yes]]";
 
+const help = `npm run restore -- DIR              a backup into an empty project, after \`npx supabase db push\`
+npm run restore -- DIR --missing    brings back the albums that the project lacks; nothing that exists is changed
+                       --tracks     with --missing: single tracks, too
+                       --yes        with --missing: asks nothing
+                       --incomplete restores a backup whose project had lost a file
+
+Everything is verified before anything is sent. It can be repeated after an interruption.
+Set VITE_SUPABASE_URL, and SUPABASE_SECRET_KEY in this shell alone.`;
+
 /**
  * `npm run restore -- DIR`: a backup, into an empty project; with `--missing` the albums that the project lacks,
  * beside what is there (docs/going-live.md).
@@ -16,8 +25,9 @@ export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { incomplete: flag, missing: flag, tracks: flag, yes: flag },
+    options: { incomplete: flag, missing: flag, tracks: flag, yes: flag, help: flag },
   });
+  if (values.help) return printLines(help);
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new Error(`From which folder? ${usage}`);
   if (!values.missing && (values.tracks || values.yes))

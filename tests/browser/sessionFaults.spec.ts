@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { projectMessages } from "../../src/messages/projectMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -204,4 +205,36 @@ for (const [name, offset] of [
       await page.reload();
       await expect(page.getByRole("group", { name: "Low Tide" })).toBeVisible();
     });
+  });
+
+for (const status of [402, 540])
+  test(`a project that answers ${status} says why, at the sign-in and in the dashboard`, async ({
+    page,
+    expectedPageErrors,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests();
+    // auth-js logs it too.
+    expectedPageErrors.push(/The project at Supabase is paused/);
+    const restrict = (address: RegExp) =>
+      page.route(address, (route) =>
+        route.request().method() === "OPTIONS"
+          ? route.fallback()
+          : route.fulfill({ status, contentType: "text/plain", body: "exceed_egress_quota" }),
+      );
+    const sentence = page.getByText(projectMessages[status] ?? "no sentence").first();
+    await restrict(/\/auth\/v1\/token/);
+    await page.goto("/secure");
+    await signIn(page);
+    await expect(sentence).toBeVisible();
+    await page.unroute(/\/auth\/v1\/token/);
+
+    await restrict(/\/rest\/v1\/albums/);
+    await openSignedIn(page);
+    await expect(sentence).toBeVisible();
+    await restrict(/\/rest\/v1\/rpc\/is_admin/);
+    await page.reload();
+    await expect(
+      page.getByText("We could not check whether this account may manage the site."),
+    ).toContainText(projectMessages[status] ?? "no sentence");
   });

@@ -188,16 +188,15 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
   });
 
   test.each([
-    ["cloudflare", {}],
-    ["cloudflare", { CLOUDFLARE_ACCOUNT_ID: "an-account" }],
-    ["netlify", {}],
-  ])("without a sign-in at %s with %j says what to set", async (host, own) => {
+    ["cloudflare", {}, "CLOUDFLARE_API_TOKEN to a token with the permission Cloudflare Pages: Edit"],
+    ["cloudflare", { CLOUDFLARE_ACCOUNT_ID: "an-account" }, "CLOUDFLARE_API_TOKEN"],
+    ["netlify", {}, "NETLIFY_AUTH_TOKEN to a new token"],
+  ])("without a sign-in at %s with %j says what to set", async (host, own, what) => {
     band.api.projects = [existing("ACTIVE_HEALTHY")];
     band.host.isSignedIn = false;
     const { status, output } = await goLive(band, { SUPABASE_PROJECT_REF: REF, SITE_HOST: host, ...own });
-    expect(flat(output)).toContain(
-      "Set CLOUDFLARE_API_TOKEN or NETLIFY_AUTH_TOKEN, then run the same command",
-    );
+    expect(flat(output)).toContain(`Sign in again, or set ${what}`);
+    expect(output).not.toContain("SUPABASE_ACCESS_TOKEN");
     expect(status).toBe(13);
   });
 
@@ -213,6 +212,7 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
   test.each([
     ["SUPABASE_ORG_ID", 12],
     ["SITE_HOST", 13],
+    ["VITE_ARTIST_NAME", 18],
   ])("unattended without %s names it", async (name, expected) => {
     if (expected > 12) band.api.projects = [existing("ACTIVE_HEALTHY")];
     const { status, output } = await goLive(band, {

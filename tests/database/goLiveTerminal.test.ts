@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Band, secrets, startBand } from "../support/goLive/band.ts";
 import { countOf, expectLive } from "../support/goLive/liveBand.ts";
@@ -52,11 +53,11 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
       [/Which plan/, ENTER],
       [/Change these settings\?/, ENTER],
       [/The owner's email address/, `you@band.com${ENTER}`],
-      [/Send an invitation/, `n`],
+      [/Send an invitation/, ENTER],
       [/Password: /, `${secrets.ownerPassword}${ENTER}`],
       [/The same again: /, `${secrets.ownerPassword}${ENTER}`],
+      [/Name of the artist or band/, `Paper Harbors${ENTER}`],
       [/Form service/, `${band.supabaseUrl}/contact${ENTER}`],
-      [/Name of the artist or band/, `\x15Paper Harbors${ENTER}`],
       [/Social profile/, ENTER],
       [/Background video/, ENTER],
       [/Before the video/, ENTER],
@@ -100,6 +101,19 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
     expect(await run.ended).toBe(130);
     expect(run.output()).toContain("Run the same command again: it continues where it stopped.");
     expect([await band.envFile(), band.api.projects.length]).toEqual(before);
+  });
+
+  test.each([
+    ["its first question", []],
+    ["its second one", [[/Press Enter to open browser[^◆]*◆[^└]*└/, ENTER] as [RegExp, string]]],
+  ])("stops at Ctrl-C in the sign-in, at %s, and says how to continue", async (_which, dialog) => {
+    const nobody = join(band.world, "nobody");
+    const run = band.start([], { env: { ...band.env, SUPABASE_HOME: nobody, HOME: nobody } });
+    await answer(run, dialog);
+    await run.waitFor(dialog.length > 0 ? /verification code[^└]*└/ : /Press Enter to open browser/);
+    run.interrupt();
+    expect(await run.ended, run.output()).toBe(130);
+    expect(run.output()).toContain("Stopped. Run the same command again");
   });
 
   test("fits 40 columns without colours", async () => {

@@ -3,6 +3,7 @@ import { Disc3, RefreshCw } from "lucide-react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
@@ -15,14 +16,15 @@ type AlbumListProps = AlbumActions & {
 };
 
 export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...actions }: AlbumListProps) {
-  const { data, isPending, isError, isFetching, refetch } = albums;
+  const { data, isPending, isError, error, isFetching, refetch } = albums;
   if (isPending) return <AlbumSkeletons />;
   return (
     <>
       {isError && !isFetching && (
         <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
           <p>
-            {dashboardMessages.albumsUnavailable} {data && dashboardMessages.albumsOutdated}
+            {dashboardMessages.albumsUnavailable} {errorMessage(error)}{" "}
+            {data && dashboardMessages.albumsOutdated}
           </p>
           <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />

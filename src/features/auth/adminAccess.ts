@@ -4,15 +4,16 @@ import { fetchIsAdmin } from "#data/session.ts";
 export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
 /** Asks the server whether a user may manage the site. In: the user's id, null when nobody is signed in. */
-export function useAdminAccess(userId: string | null): { access: AdminAccess; retry: () => void } {
-  const { data, isError, refetch } = useQuery({
+export function useAdminAccess(userId: string | null) {
+  const { data, isError, error, refetch } = useQuery({
     queryKey: ["isAdmin", userId],
-    queryFn: async () => ((await fetchIsAdmin()) ? "admin" : "forbidden"),
+    queryFn: async () => ((await fetchIsAdmin()) ? ("admin" as const) : ("forbidden" as const)),
     enabled: userId !== null,
     // Asked again at every sign-in.
     gcTime: 0,
   });
-  return { access: isError ? "unknown" : (data ?? "checking"), retry: () => void refetch() };
+  const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
+  return { access, error, retry: () => void refetch() };
 }
 
 /**

@@ -68,11 +68,11 @@ export const owner: Step = {
     const problemOf = (password: string) => passwordProblem(password, [email, VITE_ARTIST_NAME]);
     const problem = OWNER_PASSWORD ? problemOf(OWNER_PASSWORD) : null;
     if (problem) throw new Error(`OWNER_PASSWORD: ${problem}`);
-    const question = `Send an invitation to ${email}? Otherwise you type a password here.`;
+    const question = `Send an invitation to ${email}, which needs a mail sender? With "No" you type a password here.`;
     const typed = () => askPassword(problemOf).catch(() => Promise.reject(new Interrupted()));
     return makeOwner(await secretProject(run), email, {
       askPassword: async () => OWNER_PASSWORD || typed(),
-      isInvited: !OWNER_PASSWORD && (await run.consent(question)),
+      isInvited: !OWNER_PASSWORD && (await run.consent(question, false)),
       siteUrl: VITE_SITE_URL,
     });
   },

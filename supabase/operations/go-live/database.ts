@@ -54,23 +54,28 @@ async function config(run: Run, fileLimit: string, ...args: string[]): Promise<s
   return (await supabase(["config", ...args, remote(run), "--workdir", folder])).output;
 }
 
+/** Settings that only the project has are left as they are. */
+const isSame = (diff: string) =>
+  /No config differences|\(0 update, \d+ remote-only, 0 local-only\)/.test(diff);
+
 /** Sign-ups closed, the site's addresses, the plan's file limit. */
 export const settings: Step = {
   title: "Auth settings",
   async find(run) {
     const { SUPABASE_FILE_LIMIT } = readValues();
     const diff = SUPABASE_FILE_LIMIT ? await config(run, SUPABASE_FILE_LIMIT, "diff") : "";
-    // Settings that only the project has are left as they are.
-    const isDone = /No config differences|\(0 update, \d+ remote-only, 0 local-only\)/.test(diff);
-    return isDone ? "Sign-ups are closed, and links in mails lead to the site." : null;
+    return isSame(diff) ? "Sign-ups are closed, and links in mails lead to the site." : null;
   },
   async perform(run) {
     const choices = { "50MiB": "Free: files of up to 50 MB", "5GiB": "Pro or larger: files of up to 5 GB" };
     const question = "Which plan has the project's organisation?";
     const limit = await run.ask("SUPABASE_FILE_LIMIT", question, { fallback: "50MiB", choices });
-    run.say(await config(run, limit, "diff"));
-    if (!(await run.consent("Change these settings?"))) throw new Error("No setting was changed.");
-    await config(run, limit, "push", "--yes");
+    const diff = await config(run, limit, "diff");
+    if (!isSame(diff)) {
+      run.say(diff);
+      if (!(await run.consent("Change these settings?"))) throw new Error("No setting was changed.");
+      await config(run, limit, "push", "--yes");
+    }
     saveValues({ SUPABASE_FILE_LIMIT: limit });
     return "Sign-ups are closed, and links in mails lead to the site.";
   },

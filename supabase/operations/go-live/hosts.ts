@@ -1,12 +1,10 @@
-import { isKept, readValues, saveValues } from "../../local/envFile.ts";
-import { build, runHost } from "./programs.ts";
+import { CLOUDFLARE_ACCOUNT, isKept, readValues, saveValues } from "../../local/envFile.ts";
+import { build, type HostProgram, jsonIn, runHost } from "./programs.ts";
 import type { Run, Step } from "./run.ts";
 
 /** A host that has a CLI, at the newest version that runs on every Node of package.json. */
-type Host = {
+type Host = HostProgram & {
   label: string;
-  cli: string;
-  secrets: RegExp;
   list: string[];
   create: (name: string) => string[];
   /** `read` runs the CLI. Out: what it printed. */
@@ -20,16 +18,23 @@ export const hosts: Record<string, Host> = {
     label: "Cloudflare Pages",
     cli: "wrangler@4.86.0",
     secrets: /^CLOUDFLARE_API_/,
+    remedies: [
+      [/more than one account/i, "Set CLOUDFLARE_ACCOUNT_ID to one of them"],
+      [
+        /auth|log(ged)? ?in|API_TOKEN|access token/i,
+        "Sign in again, or set CLOUDFLARE_API_TOKEN to a token with the permission Cloudflare Pages: Edit",
+      ],
+    ],
     list: ["pages", "project", "list", "--json"],
     create: (name) => ["pages", "project", "create", name, "--production-branch", "main"],
     async deploy(name, read) {
       const list = "pages deployment list --environment production --json --project-name".split(" ");
       // A deployment to another branch than the project's production branch is a preview.
-      const [last = { Branch: "main" }] = JSON.parse(await read([...list, name])) as { Branch: string }[];
+      const [last = { Branch: "main" }] = jsonIn(await read([...list, name])) as { Branch: string }[];
       return ["pages", "deploy", "dist", "--branch", last.Branch, "--commit-dirty", "--project-name", name];
     },
     sitesIn: (listed) =>
-      (JSON.parse(listed) as Record<string, string>[]).map((site) => {
+      (jsonIn(listed) as Record<string, string>[]).map((site) => {
         const domains = site["Project Domains"]?.split(", ") ?? [];
         const own = domains.find((domain) => !domain.endsWith(".pages.dev"));
         return { name: site["Project Name"] ?? "", address: `https://${own ?? domains[0]}` };
@@ -39,12 +44,15 @@ export const hosts: Record<string, Host> = {
     label: "Netlify",
     cli: "netlify-cli@26.2.0",
     secrets: /^NETLIFY_AUTH_/,
+    remedies: [
+      [/auth|log(ged)? ?in|access token/i, "Sign in again, or set NETLIFY_AUTH_TOKEN to a new token"],
+    ],
     list: ["sites:list", "--json"],
     create: (name) => ["sites:create", "--name", name, "--disable-linking"],
     deploy: (name) => ["deploy", "--prod", "--no-build", "--dir", "dist", "--site", name],
     sitesIn(listed) {
       // It prints nothing when there are none.
-      const sites = JSON.parse(listed || "[]") as { name: string; ssl_url: string }[];
+      const sites = (jsonIn(listed) ?? []) as { name: string; ssl_url: string }[];
       return sites.map(({ name, ssl_url }) => ({ name, address: ssl_url }));
     },
   },
@@ -98,7 +106,13 @@ export const host: Step = {
       problemOf: (answer) => (/^https?:\/\/[^/\s]+\/?$/.test(answer) ? null : problem),
     });
     const VITE_SITE_URL = address.replace(/\/$/, "");
-    saveValues({ SITE_HOST, SITE_HOST_PROJECT: site?.name ?? "", VITE_SITE_URL });
+    const account = readValues()[CLOUDFLARE_ACCOUNT];
+    saveValues({
+      SITE_HOST,
+      SITE_HOST_PROJECT: site?.name ?? "",
+      VITE_SITE_URL,
+      ...(account && SITE_HOST === "cloudflare" ? { [CLOUDFLARE_ACCOUNT]: account } : {}),
+    });
     return `${host?.label ?? BY_HAND}: ${VITE_SITE_URL}`;
   },
 };

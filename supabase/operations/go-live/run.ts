@@ -1,7 +1,7 @@
 import { confirm, isCancel, select, text } from "@clack/prompts";
 import { readValues } from "../../local/envFile.ts";
 
-/** Thrown when somebody presses Ctrl+C in a question. */
+/** Thrown when somebody presses Ctrl+C in a question, or in a program that has the terminal. */
 export class Interrupted extends Error {}
 
 type Question = {
@@ -19,8 +19,8 @@ export type Project = { ref: string; name: string; organization_slug: string; st
 export type Run = {
   /** Asks for a variable, unless the environment has it; `.env` has the default. Unattended, a missing one throws. */
   ask: (name: string, message: string, question?: Question) => Promise<string>;
-  /** Unattended, `--yes` is the answer. */
-  consent: (message: string) => Promise<boolean>;
+  /** Unattended, `--yes` is the answer. `isLikely`: what Enter means. */
+  consent: (message: string, isLikely?: boolean) => Promise<boolean>;
   isUnattended: boolean;
   /** Shows a text of one or more lines. */
   say: (text: string) => void;
@@ -61,11 +61,12 @@ export function startRun(isUnattended: boolean, say: Run["say"]): Run {
     const answer = options
       ? await select({ message, options, initialValue })
       : await text({ message, initialValue, validate: (typed = "") => problem(typed.trim()) });
-    return orInterrupted(answer).trim();
+    return (orInterrupted(answer) ?? "").trim();
   };
   return {
     ask,
-    consent: async (message) => isUnattended || orInterrupted(await confirm({ message })),
+    consent: async (message, isLikely = true) =>
+      isUnattended || orInterrupted(await confirm({ message, initialValue: isLikely })),
     isUnattended,
     say,
     projects: [],

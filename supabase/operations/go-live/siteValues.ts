@@ -2,14 +2,14 @@ import { readEnvironment } from "#environment.ts";
 import { isKept, readValues, saveValues } from "../../local/envFile.ts";
 import type { Step } from "./run.ts";
 
-const { artistName, socialUrl, fallbackVideoUrl } = readEnvironment({}).environment;
+const { fallbackVideoUrl } = readEnvironment({}).environment;
 
 /** Asked in this order; each with its default. */
 const questions: Record<string, [message: string, fallback?: string, choices?: Record<string, string>]> = {
+  VITE_ARTIST_NAME: ["Name of the artist or band"],
   VITE_CONTACT_ENDPOINT: ["Form service for contact messages, a full address"],
-  VITE_ARTIST_NAME: ["Name of the artist or band", artistName],
-  VITE_SOCIAL_URL: ["Social profile, a full address", socialUrl],
-  VITE_DEFAULT_VIDEO_URL: ["Background video at Vimeo", fallbackVideoUrl],
+  VITE_SOCIAL_URL: ["Social profile, a full address; empty for none", ""],
+  VITE_DEFAULT_VIDEO_URL: [`Background video at Vimeo, a full address; empty for ${fallbackVideoUrl}`, ""],
   VITE_VIDEO_CONSENT: [
     "Before the video is requested from Vimeo",
     "ask",

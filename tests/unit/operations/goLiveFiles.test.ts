@@ -7,6 +7,7 @@ import { readValues, refuseSecretKeys, saveValues } from "../../../supabase/loca
 import { patchConfig } from "../../../supabase/operations/go-live/database.ts";
 import { main } from "../../../supabase/operations/go-live/goLive.ts";
 import { hosts } from "../../../supabase/operations/go-live/hosts.ts";
+import { jsonIn } from "../../../supabase/operations/go-live/programs.ts";
 
 let folder: string;
 
@@ -35,8 +36,8 @@ describe(".env", () => {
     "",
     "https://your-band.example/a?b=c&d=%20#e",
   ])("the build reads %j back as it was given", (value) => {
-    saveValues({ VITE_ARTIST_NAME: value });
-    expect(readValues().VITE_ARTIST_NAME).toBe(value);
+    saveValues({ VITE_SITE_DESCRIPTION: value });
+    expect(readValues().VITE_SITE_DESCRIPTION).toBe(value);
   });
 
   test("comments, other lines and the order stay; a value changes in its place", () => {
@@ -82,6 +83,24 @@ describe(".env", () => {
     const sentence =
       "in .env must not be a secret key: this command asks Supabase for it and keeps it in memory. Delete that line.";
     expect(refuseSecretKeys).toThrow(new Error(`${name} ${sentence}`));
+  });
+
+  test.each(["SUPABASE_ACCESS_TOKEN", "CLOUDFLARE_API_TOKEN", "NETLIFY_AUTH_TOKEN"])(
+    "a %s is refused, and not shown",
+    (name) => {
+      const said = `${name} must not be in .env, where it would stay: delete that line, and set it for one shell alone (export ${name}=…).`;
+      for (const value of ["a-token", '"a-token"', " 'a-token'"]) {
+        writeFileSync(file(), `A=1\n${name}=${value}\n`);
+        expect(refuseSecretKeys).toThrow(new Error(said));
+      }
+      writeFileSync(file(), `# ${name}=a-token\n${name}=\n${name}=''\n`);
+      expect(refuseSecretKeys).not.toThrow();
+    },
+  );
+
+  test("the site's address is read without the slash at its end", () => {
+    writeFileSync(file(), "VITE_SITE_URL=https://your-band.example//\n");
+    expect(readValues().VITE_SITE_URL).toBe("https://your-band.example");
   });
 
   test("a value that no quotes fit is refused", () => {
@@ -138,6 +157,13 @@ test("the sites of the hosts are read with their own domain, where they have one
   ).toMatchObject([{ name: "band", address: "https://band.netlify.app" }]);
   expect(hosts.netlify?.sitesIn("")).toEqual([]);
 });
+
+test.each([
+  ['[{"a":1}]', [{ a: 1 }]],
+  ['Update available 2.1 [see the notes]\n\n  {"a":[1]}\n', { a: [1] }],
+  ["", undefined],
+  ["Nothing [here].", undefined],
+])("JSON is read from its first bracket: %j", (output, value) => expect(jsonIn(output)).toEqual(value));
 
 test("the example that rebuilds the site takes every value of the site, and the hosts' CLIs of the command", () => {
   const example = readFileSync("docs/examples/rebuild.yml", "utf8");
