@@ -5,6 +5,8 @@ import type { Run, Step } from "./run.ts";
 /** A host that has a CLI, at the newest version that runs on every Node of package.json. */
 type Host = HostProgram & {
   label: string;
+  /** What is said of it beside its label, where it is chosen. */
+  note?: string;
   list: string[];
   create: (name: string) => string[];
   /** `read` runs the CLI. Out: what it printed. */
@@ -42,6 +44,11 @@ export const hosts: Record<string, Host> = {
   },
   netlify: {
     label: "Netlify",
+    // Ten of its packages ask for Node 22; newer versions of it refuse Node 20.
+    note:
+      Number.parseInt(process.versions.node, 10) < 22
+        ? " (npm warns of this Node; it works all the same)"
+        : "",
     cli: "netlify-cli@26.2.0",
     secrets: /^NETLIFY_AUTH_/,
     remedies: [
@@ -95,7 +102,7 @@ export const host: Step = {
     return isKnown ? `${host?.label ?? BY_HAND}: ${VITE_SITE_URL}` : null;
   },
   async perform(run) {
-    const labels = Object.entries(hosts).map(([name, { label }]) => [name, label]);
+    const labels = Object.entries(hosts).map(([name, { label, note = "" }]) => [name, label + note]);
     const choices = Object.fromEntries([...labels, ["own", BY_HAND]]);
     const SITE_HOST = await run.ask("SITE_HOST", "Where is the site published?", { choices });
     const host = hosts[SITE_HOST];
