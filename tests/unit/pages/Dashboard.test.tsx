@@ -324,7 +324,7 @@ describe("a draft that is published from its card", () => {
     click("Publish");
     letThrough();
     await toastWith("Album published successfully");
-    expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(2);
+    expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(1);
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now" });
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
