@@ -25,10 +25,11 @@ export default defineConfig({
       },
     },
   },
-  // The encoder of listening copies has a path of its own, because it has a policy of its own (hostHeaders.ts).
+  // Workers have a path of their own, because they have a policy of their own (hostHeaders.ts). It lets them load nothing,
+  // so each is one file.
   worker: {
     format: "es",
-    rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js" } },
+    rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js", codeSplitting: false } },
   },
   // This list replaces Vite's own, so it begins by repeating that. The last one: messages, sessions, database files.
   server: {

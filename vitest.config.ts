@@ -25,7 +25,7 @@ export default defineConfig({
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["tests/unit/**/*.dom.test.ts"],
-          setupFiles: ["tests/support/failOnConsoleError.ts"],
+          setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/workerInProcess.ts"],
         },
       },
       {
@@ -42,7 +42,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.tsx", "tests/unit/**/*.dom.test.ts"],
-          setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/componentSetup.ts"],
+          setupFiles: [
+            "tests/support/failOnConsoleError.ts",
+            "tests/support/workerInProcess.ts",
+            "tests/support/componentSetup.ts",
+          ],
         },
       },
       {

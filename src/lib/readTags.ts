@@ -1,109 +1,81 @@
-import type { IAudioMetadata, IOptions } from "music-metadata";
 import { chunkOrReload } from "#lib/chunks.ts";
+import type { Tags } from "#lib/parseTags.ts";
+import type { TagAnswer, TagTask } from "#lib/tagWorker.ts";
 
-/** Bytes of each end of a large piece that are read. */
-const END_BYTES = 65_536;
-
-/** Replaces each byte in between. Unlike padding's zero, it is in no valid tag's frame headers, so warnings show it. */
-const FILLER = "\x01";
-
-/** For a reader that takes an ID3 tag in one piece: large pieces have filler in their middle. Without a type, content decides. */
-function withoutPictures(file: Blob): Blob {
-  const slice = (from: number, to: number) => {
-    const piece = file.slice(from, to);
-    const middle = piece.size - 2 * END_BYTES;
-    if (middle <= 0) return piece;
-    const filler = new Uint8Array(middle).fill(FILLER.charCodeAt(0));
-    return new Blob([piece.slice(0, END_BYTES), filler, piece.slice(-END_BYTES)]);
-  };
-  return { size: file.size, type: "", slice } as Blob;
-}
-
-/** Of a broken file, it returns what comes before the break. Throws only when the reader's script cannot be loaded. */
-async function read(file: Blob, skipCovers: boolean): Promise<Partial<IAudioMetadata>> {
-  let found: Partial<IAudioMetadata> = {};
-  const observer: IOptions["observer"] = ({ metadata }) => {
-    found = metadata;
-  };
-  const { parseBlob } = await chunkOrReload(() => import("music-metadata"), false);
-  try {
-    await parseBlob(file, { skipCovers, observer });
-  } catch (error) {
-    console.warn("The tags of a file could not be read to their end.", error);
-  }
-  return found;
-}
-
-/** What is missing, or cannot be decoded, is null. */
-export type Tags = Awaited<ReturnType<typeof readTags>>;
-
-/** What the tags of an audio file say. Reads small slices, but whole tags with several large pictures. Throws as `read` does. */
-export async function readTags(file: Blob) {
-  let found = await read(withoutPictures(file), true);
-  // A frame header was in the filler, such as that of a second picture: the frames after it are lost.
-  if (found.quality?.warnings.some(({ message }) => message.includes(FILLER)))
-    found = await read(file.slice(), true);
-  const { common, format, native = {} } = found;
-  const all = Object.values(native).flat();
-  const find = (names: RegExp) => all.find(({ id }) => names.test(id))?.value;
-  const lyrics = find(/^(TXXX:)?(USLT|ULT|©lyr|(UNSYNCED)?LYRICS)$/i);
-  // Before ID3v2.4 the reader splits an artist at each slash.
-  const between = native["ID3v2.3"] || native["ID3v2.2"] ? "/" : ", ";
-  return {
-    title: readable(common?.title),
-    artist: readable(common?.artists?.join(between)),
-    albumArtist: readable(common?.albumartist),
-    album: readable(common?.album),
-    track: common?.track.no ?? null,
-    disc: common?.disk.no ?? null,
-    /** YYYY-MM-DD: a year alone is no date. */
-    date: wholeDate(common?.date, find(/^TYER?$/), find(/^TDAT?$/)),
-    /** The duration, unless the whole file must be read to know it. */
-    seconds: format?.duration ?? null,
-    lyrics: readable(lyrics && typeof lyrics === "object" && "text" in lyrics ? lyrics.text : lyrics),
-  };
-}
-
-/** A text, trimmed. Null when control characters show that it was decoded wrongly, such as Shift-JIS as Latin-1. */
-function readable(value: unknown): string | null {
-  if (typeof value !== "string") return null;
-  const text = asUtf8(value.trim());
-  return text === "" || /[^\P{Cc}\t\n\r]|\uFFFD/u.test(text) ? null : text;
-}
-
-/** RIFF INFO names no encoding and is read as Latin-1, while many tools write UTF-8. */
-function asUtf8(text: string): string {
-  if (/[^\0-\xff]/.test(text)) return text;
-  const utf8 = new TextDecoder().decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
-  return utf8.includes("\uFFFD") ? text : utf8;
-}
-
-/** The first of the given that is a whole date. ID3v2.3 has the year in one frame, day and month in another: "0105". */
-function wholeDate(date: unknown, year: unknown, dayAndMonth: unknown): string | null {
-  const [, dayOfMonth, month] = /^(\d\d)(\d\d)$/.exec(String(dayAndMonth)) ?? [];
-  const days = [date, year, `${year}-${month}-${dayOfMonth}`].map((text) => String(text).slice(0, 10));
-  return days.find((day) => day.length === 10 && new Date(day).toJSON()?.startsWith(day)) ?? null;
-}
-
-/** How the files of pictures begin that every browser shows. */
-const pictureTypes = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s };
-
-/** The front cover in the tags, else the largest picture. Null without one that browsers show. Throws as `read` does. */
-export async function readPicture(file: Blob): Promise<File | null> {
-  const { common } = await read(file.slice(), false);
-  const pictures = (common?.picture ?? []).flatMap(({ data, type }) => {
-    const beginning = String.fromCharCode(...data.subarray(0, 12));
-    const [kind] = Object.entries(pictureTypes).find(([, pattern]) => pattern.test(beginning)) ?? [];
-    if (!kind) return [];
-    const picture = new File([new Uint8Array(data)], `cover.${kind}`, { type: `image/${kind}` });
-    return { picture, isFront: type === "Cover (front)" };
-  });
-  const [largest] = pictures.sort((one, other) => other.picture.size - one.picture.size);
-  return (pictures.find(({ isFront }) => isFront) ?? largest)?.picture ?? null;
-}
-
-/** Milliseconds that a browser may take to read the head of a file. */
+/** Milliseconds that reading a file may take. */
 const READ_TIMEOUT_MS = 10_000;
+
+/** Starts the worker that parses tags. Throws when its script cannot be loaded. */
+const startWorker = () =>
+  new Promise<Worker>((resolve, reject) => {
+    const worker = new Worker(new URL("./tagWorker.ts", import.meta.url), { type: "module" });
+    worker.onmessage = () => resolve(worker);
+    worker.onerror = ({ message }) =>
+      reject(new Error(message || "The reader of tags could not be started."));
+  });
+
+/** One worker for all files; null before the first, and after it was ended. */
+let started: Promise<Worker> | null = null;
+
+/** Files that the worker was ended for: they are not read again. */
+const unreadable = new WeakSet<Blob>();
+
+/** Settles when all earlier tasks have ended: one that takes too long must end no other with it. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** The worker's answer; null when it takes too long. Throws the signal's reason, and when the worker cannot be loaded. */
+function ask(task: TagTask, signal?: AbortSignal): Promise<TagAnswer> {
+  const asked = last.then(() => askNow(task, signal));
+  last = asked.catch(() => {});
+  return asked;
+}
+
+async function askNow(task: TagTask, signal?: AbortSignal): Promise<TagAnswer> {
+  signal?.throwIfAborted();
+  if (unreadable.has(task.file)) return null;
+  started ??= chunkOrReload(startWorker, false);
+  const worker = await started.catch((error) => {
+    started = null;
+    throw error;
+  });
+  signal?.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", cancel);
+    };
+    const endWorker = () => {
+      end();
+      worker.terminate();
+      started = null;
+    };
+    const giveUp = () => {
+      endWorker();
+      unreadable.add(task.file);
+      resolve(null);
+    };
+    const cancel = () => {
+      endWorker();
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(giveUp, READ_TIMEOUT_MS);
+    signal?.addEventListener("abort", cancel);
+    worker.onerror = giveUp;
+    worker.onmessage = ({ data }: MessageEvent<TagAnswer>) => {
+      end();
+      resolve(data);
+    };
+    worker.postMessage(task);
+  });
+}
+
+/** What the tags of an audio file say; null when they cannot be read. Throws as `ask` does. */
+export const readTags = (file: Blob, signal?: AbortSignal) =>
+  ask({ kind: "tags", file }, signal) as Promise<Tags | null>;
+
+/** The picture in the tags, as `parsePicture` finds it; null when they cannot be read. Throws as `ask` does. */
+export const readPicture = (file: Blob, signal?: AbortSignal) =>
+  ask({ kind: "picture", file }, signal) as Promise<File | null>;
 
 /** Seconds that an audio file plays, read from its head by the browser; null when it cannot tell. Never throws. */
 export function readAudioSeconds(file: Blob): Promise<number | null> {

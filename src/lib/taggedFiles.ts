@@ -1,32 +1,61 @@
 import { LONGEST, PARALLEL_TAG_READS } from "#config.ts";
 import { isReadable, pathOf, withoutExtension } from "#lib/localFiles.ts";
-import { readAudioSeconds, readTags, type Tags } from "#lib/readTags.ts";
+import type { Tags } from "#lib/parseTags.ts";
+import { readAudioSeconds, readTags } from "#lib/readTags.ts";
 
 export type TaggedFile = { file: File; tags: Tags };
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
 export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);
 
-type ChosenFiles = { audio: readonly File[]; texts: readonly File[]; unreadable: readonly string[] };
+/** What is known of a file without tags. */
+export const noTags: Tags = {
+  title: null,
+  artist: null,
+  albumArtist: null,
+  album: null,
+  track: null,
+  disc: null,
+  date: null,
+  seconds: null,
+  lyrics: null,
+};
 
-/** Why a file is not used; `adminErrors` has a sentence for each. */
-type Problem = "fileUnreadable" | "emptyAudio" | "lyricsUnmatched" | "lyricsRepeated" | "lyricsUnread";
+export type ChosenFiles = {
+  audio: readonly File[];
+  texts: readonly File[];
+  unreadable: readonly string[];
+  signal?: AbortSignal;
+};
+
+/** Why a file, or a part of it, is not used; `adminErrors` has a sentence for each. */
+type Problem =
+  | "fileUnreadable"
+  | "emptyAudio"
+  | "tagsUnread"
+  | "lyricsUnmatched"
+  | "lyricsRepeated"
+  | "lyricsUnread";
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
 
 /**
  * Reads the tags of audio files, PARALLEL_TAG_READS at a time. A text file with exactly the name of an audio file in the
- * same folder holds its lyrics. Out: also the names of files that are not used, by their problem. Throws as `readTags`.
+ * same folder holds its lyrics. Out: also the names of files that are not used, or not as a whole, by their problem. Throws
+ * as `readTags`, at once when the signal is aborted.
  */
-export async function readTaggedFiles({ audio, texts, unreadable }: ChosenFiles) {
+export async function readTaggedFiles({ audio, texts, unreadable, signal }: ChosenFiles) {
   const tagged: TaggedFile[] = [];
   const lost = [...unreadable];
+  const untagged: string[] = [];
   const unread: string[] = [];
   const nameOf = (file: File) => withoutExtension(pathOf(file)).normalize("NFC");
   const isSameName = (one: File, other: File) => nameOf(one) === nameOf(other);
   const textFor = (file: File) => texts.find((text) => isSameName(text, file));
   const read = async (file: File): Promise<TaggedFile> => {
-    const tags = await readTags(file);
+    const found = await readTags(file, signal);
+    if (!found) untagged.push(file.name);
+    const tags = found ?? noTags;
     const seconds = tags.seconds ?? (await readAudioSeconds(file));
     const text = textFor(file);
     const lyrics = text ? await readText(text) : null;
@@ -39,11 +68,16 @@ export async function readTaggedFiles({ audio, texts, unreadable }: ChosenFiles)
       if (await isReadable(file)) tagged[index] = await read(file);
       else lost.push(file.name);
   };
-  await Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn));
+  // A slow disk is not waited for.
+  const aborted = new Promise<never>((_, reject) =>
+    signal?.addEventListener("abort", () => reject(signal.reason)),
+  );
+  await Promise.race([Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn)), aborted]);
   const isMatched = (text: File) => audio.some((file) => isSameName(text, file));
   const unused: [Problem, string[]][] = [
     ["fileUnreadable", lost],
     ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
+    ["tagsUnread", untagged],
     ["lyricsUnmatched", namesOf(texts.filter((text) => !isMatched(text)))],
     ["lyricsRepeated", namesOf(texts.filter((text) => isMatched(text) && textFor(text) !== text))],
     ["lyricsUnread", unread],

@@ -1,9 +1,11 @@
 import type { Page, Request } from "@playwright/test";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedCover, taggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coloursAt, pictureAt } from "../support/cover.ts";
+import { craftedFiles, endlessMp3 } from "../support/craftedFiles.ts";
 import { dropFromDisk } from "../support/dropFromDisk.ts";
 import { faults, inject } from "../support/faults.ts";
 import {
@@ -17,6 +19,7 @@ import {
 } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
 import { tabTo } from "../support/tabTo.ts";
+import { id3, mp3Of } from "../support/taggedFiles.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const { title: ALBUM, artist, date, tracks } = taggedAlbum;
@@ -272,4 +275,34 @@ test("by keyboard alone, and after a failure", async ({ page, site, folder, expe
     await expect(tracksDialog(page)).toHaveCount(0);
     await expect(button(page, "Add Album")).toBeFocused();
   });
+});
+
+/** Chooses files by their names and contents. */
+async function choose(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await button(page, "Add album from files").click();
+  const chosen = Object.entries(files).map(([name, buffer]) => ({ name, mimeType: "audio/mpeg", buffer }));
+  await (await chooser).setFiles(chosen);
+}
+
+test("files made to keep the parser busy leave the page free: Cancel answers, and other files are read", async ({
+  page,
+}) => {
+  await openAlbums(page);
+  const reading = page.getByText(dashboardMessages.readingFiles);
+  await choose(page, { "endless.mp3": endlessMp3(), ...craftedFiles() });
+  await expect(reading).toBeVisible();
+  await button(page, "Cancel").click();
+  await expect(reading).toHaveCount(0);
+  await expect(albumForm(page)).toHaveCount(0);
+  await choose(page, { "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })) });
+  await expect.poll(() => shownTracks(page)).toEqual(["Tide"]);
+});
+
+test("a file whose tags take too long is named, and can be used without them", async ({ page }) => {
+  test.slow(); // It is given ten seconds.
+  await openAlbums(page);
+  await choose(page, { "Ebb.mp3": endlessMp3(), "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })) });
+  await expectToast(page, "Error", 'The tags of "Ebb.mp3" could not be read.');
+  await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb"]);
 });

@@ -50,7 +50,7 @@ export function contentSecurityPolicy(
     .join("; ");
 }
 
-/** The policy of the encoder's worker, which is not the page's: WebAssembly, and nothing else. */
+/** The policy of the workers, which is not the page's: WebAssembly for the encoder, and nothing else. */
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
 /** Added to the policy of sites with an address of https://. On plain http it would break Safari's requests to this machine. */

@@ -28,7 +28,7 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   const deletion = useAlbumDeletion(editor.forget, headingId);
   const publication = usePublication(editor);
-  const { pick, notice } = useAlbumFiles(editor);
+  const { pick, notice, cancel } = useAlbumFiles(editor);
   const pickSeveral = () => pick({ multiple: true });
 
   return (
@@ -68,7 +68,7 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
         onPublish={publication.ask}
         {...actions}
       />
-      <DropNotice text={notice} />
+      <DropNotice text={notice} onCancel={cancel} />
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
       <ConfirmDialog
         title="Delete Album"

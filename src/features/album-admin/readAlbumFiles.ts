@@ -5,14 +5,14 @@ import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { type AlbumFiles, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
 
 /** The albums in files, each with its cover, null without any; and the files that cannot be used. */
-export async function readAlbums({ files, unreadable }: DroppedFiles) {
+export async function readAlbums({ files, unreadable }: DroppedFiles, signal: AbortSignal) {
   // A folder from the picker comes with its hidden files.
   const visible = files.filter((file) => !/(^|\/)\./.test(pathOf(file)));
   const audio = visible.filter(isAudioFile);
   const texts = visible.filter(isTextFile);
-  const { tagged, unused } = await readTaggedFiles({ audio, texts, unreadable });
+  const { tagged, unused } = await readTaggedFiles({ audio, texts, unreadable, signal });
   const images = visible.filter(({ size, type }) => size > 0 && type.startsWith("image/"));
-  const withCover = async (album: ProposedAlbum) => ({ ...album, cover: await readCover(album) });
+  const withCover = async (album: ProposedAlbum) => ({ ...album, cover: await readCover(album, signal) });
   const albums = await Promise.all(proposeAlbums(tagged, images).map(withCover));
   const [chosen] = albums;
   const found: AlbumFiles | null = chosen ? { albums, chosen } : null;
@@ -20,9 +20,12 @@ export async function readAlbums({ files, unreadable }: DroppedFiles) {
 }
 
 /** The first picture in the tags of an album's tracks, else its image. */
-export async function readCover({ tracks, cover }: ProposedAlbum): Promise<File | null> {
+export async function readCover(
+  { tracks, cover }: ProposedAlbum,
+  signal?: AbortSignal,
+): Promise<File | null> {
   for (const { file } of tracks) {
-    const picture = await readPicture(file);
+    const picture = await readPicture(file, signal);
     if (picture) return picture;
   }
   return cover;

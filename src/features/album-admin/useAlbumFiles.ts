@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { chunkOrReload, missedVersion } from "#lib/chunks.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { type PickerOptions, pickFiles } from "#lib/localFiles.ts";
 import { type DroppedFiles, useFileDrop } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
@@ -13,18 +14,25 @@ const loadParts = () => Promise.all([import("./readAlbumFiles.ts"), import("./Fo
 
 /** Fills the album form in from files that are dropped on the dashboard or picked. Out: also a notice while it does. */
 export function useAlbumFiles({ editing, isSaving, fill }: AlbumEditor) {
-  const { isPending: isReading, mutate: take } = useMutation({
-    mutationFn: async (dropped: DroppedFiles) => {
+  const {
+    isPending: isReading,
+    variables: reading,
+    mutate,
+  } = useMutation({
+    mutationFn: async ({ dropped, controller }: { dropped: DroppedFiles; controller: AbortController }) => {
       const [{ readAlbums }] = await chunkOrReload(loadParts, false);
-      return readAlbums(dropped);
+      return readAlbums(dropped, controller.signal);
     },
     onSuccess({ found, unused }) {
       for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
       if (found) fill(found);
       else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
     },
-    onError: () => notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
+    onError: (error) =>
+      isAbortError(error) ||
+      notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
   });
+  const take = (dropped: DroppedFiles) => mutate({ dropped, controller: new AbortController() });
   const isBusy = useIsDialogOpen() || isReading || isSaving;
   // One drop after another would lose edited tracks.
   const isDraggedOver = useFileDrop(isBusy || editing?.draft.files ? null : take);
@@ -36,5 +44,6 @@ export function useAlbumFiles({ editing, isSaving, fill }: AlbumEditor) {
     notice: isReading
       ? dashboardMessages.readingFiles
       : isDraggedOver && !editing && dashboardMessages.dropFiles,
+    cancel: isReading && (() => reading.controller.abort()),
   };
 }

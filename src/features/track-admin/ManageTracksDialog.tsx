@@ -32,7 +32,7 @@ type ManageTracksDialogProps = {
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
   const manager = useTrackManager(album, newTracks);
-  const { stores, status, tracks, jobs, card, isReading, repeated } = manager;
+  const { stores, status, tracks, jobs, card, isReading, cancelReading, repeated } = manager;
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
@@ -98,7 +98,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
           )
         )}
       </div>
-      <DropNotice text={notice} />
+      <DropNotice text={notice} onCancel={cancelReading} />
       <ConfirmDialog
         {...deletion.question}
         title="Delete Track"

@@ -2,16 +2,22 @@ import { afterEach, expect, test, vi } from "vitest";
 import { missedVersion } from "#lib/chunks.ts";
 import { readTags } from "#lib/readTags.ts";
 
-vi.mock("music-metadata", () => {
-  throw new TypeError("Failed to fetch dynamically imported module");
-});
+/** As a browser does when the script of a worker is missing. */
+class MissingWorker {
+  onerror: ((event: { message: string }) => void) | null = null;
+  constructor() {
+    queueMicrotask(() => this.onerror?.({ message: "" }));
+  }
+}
 
 afterEach(() => {
   document.head.replaceChildren();
   missedVersion.set(false);
+  vi.unstubAllGlobals();
 });
 
 test("after a new deployment the reader's missing script is an error that names it, without a reload", async () => {
+  vi.stubGlobal("Worker", MissingWorker);
   sessionStorage.clear();
   const script = document.createElement("script");
   script.type = "module";
@@ -21,4 +27,6 @@ test("after a new deployment the reader's missing script is an error that names 
   await expect(readTags(new Blob(["ID3"]))).rejects.toThrow();
   expect(missedVersion.get()).toBe(true);
   expect(sessionStorage).toHaveLength(0);
+  vi.unstubAllGlobals();
+  expect(await readTags(new Blob(["ID3"]))).toHaveProperty("title");
 });

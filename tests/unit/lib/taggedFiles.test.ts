@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PARALLEL_TAG_READS } from "#config.ts";
+import type { Tags } from "#lib/parseTags.ts";
 import * as reader from "#lib/readTags.ts";
 import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
 import { id3, lyricsFrame, mp3Of } from "../../support/taggedFiles.ts";
@@ -43,7 +44,7 @@ test("four files are read at a time, until all 200 are", async () => {
     most = Math.max(most, atOnce);
     await new Promise((done) => setTimeout(done, 1));
     atOnce -= 1;
-    return {} as reader.Tags;
+    return {} as Tags;
   });
   const audio = Array.from({ length: 200 }, (_, index) => sound(`${index}.wav`));
   expect((await readFiles(audio)).tagged).toHaveLength(200);

@@ -5,16 +5,16 @@ import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import * as uploads from "#data/uploads/audioUpload.ts";
 import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { dayOf } from "#lib/dates.ts";
-import type { Tags } from "#lib/readTags.ts";
+import type { Tags } from "#lib/parseTags.ts";
 import * as reader from "#lib/readTags.ts";
+import { noTags } from "#lib/taggedFiles.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
-import { noTags } from "../../support/noTags.ts";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 
-// A file's content is its tags, as JSON. Real files are read in readTags.test.ts and by the browser.
+// A file's content is its tags, as JSON. Real files are read in parseTags.test.ts and by the browser.
 
 const picture = new File(["picture"], "cover.jpeg", { type: "image/jpeg" });
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
 import { pathOf } from "#lib/localFiles.ts";
-import type { Tags } from "#lib/readTags.ts";
+import type { Tags } from "#lib/parseTags.ts";
 import type { TaggedFile } from "#lib/taggedFiles.ts";
+import { noTags } from "#lib/taggedFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
-import { noTags } from "../../support/noTags.ts";
 
 /** A file in a dropped folder. */
 const placed = (path: string): File =>

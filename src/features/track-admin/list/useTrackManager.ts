@@ -2,8 +2,9 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { missedVersion } from "#lib/chunks.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { isAudioFile, pathOf } from "#lib/localFiles.ts";
-import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import { type ChosenFiles, isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
@@ -72,8 +73,13 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     return queue.pause;
   }, [queue]);
 
-  const { isPending: isReading, mutate: addTracks } = useMutation({
-    mutationFn: readTaggedFiles,
+  const {
+    isPending: isReading,
+    variables: reading,
+    mutate: addTracks,
+  } = useMutation({
+    mutationFn: ({ controller, ...chosen }: ChosenFiles & { controller: AbortController }) =>
+      readTaggedFiles({ ...chosen, signal: controller.signal }),
     onSuccess({ tagged, unused }) {
       for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
       const { tracks: found, shortened } = proposeTracks(tagged, title, artist);
@@ -85,7 +91,9 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       setRepeated((before) => [...before.filter(isOther), ...found.filter(isRepeated)]);
       queue.add(found.filter((track) => !isRepeated(track)));
     },
-    onError: () => notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
+    onError: (error) =>
+      isAbortError(error) ||
+      notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
   });
 
   /** A single file fills an open card. Others are uploaded as tracks, after a question where the album has them already. */
@@ -101,7 +109,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       return;
     }
     if (file && card.draft && !hasContent(card.draft)) card.close();
-    addTracks({ audio, texts, unreadable });
+    addTracks({ audio, texts, unreadable, controller: new AbortController() });
   };
 
   const uploadRepeated = (chosen: readonly ProposedTrack[]) => {
@@ -125,6 +133,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       (card.draft !== null && hasContent(card.draft)),
     card,
     isReading,
+    cancelReading: isReading && (() => reading.controller.abort()),
     takeFiles,
     repeated,
     uploadRepeated,

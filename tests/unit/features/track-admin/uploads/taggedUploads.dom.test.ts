@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { readTags } from "#lib/readTags.ts";
+import { parseTags } from "#lib/parseTags.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import {
   aiffWith,
@@ -27,7 +27,7 @@ const masters = () => {
   ];
 };
 // The code of each format is loaded now: `quiet` does not wait for imports.
-beforeAll(() => Promise.all(masters().map(readTags)));
+beforeAll(() => Promise.all(masters().map(parseTags)));
 
 const added = ["1 Tide 0:01 sound", "2 Ebb 0:02 sound", "3 Slack 0:03 sound"];
 
@@ -96,6 +96,19 @@ test("while files are read, the dialog says so", async () => {
   finish();
   await quiet();
   expect(screen.queryByText("Reading the files...")).toBeNull();
+});
+
+test("the reading of files can be cancelled, and then none is uploaded", async () => {
+  const { server, owner, quiet, screen } = await openManageTracks([]);
+  const { file: slow, finish } = slowFile();
+  await owner.drop(slow);
+  await quiet();
+  owner.press("Cancel");
+  await quiet();
+  expect(screen.queryByText("Reading the files...")).toBeNull();
+  finish();
+  await quiet();
+  expect(server.stored()).toEqual([]);
 });
 
 test("files whose titles and durations the album has already are uploaded only if selected", async () => {

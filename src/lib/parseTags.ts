@@ -1,0 +1,125 @@
+import { type IAudioMetadata, type IOptions, parseBlob } from "music-metadata";
+
+// Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes. Pages call readTags.ts.
+
+/** Bytes of each end of a large piece that are read. */
+const END_BYTES = 65_536;
+
+/** A tag above this size is read without its pictures. */
+const MAX_TAG_BYTES = 32_000_000;
+
+/** Longest text that is returned, so that no page has to work on megabytes of it. */
+const MAX_TEXT_LENGTH = 200_000;
+
+/** Replaces each byte in between. Unlike padding's zero, it is in no valid tag's frame headers, so warnings show it. */
+const FILLER = "\x01";
+
+/**
+ * For a reader that takes an ID3 tag in one piece: pieces above a size have filler in their middle. Without a type, content
+ * decides.
+ */
+function withoutMiddles(file: Blob, above: number): Blob {
+  const slice = (from: number, to: number) => {
+    const piece = file.slice(from, to);
+    if (piece.size <= above) return piece;
+    const middle = piece.size - 2 * END_BYTES;
+    const filler = new Uint8Array(middle).fill(FILLER.charCodeAt(0));
+    return new Blob([piece.slice(0, END_BYTES), filler, piece.slice(-END_BYTES)]);
+  };
+  return { size: file.size, type: "", slice } as Blob;
+}
+
+/** Of a broken file, it returns what comes before the break. Never throws. */
+async function read(file: Blob, skipCovers: boolean): Promise<Partial<IAudioMetadata>> {
+  let found: Partial<IAudioMetadata> = {};
+  const observer: IOptions["observer"] = ({ metadata }) => {
+    found = metadata;
+  };
+  try {
+    await parseBlob(file, { skipCovers, observer });
+  } catch (error) {
+    console.warn("The tags of a file could not be read to their end.", error);
+  }
+  return found;
+}
+
+/** What is missing, or cannot be decoded, is null. */
+export type Tags = Awaited<ReturnType<typeof parseTags>>;
+
+/** What the tags of an audio file say. Reads small slices, but whole tags with several large pictures. Never throws. */
+export async function parseTags(file: Blob) {
+  let found = await read(withoutMiddles(file, 2 * END_BYTES), true);
+  // A frame header was in the filler, such as that of a second picture: the frames after it are lost.
+  if (found.quality?.warnings.some(({ message }) => message.includes(FILLER)))
+    found = await read(withoutMiddles(file, MAX_TAG_BYTES), true);
+  const { common, format, native = {} } = found;
+  const all = Object.values(native).flat();
+  const find = (names: RegExp) => all.find(({ id }) => names.test(id))?.value;
+  const lyrics = find(/^(TXXX:)?(USLT|ULT|©lyr|(UNSYNCED)?LYRICS)$/i);
+  // Before ID3v2.4 the reader splits an artist at each slash.
+  const between = native["ID3v2.3"] || native["ID3v2.2"] ? "/" : ", ";
+  return {
+    title: readable(common?.title),
+    artist: readable(common?.artists?.join(between)),
+    albumArtist: readable(common?.albumartist),
+    album: readable(common?.album),
+    track: common?.track.no ?? null,
+    disc: common?.disk.no ?? null,
+    /** YYYY-MM-DD: a year alone is no date. */
+    date: wholeDate(common?.date, find(/^TYER?$/), find(/^TDAT?$/)),
+    /** The duration, unless the whole file must be read to know it. */
+    seconds: format?.duration ?? null,
+    lyrics: readable(lyrics && typeof lyrics === "object" && "text" in lyrics ? lyrics.text : lyrics),
+  };
+}
+
+/** A text, trimmed. Null when control characters show that it was decoded wrongly, such as Shift-JIS as Latin-1. */
+function readable(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  const text = asUtf8(value.trim()).slice(0, MAX_TEXT_LENGTH);
+  return text === "" || /[^\P{Cc}\t\n\r]|\uFFFD/u.test(text) ? null : text;
+}
+
+/** RIFF INFO names no encoding and is read as Latin-1, while many tools write UTF-8. */
+function asUtf8(text: string): string {
+  if (/[^\0-\xff]/.test(text)) return text;
+  const utf8 = new TextDecoder().decode(Uint8Array.from(text, (character) => character.charCodeAt(0)));
+  return utf8.includes("\uFFFD") ? text : utf8;
+}
+
+/** The first of the given that is a whole date. ID3v2.3 has the year in one frame, day and month in another: "0105". */
+function wholeDate(date: unknown, year: unknown, dayAndMonth: unknown): string | null {
+  const [, dayOfMonth, month] = /^(\d\d)(\d\d)$/.exec(String(dayAndMonth)) ?? [];
+  const days = [date, year, `${year}-${month}-${dayOfMonth}`].map((text) => String(text).slice(0, 10));
+  return days.find((day) => day.length === 10 && new Date(day).toJSON()?.startsWith(day)) ?? null;
+}
+
+/** How the files of pictures begin that every browser shows. */
+const pictureTypes = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s };
+
+/** A file whose tags are not read when they are too large. */
+function withSmallTags(file: Blob): Blob {
+  const slice = (from: number, to: number) => {
+    const piece = file.slice(from, to);
+    if (piece.size > MAX_TAG_BYTES) throw new RangeError("The tag is too large.");
+    return piece;
+  };
+  return { size: file.size, type: "", slice } as Blob;
+}
+
+/** The front cover in the tags, else the largest picture. Null without one that browsers show. Never throws. */
+export async function parsePicture(file: Blob): Promise<File | null> {
+  const { common } = await read(withSmallTags(file), false);
+  const pictures = (common?.picture ?? []).flatMap(({ data, type }) => {
+    const beginning = String.fromCharCode(...data.subarray(0, 12));
+    const [kind] = Object.entries(pictureTypes).find(([, pattern]) => pattern.test(beginning)) ?? [];
+    if (!kind) return [];
+    const picture = new File([new Uint8Array(data)], `cover.${kind}`, { type: `image/${kind}` });
+    return { picture, isFront: type === "Cover (front)" };
+  });
+  const [largest] = pictures.sort((one, other) => other.picture.size - one.picture.size);
+  return (pictures.find(({ isFront }) => isFront) ?? largest)?.picture ?? null;
+}
+
+/** What the worker can be asked for. */
+export const tagParsers = { tags: parseTags, picture: parsePicture };

@@ -1,0 +1,13 @@
+import { type Tags, tagParsers } from "./parseTags.ts";
+
+export type TagTask = { kind: keyof typeof tagParsers; file: Blob };
+
+/** The first answer says that the worker has started. */
+export type TagAnswer = "ready" | Tags | File | null;
+
+const answer = (message: TagAnswer) => postMessage(message);
+
+addEventListener("message", ({ data: { kind, file } }: MessageEvent<TagTask>) => {
+  tagParsers[kind](file).then(answer, () => answer(null));
+});
+answer("ready");

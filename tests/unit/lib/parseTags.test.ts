@@ -1,0 +1,306 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { parsePicture, parseTags, type Tags } from "#lib/parseTags.ts";
+import { noTags } from "#lib/taggedFiles.ts";
+import {
+  aiffWith,
+  encodedWith,
+  flacWith,
+  id3,
+  id3v1,
+  jpegLike,
+  lyricsFrame,
+  mp3Of,
+  pictureFrame,
+  riffChunk,
+  riffInfo,
+  wavWith,
+} from "../../support/taggedFiles.ts";
+
+const file = (content: Buffer) => new Blob([new Uint8Array(content)]);
+const cover = jpegLike(5000);
+
+const tide: Tags = {
+  title: "Tide",
+  artist: "Glass Harbor",
+  albumArtist: "Harbor & Friends",
+  album: "Low Water",
+  track: 3,
+  disc: 2,
+  date: "2024-05-01",
+  seconds: 3,
+  lyrics: "In with the tide\nOut with the tide",
+};
+const frames = {
+  TIT2: tide.title ?? "",
+  TPE1: tide.artist ?? "",
+  TPE2: tide.albumArtist ?? "",
+  TALB: tide.album ?? "",
+  TRCK: "3/12",
+  TPOS: "2/2",
+  USLT: lyricsFrame(tide.lyrics ?? ""),
+  APIC: pictureFrame(cover),
+};
+const dayAndMonth = { TYER: "2024", TDAT: "0105" };
+const comments = {
+  TITLE: "Tide",
+  ARTIST: "Glass Harbor",
+  ALBUMARTIST: "Harbor & Friends",
+  ALBUM: "Low Water",
+  TRACKNUMBER: "3/12",
+  DISCNUMBER: "2",
+  DATE: "2024-05-01",
+  LYRICS: tide.lyrics ?? "",
+};
+const atoms = {
+  title: "Tide",
+  artist: "Glass Harbor",
+  albumArtist: "Harbor & Friends",
+  album: "Low Water",
+  trackNumber: 3,
+  tracksTotal: 12,
+  discNumber: 2,
+  date: new Date("2024-05-01"),
+  lyrics: tide.lyrics ?? "",
+  images: [{ data: new Uint8Array(cover), mimeType: "image/jpeg", kind: "coverFront" as const }],
+};
+
+describe("the tags of each format", () => {
+  const v24 = { ...frames, TDRC: "2024-05-01" };
+  const files: [string, () => Promise<Buffer> | Buffer][] = [
+    ["an MP3 with ID3v2.3", () => mp3Of(3, id3({ ...frames, ...dayAndMonth }))],
+    [
+      "an MP3 with ID3v2.3 in UTF-16",
+      () => mp3Of(3, id3({ ...frames, ...dayAndMonth }, { encoding: "utf16" })),
+    ],
+    ["an MP3 with ID3v2.4", () => mp3Of(3, id3(v24, { version: 4, encoding: "utf8" }))],
+    ["a FLAC", () => flacWith(3, comments, cover)],
+    ["an Opus", () => encodedWith("opus", 3, atoms)],
+    ["an M4A", () => encodedWith("aac", 3, atoms)],
+    ["a WAV with an ID3 chunk", () => wavWith(3, riffChunk("id3 ", id3({ ...frames, ...dayAndMonth })))],
+    ["an AIFF", () => aiffWith(3, id3(v24, { version: 4 }))],
+  ];
+
+  test.each(files)("%s: all of them, and its picture", async (_name, make) => {
+    const made = file(await make());
+    const { seconds, disc, ...tags } = await parseTags(made);
+    const { seconds: length, disc: number, ...expected } = tide;
+    expect(tags).toEqual(expected);
+    expect(seconds).toBeCloseTo(length ?? 0, 0);
+    // mediabunny writes M4A without a number of the disc.
+    expect([number, null]).toContain(disc);
+    const picture = await parsePicture(made);
+    expect([picture?.name, picture?.type, picture?.size]).toEqual(["cover.jpeg", "image/jpeg", cover.length]);
+  });
+
+  test("an MP3 with ID3v2.2", async () => {
+    const tag = id3(
+      { TT2: "Tide", TP1: "AC/DC", TRK: "3", ULT: lyricsFrame("In"), PIC: pictureFrame(cover, "JPG") },
+      { version: 2 },
+    );
+    expect(await parseTags(file(mp3Of(3, tag)))).toMatchObject({
+      title: "Tide",
+      artist: "AC/DC",
+      track: 3,
+      lyrics: "In",
+    });
+    expect((await parsePicture(file(mp3Of(3, tag))))?.size).toBe(cover.length);
+  });
+
+  test("an MP3 with ID3v1: a year is no date", async () => {
+    const read = await parseTags(file(mp3Of(3, undefined, id3v1("Tide", "Glass Harbor", "Low Water", 3))));
+    expect(read).toMatchObject({
+      title: "Tide",
+      artist: "Glass Harbor",
+      album: "Low Water",
+      track: 3,
+      date: null,
+    });
+  });
+
+  test.each(["utf8", "latin1"] as const)("a WAV with RIFF INFO in %s", async (encoding) => {
+    const info = riffInfo(
+      { INAM: "Marée", IART: "Glass Harbor", IPRD: "Low Water", ITRK: "3", ICRD: "2024-05-01" },
+      encoding,
+    );
+    expect(await parseTags(file(wavWith(3, info)))).toMatchObject({
+      title: "Marée",
+      artist: "Glass Harbor",
+      album: "Low Water",
+      track: 3,
+      date: "2024-05-01",
+      seconds: 3,
+    });
+  });
+
+  test("a file without tags still tells how long it plays", async () => {
+    expect(await parseTags(file(wavWith(3)))).toEqual({ ...noTags, seconds: 3 });
+    expect(await parsePicture(file(wavWith(3)))).toBeNull();
+  });
+});
+
+describe("values", () => {
+  const read = (values: Record<string, string | Buffer>) => parseTags(file(mp3Of(1, id3(values))));
+
+  test.each([
+    ["3", 3],
+    ["3/12", 3],
+    ["999", 999],
+    ["0", null],
+    ["A1", null],
+    ["", null],
+  ])("track number %j is %j", async (TRCK, track) => expect((await read({ TRCK })).track).toBe(track));
+
+  test.each<[string, Record<string, string>, string | null]>([
+    ["a year", { TYER: "2024" }, null],
+    ["a whole date as year", { TYER: "2024-05-01" }, "2024-05-01"],
+    ["day and month beside it", { TYER: "2024", TDAT: "2902" }, "2024-02-29"],
+    ["a day that there is not", { TYER: "2023", TDAT: "2902" }, null],
+    ["day and month without a year", { TDAT: "0105" }, null],
+    ["with a time", { TDRC: "2024-05-01T23:30:00" }, "2024-05-01"],
+    ["a month", { TDRC: "2024-05" }, null],
+  ])("%s: %j is %j", async (_name, values, date) => expect((await read(values)).date).toBe(date));
+
+  test("Japanese that is labelled as Latin-1 is no title", async () => {
+    const shiftJis = Buffer.from([0, 0x83, 0x5e, 0x83, 0x43, 0x83, 0x68]);
+    expect((await read({ TIT2: shiftJis, TALB: "Low Water" })).title).toBeNull();
+  });
+
+  test.each(["lyrics", "USLT"])("lyrics that a tool wrote as its own field %s are read", async (name) => {
+    const TXXX = Buffer.from(`\0${name}\0In with the tide`, "latin1");
+    expect((await read({ TXXX })).lyrics).toBe("In with the tide");
+  });
+
+  test("timed lyrics stay as they are", async () => {
+    const LYRICS = "[00:01.00]In with the tide\n[00:02.50]Out";
+    expect((await parseTags(file(flacWith(1, { LYRICS })))).lyrics).toBe(LYRICS);
+  });
+});
+
+describe("pictures", () => {
+  const read = (...pictures: Buffer[]) =>
+    parsePicture(file(mp3Of(1, Buffer.concat(pictures.map((APIC) => id3({ APIC }))))));
+
+  test("the front cover comes before a larger one", async () => {
+    const back = pictureFrame(jpegLike(9000), "image/jpeg", 4);
+    expect((await read(back, pictureFrame(cover)))?.size).toBe(cover.length);
+  });
+
+  test("without a front cover the largest is taken", async () => {
+    const sizes = [5000, 9000, 7000].map((size) => pictureFrame(jpegLike(size), "image/jpeg", 0));
+    expect((await read(...sizes))?.size).toBe(9000);
+  });
+
+  test.each([
+    ["text", Buffer.from("not a picture")],
+    ["an SVG", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ["nothing", Buffer.alloc(0)],
+  ])("%s is no picture", async (_name, content) =>
+    expect(await read(pictureFrame(content, "image/svg+xml"))).toBeNull(),
+  );
+});
+
+describe("what is read of the file", () => {
+  test("a picture of 20 MB is read only when it is asked for", { timeout: 20_000 }, async () => {
+    const picture = jpegLike(20_000_000);
+    const frames = { APIC: pictureFrame(picture), TIT2: "Tide", USLT: lyricsFrame("In") };
+    const tag = id3({ ...frames, TXXX: "padding" });
+    tag.fill(0, tag.lastIndexOf("TXXX"));
+    const made = file(mp3Of(1, tag));
+    const arrayBuffer = vi.spyOn(Blob.prototype, "arrayBuffer");
+    expect(await parseTags(made)).toMatchObject({ title: "Tide", lyrics: "In" });
+    const pieces = await Promise.all(arrayBuffer.mock.results.map(({ value }) => value as ArrayBuffer));
+    const largest = new Uint8Array(pieces.sort((one, other) => other.byteLength - one.byteLength)[0] ?? []);
+    expect(largest.length).toBeGreaterThan(500_000);
+    expect(largest.subarray(70_000, -70_000).includes(0x2a)).toBe(false);
+    expect((await parsePicture(made))?.size).toBe(picture.length);
+  });
+
+  test.each([3, 4] as const)("frames of ID3v2.%d after two large pictures", async (version) => {
+    const APIC = pictureFrame(jpegLike(300_000));
+    const tag = id3({ APIC, COPY: APIC, TIT2: "Tide", USLT: lyricsFrame("In") }, { version });
+    tag.write("APIC", tag.indexOf("COPY"));
+    const made = file(mp3Of(3, tag));
+    expect(await parseTags(made)).toMatchObject({
+      title: "Tide",
+      lyrics: "In",
+      seconds: expect.closeTo(3, 0),
+    });
+  });
+
+  test("of a long WAV its head and the chunks after its samples", async () => {
+    const made = file(wavWith(600, riffChunk("id3 ", id3({ TIT2: "Tide" }))));
+    const arrayBuffer = vi.spyOn(Blob.prototype, "arrayBuffer");
+    expect(await parseTags(made)).toMatchObject({ title: "Tide", seconds: 600 });
+    const sizes = arrayBuffer.mock.contexts.map((piece) => (piece as Blob).size);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((before, size) => before + size, 0)).toBeLessThan(10_000);
+  });
+});
+
+describe("a tag above 32 MB", () => {
+  beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+  const APIC = pictureFrame(jpegLike(33_000_000));
+
+  test("is read without its pictures", { timeout: 20_000 }, async () => {
+    const made = file(mp3Of(1, id3({ APIC, TIT2: "Tide", USLT: lyricsFrame("In") })));
+    expect(await parseTags(made)).toMatchObject({ title: "Tide", lyrics: "In" });
+    expect(await parsePicture(made)).toBeNull();
+  });
+
+  test("is never read as a whole, also when frames are lost", { timeout: 20_000 }, async () => {
+    const tag = id3({ APIC, COPY: APIC, TIT2: "Tide" });
+    tag.write("APIC", tag.indexOf("COPY"));
+    const made = file(mp3Of(1, tag));
+    const slice = vi.spyOn(made, "slice");
+    const arrayBuffer = vi.spyOn(Blob.prototype, "arrayBuffer");
+    await parseTags(made);
+    const pieces = new Set(slice.mock.results.map(({ value }) => value));
+    const read = arrayBuffer.mock.contexts
+      .filter((piece) => pieces.has(piece))
+      .map((piece) => (piece as Blob).size);
+    expect(Math.max(...read)).toBeLessThan(32_000_000);
+  });
+});
+
+test("of a text of hundreds of kilobytes only the beginning is returned", async () => {
+  const APIC = pictureFrame(jpegLike(300_000));
+  const tag = id3({ APIC, COPY: APIC, TIT2: "Tide".repeat(100_000) });
+  tag.write("APIC", tag.indexOf("COPY"));
+  expect((await parseTags(file(mp3Of(1, tag)))).title?.length).toBe(200_000);
+});
+
+describe("broken files", () => {
+  beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+  const tag = id3(frames);
+  const withSize = (...size: number[]) =>
+    Buffer.concat([tag.subarray(0, 6), Buffer.from(size), tag.subarray(10)]);
+  const cutFlac = flacWith(1, comments).subarray(0, 150);
+  test.each<[string, Buffer]>([
+    ["a tag larger than its file", mp3Of(1, withSize(0x7f, 0x7f, 0x7f, 0x7f))],
+    ["a tag that ends too early", mp3Of(1, withSize(0, 0, 0, 20))],
+    ["a size that is none", mp3Of(1, withSize(0xff, 0xff, 0xff, 0xff))],
+    ["a FLAC that was cut off", cutFlac],
+    [
+      "a WAV with a chunk that is too long",
+      wavWith(1, riffChunk("LIST", Buffer.from("INFOINAM\xff\xff\0\0x", "latin1"))),
+    ],
+    ["text", Buffer.from("This is no sound.")],
+    ["nothing", Buffer.alloc(0)],
+  ])("%s: nothing is thrown", async (_name, content) => {
+    expect(await parseTags(file(content))).toHaveProperty("title");
+    expect(await parsePicture(file(content))).toBeNull();
+  });
+
+  test("what comes before the break stays", async () => {
+    const brokenTag = riffChunk("id3 ", withSize(0x7f, 0x7f, 0x7f, 0x7f));
+    expect((await parseTags(file(wavWith(1, brokenTag)))).seconds).toBe(1);
+  });
+
+  test("a file that can no longer be read", async () => {
+    const gone = new Blob(["ID3"]);
+    vi.spyOn(gone, "slice").mockImplementation(() => {
+      throw new DOMException("The file was moved.", "NotFoundError");
+    });
+    expect(await parseTags(gone)).toMatchObject({ title: null, seconds: null });
+  });
+});
