@@ -4,9 +4,15 @@ import { readEnvironment, secretKeyProblem } from "../src/environment.ts";
 /** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
 export const EMBEDDED_MODE = "embedded";
 
+/** The routes, the service worker and the files of albums are at the root of the site's address. */
+const baseProblem = (base = "/") =>
+  base === "/"
+    ? null
+    : `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.`;
+
 /**
  * Stops a production build with a missing or malformed configuration, and any build that would publish a
- * secret key, with one sentence.
+ * secret key or is for a part of an address, with one sentence.
  */
 export function requireEnvironment(): Plugin {
   return {
@@ -14,7 +20,9 @@ export function requireEnvironment(): Plugin {
     config(userConfig, { command, mode }) {
       const values = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
       const isProduction = command === "build" && mode !== EMBEDDED_MODE;
-      const problem = isProduction ? readEnvironment(values).problem : secretKeyProblem(values);
+      const problem =
+        baseProblem(userConfig.base) ??
+        (isProduction ? readEnvironment(values).problem : secretKeyProblem(values));
       if (!problem) return;
       console.error(problem);
       process.exit(1);

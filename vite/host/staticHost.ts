@@ -22,7 +22,8 @@ export function redirectOf(address: string): string | null {
 }
 
 /** Files that a host does not serve, and other spellings of the site's addresses. */
-const isNoFile = (path: string) => ["/_headers", "/404"].includes(path) || /%|\/\/|.\/$/.test(path);
+const isNoFile = (path: string) =>
+  ["/_headers", "/index", "/404", "/404.html"].includes(path) || /%|\/\/|.\/$/.test(path);
 
 /**
  * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`,

@@ -40,3 +40,20 @@ test.each([
     expect(status).toBe(1);
   },
 );
+
+test.each([
+  { base: "/x/", args: ["build", "--outDir", outDir] },
+  { base: "./", args: ["build", "--outDir", outDir] },
+  { base: "https://cdn.example/", args: ["build", "--mode", "embedded", "--outDir", outDir] },
+  { base: "/x/", args: ["--port", "0"] },
+])("vite $args.0 --base $base stops with one sentence", { timeout: 30_000 }, async ({ base, args }) => {
+  const { status, said } = await runVite([...args, "--base", base], {
+    VITE_SUPABASE_URL: "https://project.supabase.co",
+    VITE_SUPABASE_ANON_KEY: "sb_publishable_0123456789abcdef",
+    VITE_CONTACT_ENDPOINT: "https://forms.example/band",
+  });
+  expect(said).toBe(
+    `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.\n`,
+  );
+  expect(status).toBe(1);
+});
