@@ -27,17 +27,24 @@ function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   }
 }
 
-/** One sentence when a value holds a secret key, else null. Every value named VITE_… is written into the site's scripts. */
+/** One sentence when a value holds a secret, else null. Every value named VITE_… is written into the site's scripts. */
 export function secretKeyProblem(values: EnvironmentValues): string | null {
-  const names = Object.keys(values).filter((name) => holdsSecretKey(String(values[name])));
+  const names = Object.keys(values).filter(
+    (name) =>
+      holdsSecretKey(String(values[name])) ||
+      (name.startsWith("VITE_") && DATABASE_PASSWORD.test(String(values[name]))),
+  );
   return names.length > 0
-    ? `${names.join(", ")} holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.`
+    ? `${names.join(", ")} holds a secret key, a token or a password, which every visitor could read: use the publishable (or anon) key, and replace what was ever published.`
     : null;
 }
 
+/** In a database's address, which operators may keep under other names. */
+const DATABASE_PASSWORD = /postgres(ql)?:\/\/[!-9;-?A-~]*:[!-?A-~]+@/i;
+
 /** Searches the whole text: hosts' panels keep quotes, and people paste "Bearer …". */
 const holdsSecretKey = (text: string) =>
-  /sb_secret_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
+  /sb(_secret|p)_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
 
 /** Recognizes secret and public keys, in both of Supabase's formats; in browsers and in Node. */
 export function kindOfKey(key: string): "public" | "secret" | "unknown" {

@@ -49,7 +49,7 @@ export function refuseSecretKeys(text = readFile()): void {
   const line = text.split("\n").find((one) => secretKeyProblem({ one }));
   if (line === undefined) return;
   // A line without a name may be the key alone.
-  const [, name = "A line"] = /^\s*(?:export\s+)?(?!sb_)(\w+)\s*=/.exec(line) ?? [];
+  const [, name = "A line"] = /^\s*(?:export\s+)?(?!sbp?_)(\w+)\s*=/.exec(line) ?? [];
   throw new Error(
     `${name} in .env must not be a secret key: this command asks Supabase for it and keeps it in memory. Delete that line.`,
   );

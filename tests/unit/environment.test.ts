@@ -84,15 +84,26 @@ describe("a secret key", () => {
     ["VITE_SUPABASE_ANON_KEY", `Bearer ${token("service_role")}`],
     ["VITE_SUPABASE_URL", `https://project.supabase.co/?apikey=${token("service_role")}&a.b=c`],
     ["VITE_SITE_DESCRIPTION", `The key is ${token("service_role")}.`],
+    ["VITE_SUPABASE_ACCESS_TOKEN", `sbp_${"0123456789".repeat(4)}`],
+    ["VITE_SUPABASE_ANON_KEY", "Bearer sbp_oauth_0123456789abcdef"],
+    ["VITE_DATABASE_URL", "postgres://postgres:sEcr3t@db.project.supabase.co:5432/postgres"],
+    ["VITE_SUPABASE_URL", "postgresql://postgres.project:s:e/c!r3t@pooler.supabase.com:6543/postgres"],
+    ["VITE_DATABASE_URL", "'POSTGRES://:only@localhost'"],
   ])("is never published as %s: %s", (name, value) => {
     const { problem } = readEnvironment({ ...complete, [name]: value });
     expect(problem).toContain(`${name} holds a secret key`);
     expect(problem).not.toContain(value.trim());
   });
 
-  test.each([token("anon"), '"sb_publishable_0123456789abcdef"', "Never publish sb_secret_…"])(
-    "is not seen in %s",
-    (value) => expect(readEnvironment({ ...complete, VITE_SUPABASE_ANON_KEY: value }).problem).toBeNull(),
+  test.each([
+    token("anon"),
+    '"sb_publishable_0123456789abcdef"',
+    "Never publish sb_secret_…, sbp_… or postgres://…:…@",
+    "postgres://localhost:5432/postgres",
+    "postgres://postgres@db.project.supabase.co:5432/postgres",
+    "https://user:page@band.example",
+  ])("is not seen in %s", (value) =>
+    expect(readEnvironment({ ...complete, VITE_SUPABASE_ANON_KEY: value }).problem).toBeNull(),
   );
 
   test("is reported before missing values, so that it is removed first", () => {

@@ -76,6 +76,8 @@ describe(".env", () => {
     ["# sb_secret_0123456789", "A line"],
     ["sb_secret_0123456789", "A line"],
     ["sb_secret_0123456789==", "A line"],
+    ["sbp_0123456789==", "A line"],
+    ["SUPABASE_TOKEN=sbp_0123456789", "SUPABASE_TOKEN"],
     ["# SUPABASE_SECRET_KEY sb_secret_0123456789 = old", "A line"],
     ["export SUPABASE_SECRET_KEY = sb_secret_0123456789", "SUPABASE_SECRET_KEY"],
   ])("the refusal of %j shows no part of the key", (line, name) => {

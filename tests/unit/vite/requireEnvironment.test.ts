@@ -35,7 +35,7 @@ test.each([
       VITE_CONTACT_ENDPOINT: "https://forms.example/band",
     });
     expect(said).toBe(
-      "VITE_SUPABASE_ANON_KEY holds a secret key, which every visitor could read: use the publishable (or anon) key, and replace a secret key that was ever published.\n",
+      "VITE_SUPABASE_ANON_KEY holds a secret key, a token or a password, which every visitor could read: use the publishable (or anon) key, and replace what was ever published.\n",
     );
     expect(status).toBe(1);
   },
