@@ -1,4 +1,4 @@
-/** For a missing cover: the title's first letter or digit, and a gradient derived from the title, in CSS colors. */
+/** For a missing cover: the title's first letter or digit, and a gradient derived from the title, in CSS colours. */
 export function placeholderOf(title: string) {
   const initial = title.match(/[\p{L}\p{N}]/u)?.[0] ?? "♪";
   const hue = [...title].reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 360, 0);

@@ -23,7 +23,7 @@ export type AlbumPreview = { name: string; file: string; hasCover: boolean };
 
 /**
  * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover; or without
- * a cover that can be read, from the colors of its card. Out: by the album's id. A cover that cannot be read is reported.
+ * a cover that can be read, from the colours of its card. Out: by the album's id. A cover that cannot be read is reported.
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],

@@ -66,7 +66,7 @@ export async function placeholderPreview(icon: Buffer, title: string): Promise<B
   const { degrees, from, to } = placeholderOf(title);
   const angle = (degrees / 180) * Math.PI;
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
-  // As in CSS: the corners have the gradient's own colors.
+  // As in CSS: the corners have the gradient's own colours.
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
   const [startX, startY] = [width / 2 - x * half, height / 2 - y * half];
   const gradient = `<linearGradient id="card" gradientUnits="userSpaceOnUse" x1="${startX}" y1="${startY}" x2="${width - startX}" y2="${height - startY}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;

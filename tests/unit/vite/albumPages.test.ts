@@ -1,13 +1,11 @@
 import { readdir } from "node:fs/promises";
-import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
-import { CATALOGUE_ELEMENT_ID, PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
-import type { KnownCatalogue } from "../../../src/data/knownCatalogue.ts";
+import { PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
 import type { AlbumPages } from "../../../src/routes.ts";
 import { buildPages } from "../../support/buildPages.ts";
-import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { titledAlbums } from "../../support/titledAlbums.ts";
 
 // A build compiles the site's own components.
 vi.setConfig({ testTimeout: 30_000 });
@@ -29,33 +27,11 @@ const titles = [
   "潮の記憶",
 ];
 
-/** One public album for each title, the first one the oldest, and its tracks. */
-function rowsOf(names: readonly string[]) {
-  const albums = names.map((title, index) => {
-    const number = String(index).padStart(4, "0");
-    const { tracks, ...row } = catalogueAlbum({
-      id: `${number}beef-0000-4000-8000-000000000000`,
-      title,
-      description: `The story of ${number}.`,
-      purchase_link: `https://shop.example/${number}`,
-      created_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
-      published_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
-      tracks: [{ title: `Song ${number}`, duration: "3:45" }, { title: `Coda ${number}` }],
-    });
-    return { row, tracks };
-  });
-  return { albums: albums.map(({ row }) => row), tracks: albums.flatMap(({ tracks }) => tracks) };
-}
-
-/** The catalogue in a page. */
-const catalogueOf = (html: string): KnownCatalogue =>
-  JSON.parse(new RegExp(`id="${CATALOGUE_ELEMENT_ID}">(.*?)</script>`).exec(html)?.[1] ?? "null");
-
 const scriptsOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
 
 test("each public album has a page at its slug, and pages.json names it", async () => {
-  const { read, dist } = await buildPages(await newFolder(), rowsOf(titles));
+  const { read, dist } = await buildPages(await newFolder(), titledAlbums(titles));
   const pages: AlbumPages = JSON.parse(String(await read("album/pages.json")));
   const slugs = Object.values(pages).flat();
   expect(slugs).toEqual([
@@ -77,7 +53,7 @@ test("each public album has a page at its slug, and pages.json names it", async 
 });
 
 test("the pages have the scripts of the homepage byte for byte; the album is in their data", async () => {
-  const { page, read } = await buildPages(await newFolder(), rowsOf(titles.slice(0, 3)));
+  const { page, read } = await buildPages(await newFolder(), titledAlbums(titles.slice(0, 3)));
   const headers = String(await read("_headers"));
   const pages: AlbumPages = JSON.parse(String(await read("album/pages.json")));
   const policyOf = (html: string) => /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
@@ -98,7 +74,7 @@ test("the pages have the scripts of the homepage byte for byte; the album is in 
 });
 
 test("without script a page shows its album open: tracks, description and purchase link, and no other album", async () => {
-  const { read } = await buildPages(await newFolder(), rowsOf(titles));
+  const { read } = await buildPages(await newFolder(), titledAlbums(titles));
   const html = String(await read("album/tide-2.html"));
   const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
   expect(main.match(/aria-expanded="true"/g)).toHaveLength(1);
@@ -113,7 +89,7 @@ test("without script a page shows its album open: tracks, description and purcha
 test("a title cannot leave its element or its attribute", async () => {
   const { read } = await buildPages(
     await newFolder(),
-    rowsOf(['"><img src=x onerror=alert(1)></script><script>alert(1)</script>']),
+    titledAlbums(['"><img src=x onerror=alert(1)></script><script>alert(1)</script>']),
   );
   const html = String(await read("album/img-src-x-onerror-alert-1-script-script-alert-1-script.html"));
   expect(scriptsOf(html)).toHaveLength(2);
@@ -123,7 +99,7 @@ test("a title cannot leave its element or its attribute", async () => {
 
 test("sitemap and feed name the pages, with the day of their last change", async () => {
   const answers = {
-    ...rowsOf(titles.slice(0, 2)),
+    ...titledAlbums(titles.slice(0, 2)),
     album_updates: [{ id: "0001beef-0000-4000-8000-000000000000", updated_at: "2026-11-20T08:00:00+00:00" }],
   };
   const { read, siteUrl } = await buildPages(await newFolder(), answers);
@@ -137,7 +113,7 @@ test("sitemap and feed name the pages, with the day of their last change", async
 });
 
 test("without the site's address the pages carry no address and no picture, and nothing is drawn", async () => {
-  const { read, dist } = await buildPages(await newFolder(), rowsOf(["Tide"]), { VITE_SITE_URL: "" });
+  const { read, dist } = await buildPages(await newFolder(), titledAlbums(["Tide"]), { VITE_SITE_URL: "" });
   const html = String(await read("album/tide.html"));
   expect(html).not.toMatch(/canonical|og:image|og:url|music:song"|music:musician/);
   expect(html).toContain('<meta property="og:title" content="Tide - GLASS HARBOR" />');
@@ -145,58 +121,8 @@ test("without the site's address the pages carry no address and no picture, and 
   expect(await readdir(dist)).not.toContain("preview");
 });
 
-test("a renamed album keeps its page at each earlier address: the same file, which names the new one", async () => {
-  const rows = rowsOf(["Ebb", "Tide", "Salt"]);
-  const [renamed, other, third] = rows.albums.map(({ id }) => id);
-  const list = {
-    [String(renamed)]: ["tide", "../../secure", "index", "first-tide"],
-    [String(third)]: ["salt"],
-    "another-band": ["ebb", "anthem"],
-  };
-  const deployed: RequestListener = (_request, response) => void response.end(JSON.stringify(list));
-  const { read, dist, siteUrl, page, warnings } = await buildPages(await newFolder(), { ...rows, deployed });
-  expect(warnings).toEqual([]);
-  expect(JSON.parse(String(await read("album/pages.json")))).toEqual({
-    [String(renamed)]: ["ebb", "tide", "first-tide"],
-    [String(other)]: ["tide-0001be"],
-    [String(third)]: ["salt"],
-  });
-  const files = (await readdir(`${dist}/album`)).filter((name) => name !== "pages.json");
-  expect(files.sort()).toEqual(
-    ["ebb", "first-tide", "salt", "tide-0001be", "tide"].map((slug) => `${slug}.html`),
-  );
-  const html = String(await read("album/ebb.html"));
-  for (const old of ["tide", "first-tide"]) expect(String(await read(`album/${old}.html`))).toBe(html);
-  expect(html).toContain(`<link rel="canonical" href="${siteUrl}/album/ebb" />`);
-  expect(html).toContain(`<meta property="og:url" content="${siteUrl}/album/ebb" />`);
-  for (const name of ["sitemap.xml", "feed.xml"]) {
-    const text = String(await read(name));
-    for (const slug of ["ebb", "tide-0001be", "salt"]) expect(text).toContain(`${siteUrl}/album/${slug}`);
-    expect(text).not.toMatch(/album\/(first-)?tide["<]/);
-  }
-  // The cards of "/" and of the page know their albums' addresses.
-  expect(catalogueOf(page).slugs).toEqual({
-    [String(renamed)]: "ebb",
-    [String(other)]: "tide-0001be",
-    [String(third)]: "salt",
-  });
-  expect(catalogueOf(html).slugs).toEqual({ [String(renamed)]: "ebb" });
-});
-
-test("with a deployment that cannot be read the build goes on, and says what is lost", async () => {
-  const deployed: RequestListener = (_request, response) => void response.end("<!doctype html>");
-  const answers = { ...rowsOf(["Tide"]), deployed };
-  const { read, siteUrl, warnings } = await buildPages(await newFolder(), answers);
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /^Earlier addresses of renamed albums end with this build: .*pages\.json could not be read/,
-    ),
-  ]);
-  expect(String(await read("album/tide.html"))).toContain(`href="${siteUrl}/album/tide"`);
-});
-
 test("an album without a cover does not preview as the site or as another album", async () => {
-  const { read, page, siteUrl } = await buildPages(await newFolder(), rowsOf(["Tide", "Ebb"]));
+  const { read, page, siteUrl } = await buildPages(await newFolder(), titledAlbums(["Tide", "Ebb"]));
   const picturesOf = (html: string) => /property="og:image" content="([^"]*)"/.exec(html)?.[1];
   const pictures = [picturesOf(page)];
   for (const slug of ["tide", "ebb"]) pictures.push(picturesOf(String(await read(`album/${slug}.html`))));

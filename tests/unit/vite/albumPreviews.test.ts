@@ -62,7 +62,7 @@ async function draw(albums: ReturnType<typeof albumWith>[], folder?: string) {
   return { previews, names, withCover, warnings, root };
 }
 
-/** The mean color of eight pixels of a preview, at most eight steps from an expected one. */
+/** The mean colour of eight pixels of a preview, at most eight steps from an expected one. */
 async function expectColor(preview: AlbumPreview | undefined, left: number, top: number, color: Color) {
   const place = { left, top, width: 8, height: 8 };
   const pixels = await sharp(preview?.file).extract(place).toBuffer();
@@ -116,7 +116,7 @@ describe("the link previews of albums", () => {
     ["is gone", "/gone.webp", /answered 404/],
     ["is no picture", "/text.webp", /unsupported image format/],
     ["is in a private network", "http://10.0.0.1/cover.webp", /private network/],
-  ])("a cover that %s is named, and its album has the colors of its card", async (_what, cover, reason) => {
+  ])("a cover that %s is named, and its album has the colours of its card", async (_what, cover, reason) => {
     const { names, withCover, warnings } = await draw([albumWith("a", cover), albumWith("b", "/cover.webp")]);
     expect(withCover).toEqual(["b"]);
     expect(names.a).toMatch(/^preview\/[0-9a-f]{20}\.jpg$/);
