@@ -34,7 +34,7 @@ async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   if (response.headers.get("content-type")?.includes("text/html"))
     throw new Error(connectionMessages.webPage);
-  const body = await response.blob();
+  const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
-  return new Response(body.size > 0 ? body : null, { status, statusText, headers });
+  return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
 }
