@@ -32,8 +32,6 @@ export async function runProgram(
     cwd,
     env: { ...env, ...withoutTelemetry },
     stdio: isShown ? "inherit" : "pipe",
-    // On Windows npx is a script of the shell.
-    shell: process.platform === "win32" && file === "npx",
   });
   const ended = new Promise<number>((resolve, reject) => {
     child.on("error", reject).on("close", (status) => resolve(status ?? 1));

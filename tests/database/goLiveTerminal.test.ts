@@ -66,7 +66,7 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
     expect(run.bytes()).not.toContain(secrets.ownerPassword);
     const hostCalls = band.host.calls.map(({ args }) =>
       args
-        .slice(1, 3)
+        .slice(0, 2)
         .join(" ")
         .replace(/@[\d.]+/, ""),
     );

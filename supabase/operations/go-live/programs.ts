@@ -76,7 +76,7 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
 /** Runs Vite's build in the terminal. */
 export const build = () => run({ command: [process.execPath, programFile("vite", "vite")] }, ["build"], true);
 
-/** A host's CLI, which npx fetches. */
+/** A host's CLI, which npm fetches. */
 export type HostProgram = { cli: string; secrets: RegExp; remedies: Remedies };
 
 /** Turns a sign beside a text in a terminal, until the returned function is called. A library's takes Ctrl+C for itself. */
@@ -95,9 +95,11 @@ function turn(text: string): () => void {
 
 let isFetched = false;
 
-/** Runs a host's CLI. Out: what it printed. */
+/** Runs a host's CLI, by the npm that runs this command: npx needs a shell on Windows. Out: what it printed. */
 export async function runHost(host: HostProgram, args: string[], isShown = false): Promise<string> {
-  const program = { ...host, command: ["npx", "--yes", host.cli] };
+  const { npm_execpath: npm } = process.env;
+  if (!npm) throw new Error("Start this command as `npm run go-live`: npm fetches the host's program.");
+  const program = { ...host, command: [process.execPath, npm, "exec", "--yes", "--", host.cli] };
   if (!isFetched) log.message(`${host.cli} is fetched now where it is missing, which takes some minutes.`);
   isFetched = true;
   const stop = isShown ? null : turn(host.cli);

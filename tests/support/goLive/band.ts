@@ -97,8 +97,6 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
   };
   const yaml = Object.entries(profile).map(([name, value]) => `${name}: ${value}\n`);
   await writeFile(inWorld("profile.yaml"), yaml.join(""));
-  const npx = `exec "${process.execPath}" "${fileURLToPath(besideThis("hostCommands.mjs"))}" "${host.url}" "$@"`;
-  await writeFile(inWorld("bin/npx"), `#!/bin/sh\n${npx}\n`, { mode: 0o755 });
   // `supabase login` opens a browser.
   await writeFile(inWorld("bin/xdg-open"), "#!/bin/sh\n", { mode: 0o755 });
 
@@ -111,6 +109,8 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
     SUPABASE_HOME: inWorld("home/.supabase"),
     SUPABASE_PROFILE: inWorld("profile.yaml"),
     VITE_SUPABASE_URL: project.url,
+    npm_execpath: fileURLToPath(besideThis("hostCommands.mjs")),
+    HOST_ACCOUNT: host.url,
     NODE_OPTIONS: `--import=${besideThis("recordChildren.mjs")}`,
     RECORD_CHILDREN_IN: inWorld("children.jsonl"),
   };

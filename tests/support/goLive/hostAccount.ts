@@ -4,7 +4,7 @@ import { json } from "node:stream/consumers";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import type { Gate } from "./gate.ts";
 
-/** A call of `npx`, as `hostCommands.mjs` passes it on. */
+/** The arguments of `npm exec --yes --`, as `hostCommands.mjs` passes it on. */
 type HostCall = { args: string[]; folder: string; isInteractive: boolean; cloudflareAccount?: string };
 
 type Said = { output?: string; errors?: string };
@@ -31,7 +31,7 @@ export type HostAccount = {
  * src/cfetch/internal.ts when the account is known; `authenticate` in netlify-cli's dist/commands/base-command.js.
  */
 function signedOut({ args, cloudflareAccount }: HostCall): string {
-  if (args[1]?.startsWith("netlify"))
+  if (args[0]?.startsWith("netlify"))
     return "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
   return cloudflareAccount
     ? "Not logged in."
@@ -103,7 +103,7 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
   async function answer(hostCall: HostCall): Promise<Said> {
     const { args } = hostCall;
     account.calls.push(hostCall);
-    const words = args.slice(2);
+    const words = args.slice(1);
     const call = words.join(" ");
     await gate.pass(`host ${call}`);
     const refusal = Object.entries(account.refusals).find(([start]) => call.startsWith(start));

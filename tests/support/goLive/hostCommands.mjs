@@ -1,7 +1,10 @@
-// Replaces `npx` in tests of `npm run go-live`. In: the address of a HostAccount, then npx' own arguments.
+// Replaces `npm` in tests of `npm run go-live`. In: `exec --yes --`, then the host's CLI and its arguments; the address of
+// a HostAccount in HOST_ACCOUNT.
 import { createInterface } from "node:readline/promises";
 
-const [url, ...args] = process.argv.slice(2);
+const [, , exec, yes, dashes, ...args] = process.argv;
+if (`${exec} ${yes} ${dashes}` !== "exec --yes --")
+  throw new Error(`Unknown: npm ${process.argv.slice(2).join(" ")}`);
 // As both CLIs find out: netlify-cli in dist/utils/scripted-commands.js, wrangler in its src/is-interactive.ts.
 const isInteractive = Boolean(process.stdin.isTTY && process.stdout.isTTY);
 const { CLOUDFLARE_ACCOUNT_ID: cloudflareAccount } = process.env;
@@ -11,7 +14,7 @@ if (isInteractive && args.includes("sites:create")) {
   await terminal.question("? Team: ");
   terminal.close();
 }
-const answer = await fetch(url, { method: "POST", body: JSON.stringify(call) });
+const answer = await fetch(process.env.HOST_ACCOUNT, { method: "POST", body: JSON.stringify(call) });
 const { output, errors } = await answer.json();
 if (output) console.log(output);
 if (errors) {
