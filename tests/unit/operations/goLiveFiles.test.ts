@@ -167,6 +167,12 @@ test.each([
   ["Nothing [here].", undefined],
 ])("JSON is read from its first bracket: %j", (output, value) => expect(jsonIn(output)).toEqual(value));
 
+test.each(["rebuild", "backup"])("the workflow %s names each action by its commit", (name) => {
+  const used = readFileSync(`docs/examples/${name}.yml`, "utf8").match(/uses: .+/g) ?? [];
+  expect(used.length).toBeGreaterThan(1);
+  expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+});
+
 test("the example that rebuilds the site takes every value of the site, and the hosts' CLIs of the command", () => {
   const example = readFileSync("docs/examples/rebuild.yml", "utf8");
   const names = readFileSync(".env.example", "utf8").match(/^VITE_\w+(?==)/gm) ?? [];
