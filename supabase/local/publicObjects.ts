@@ -35,7 +35,6 @@ export function publicObjects(database: PGlite, folder: string): Handler {
     response.setHeader("Content-Type", type.startsWith("text/html") ? "text/plain" : type);
     response.setHeader("Cache-Control", object.cache ?? "no-cache");
     response.setHeader("Accept-Ranges", "bytes");
-    response.setHeader("Access-Control-Allow-Origin", "*");
     response.setHeader("X-Content-Type-Options", "nosniff");
     response.setHeader("Content-Security-Policy", "sandbox; default-src 'none'; style-src 'unsafe-inline'");
     response.setHeader("ETag", `"${stats.size}-${stats.mtimeMs}"`);

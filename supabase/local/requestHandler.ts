@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PGlite } from "@electric-sql/pglite";
 import { CONTACT_PATH, contactMessages } from "./contactMessages.ts";
 import type { DataFolder } from "./dataFolder.ts";
+import { openToOrigins } from "./openToOrigins.ts";
 import { isPublicObjectRequest, publicObjects } from "./publicObjects.ts";
 import { RESUMABLE_PATH, resumableUploads } from "./resumableUploads.ts";
 
@@ -44,19 +45,20 @@ export async function requestHandler(parts: Parts): Promise<Middleware> {
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();
+    // The contact service is none of Supabase's.
+    if (request.url?.startsWith(CONTACT_PATH)) return void receiveMessage(request, response).catch(next);
+    if (openToOrigins(request, response)) return;
     const path = readAddress(request.url ?? "");
     if (path === null) {
       response.writeHead(400, { "Content-Type": "application/json" }).end('{"message":"Bad Request"}');
       return;
     }
     request.url = path;
-    const answer = path.startsWith(CONTACT_PATH)
-      ? receiveMessage
-      : path.startsWith(RESUMABLE_PATH)
-        ? resume
-        : isPublicObjectRequest(request.method, path)
-          ? serveObject
-          : api;
+    const answer = path.startsWith(RESUMABLE_PATH)
+      ? resume
+      : isPublicObjectRequest(request.method, path)
+        ? serveObject
+        : api;
     Promise.resolve(answer(request, response)).catch(next);
   };
 }

@@ -25,8 +25,6 @@ export async function resumableUploads(
     request.headers.get("apikey") === secretKey ? "service_role" : await userOf(api, request);
   const store = new FileStore({ directory: folder, expirationPeriodInMilliseconds: EXPIRES_AFTER_MS });
   const server = new Server({
-    // What the dashboard sends from another origin, as to a hosted project.
-    allowedHeaders: ["apikey"],
     path: RESUMABLE_PATH,
     datastore: store,
     maxSize,
