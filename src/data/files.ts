@@ -3,6 +3,7 @@ import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 let lastTimestamp = 0;
 
@@ -28,6 +29,11 @@ export function publicUrlOf(bucket: string, objectName: string): string {
 /** Storage serves each object with `x-robots-tag: none` unless it was uploaded with another one: image search needs this. */
 const INDEXED = { "x-robots-tag": "all" };
 
+/** False once an upload arrived only without that header: its preflight is refused, which looks like no answer. */
+let mayBeIndexed = true;
+
+const isUnanswered = (error: Error | null) => error?.message === connectionMessages.unreachable;
+
 /** Whether an upload was refused because another browser took the name within the same millisecond. */
 function isNameTaken(error: { statusCode?: string | undefined } | null): boolean {
   return error?.statusCode === "409" || error?.statusCode === "Duplicate";
@@ -40,12 +46,21 @@ function isNameTaken(error: { statusCode?: string | undefined } | null): boolean
 export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
   const objectName = newObjectName("covers", file.name);
   const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
+  const isIndexed = mayBeIndexed;
   const { error } = await supabase()
     .storage.from(COVER_BUCKET)
-    .upload(objectName, file, { cacheControl: String(FILE_CACHE_SECONDS), headers: INDEXED });
+    .upload(objectName, file, {
+      cacheControl: String(FILE_CACHE_SECONDS),
+      ...(isIndexed && { headers: INDEXED }),
+    });
   if (isNameTaken(error)) return uploadCover(file, onAddress);
   onAddress(publicUrl);
   if (error && !(await isReadable(file))) throw new Error(adminErrors.fileUnreadable([file.name]));
+  if (isUnanswered(error)) {
+    const isTriedAgain = isIndexed && navigator.onLine;
+    mayBeIndexed = !isTriedAgain;
+    if (isTriedAgain) return uploadCover(file, onAddress);
+  }
   if (error) await throwWriteError(error);
   return publicUrl;
 }

@@ -1,5 +1,6 @@
-import { describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
+import { connectionMessages } from "#messages/connectionMessages.ts";
 
 const BUCKET = "album-covers";
 
@@ -34,5 +35,50 @@ describe("the object behind a public address", () => {
     "",
   ])("%o is none of ours", (address) => {
     expect(objectNameOf(BUCKET, address)).toBeNull();
+  });
+});
+
+describe("a cover", () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  /** Storage behind a gateway that lets no page send `x-robots-tag`, or that nobody reaches. Out: what each upload asked for. */
+  async function startUploads({ isReachable = true } = {}) {
+    const tags: (string | null)[] = [];
+    vi.stubGlobal("fetch", async (_input: unknown, init?: RequestInit) => {
+      const tag = new Headers(init?.headers).get("x-robots-tag");
+      tags.push(tag);
+      if (tag || !isReachable) throw new TypeError("Failed to fetch");
+      return Response.json({ Key: "covers/1.png" });
+    });
+    vi.resetModules();
+    const { uploadCover } = await import("#data/files.ts");
+    const addresses: string[] = [];
+    const upload = () => uploadCover(new File(["x"], "a.png"), (address) => addresses.push(address));
+    return { tags, addresses, upload };
+  }
+
+  test("whose header is refused is uploaded without it, and so are the next ones", async () => {
+    const { tags, addresses, upload } = await startUploads();
+    const stored = [await upload(), await upload()];
+    expect(tags).toEqual(["all", null, null]);
+    // The first request may have arrived after all: its file is known, so that it can be removed.
+    expect(new Set(addresses).size).toBe(3);
+    expect(addresses.slice(1)).toEqual(stored);
+  });
+
+  test("that reaches nobody is tried once more, and asks for image search again the next time", async () => {
+    const { tags, upload } = await startUploads({ isReachable: false });
+    for (const _ of [1, 2]) await expect(upload()).rejects.toThrow(connectionMessages.unreachable);
+    expect(tags).toEqual(["all", null, "all", null]);
+  });
+
+  test("is not tried again while the browser is offline", async () => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { tags, upload } = await startUploads();
+    for (const _ of [1, 2]) await expect(upload()).rejects.toThrow(connectionMessages.unreachable);
+    expect(tags).toEqual(["all", "all"]);
   });
 });
