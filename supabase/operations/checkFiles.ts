@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { checkPreflight } from "./checkPreflight.ts";
 import { checkUploads } from "./checkUploads.ts";
 import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject, request } from "./liveProject.ts";
@@ -75,7 +76,7 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
 
 /** Everyone reads files, only the owner writes them, and audio can seek. */
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
+  const findings = [await checkPreflight(project)];
   for (const bucket of buckets) {
     const byColumn = new Map<string, string[]>();
     for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));

@@ -7,12 +7,13 @@ import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { checkFunctions } from "../../supabase/operations/checkFunctions.ts";
 import { formatFindings, main } from "../../supabase/operations/checkLive.ts";
+import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
 import type { Finding, Outcome } from "../../supabase/operations/finding.ts";
 import { runChecks } from "../../supabase/operations/runChecks.ts";
 import { signIn, type Visitor } from "../../supabase/operations/visitor.ts";
 import { addUser, STRANGER } from "../support/people.ts";
-import { answerMistakes } from "../support/planted/answerMistakes.ts";
+import { allowsOnly, answerMistakes } from "../support/planted/answerMistakes.ts";
 import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 import { siteMistakes } from "../support/planted/siteMistakes.ts";
 import { type PublishedProject, publishProject } from "../support/publishedProject.ts";
@@ -80,6 +81,14 @@ describe("a project that is set up right", () => {
       outcome: "kept",
       answer: expect.stringMatching(/^refused/),
     });
+  });
+
+  test("may refuse the header for image search, which is said", async () => {
+    published.answerWith(allowsOnly("Authorization, apikey, x-client-info, x-upsert"));
+    const preflight = await checkPreflight(published.project);
+    expect(preflight).toMatchObject({ outcome: "unknown", answer: "all but x-robots-tag (200)" });
+    published.answerWith(allowsOnly("*, Authorization"));
+    expect(await checkPreflight(published.project)).toMatchObject({ outcome: "kept" });
   });
 
   test("says without an account what it could not know, and how to", async () => {
