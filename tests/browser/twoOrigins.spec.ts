@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { listenOn } from "../../supabase/local/listen.ts";
+import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
+import { test as base, expect } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { coverFile } from "../support/cover.ts";
+import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { collectPageErrors } from "../support/guards.ts";
+import { arrangeOneSound, countedListens } from "../support/listens.ts";
+import {
+  dialogButton,
+  dropTracks,
+  pickUp,
+  row,
+  rows,
+  shownTitles,
+  storedObjects,
+  storedTracks,
+} from "../support/manageTracks.ts";
+import { signIn } from "../support/ownerSession.ts";
+import { album, audioTime, bar, covers, seekToShare, track } from "../support/player.ts";
+import { makeDraft, makePrivateLink } from "../support/privateLinks.ts";
+import { publishSite } from "../support/publishSite.ts";
+import { soundOf, wavOf } from "../support/soundFiles.ts";
+import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
+
+type Origins = {
+  siteUrl: string;
+  /** The same Supabase as the site's, at its own origin. */
+  api: Site;
+  /** Whether its gateway lets pages send `x-robots-tag`. */
+  gateway: { allowsRobotsTag: boolean };
+};
+
+/** Hosted Supabase is always another origin: the built site at one address, its Supabase and contact service at another. */
+const test = base.extend<object, { origins: Origins }>({
+  origins: [
+    async ({ site }, use) => {
+      const gateway = { allowsRobotsTag: true };
+      const { url, close } = await listenOn((request, response, next) => {
+        const asked = request.headers["access-control-request-headers"];
+        if (!gateway.allowsRobotsTag && asked)
+          request.headers["access-control-request-headers"] = asked.replace(/,?x-robots-tag/, "");
+        site.supabase.middleware(request, response, next);
+      });
+      const api = { ...site, url };
+      const published = await publishSite(api);
+      await use({ siteUrl: published.url, api, gateway });
+      await published.close();
+      await close();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ origins: { api, siteUrl, gateway }, seededData: _seeded }, use) => {
+    gateway.allowsRobotsTag = true;
+    await giveFullAddresses(api.supabase, api.url);
+    // No video, which is another machine's.
+    await api.supabase.sql("update app_settings set value = 'none'");
+    await use(siteUrl);
+  },
+  // With any route set, Playwright answers preflights itself. So other machines are refused by a proxy that is not there.
+  context: async ({ browser, baseURL, expectedPageErrors }, use) => {
+    const context = await browser.newContext({
+      baseURL,
+      proxy: { server: "http://127.0.0.1:9", bypass: "127.0.0.1" },
+    });
+    const errors = collectPageErrors(context);
+    await use(context);
+    await context.close();
+    const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));
+    expect(unexpected, "unexpected errors on the page").toEqual([]);
+  },
+});
+
+// One build for all.
+test.describe.configure({ mode: "default" });
+
+const expectDrawn = (page: Page) =>
+  expect
+    .poll(() =>
+      covers(page)
+        .locator("img")
+        .evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > 0)),
+    )
+    .toContain(true);
+
+test("a visitor listens and writes", async ({ page, origins: { api } }) => {
+  await test.step("the covers are drawn, and an album plays from any moment", async () => {
+    await page.goto("/");
+    await expect(covers(page)).toHaveCount(6);
+    await expectDrawn(page);
+    await album(page, "Tidal Memory").click();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+    await seekToShare(page, 0.7);
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(3);
+    await button(bar(page), "Next track").click();
+    await expect(track(page, "Glass Tide")).toHaveAttribute("aria-current", "true");
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+  });
+
+  await test.step("a message is sent", async () => {
+    await button(page, "Contact").click();
+    await page.getByLabel("Email").fill("ada@example.com");
+    await page.getByLabel("Message").fill("Play in Vienna, please.");
+    await button(page, "Send Message").click();
+    expect(await takeToast(page)).toMatch(/^Message sent!/);
+  });
+
+  await test.step("a sound that is heard counts as a listen", async () => {
+    await arrangeOneSound(api, 2);
+    await page.goto("/");
+    await album(page, "Tidal Memory").click();
+    await expect.poll(() => countedListens(api)).toBe(1);
+  });
+
+  await test.step("a private link opens a draft", async () => {
+    await makeDraft(api, "Tidal Memory");
+    await page.goto("/");
+    await expect(covers(page)).toHaveCount(0);
+    const { path } = await makePrivateLink(api, { title: "Tidal Memory" });
+    await page.goto(path);
+    await expect(album(page, "Tidal Memory")).toBeVisible();
+  });
+});
+
+/** Records what each cover that arrived asked of search engines. */
+function watchRobotsTags(page: Page): (string | undefined)[] {
+  const tags: (string | undefined)[] = [];
+  page.on("response", (response) => {
+    const request = response.request();
+    if (request.method() === "POST" && request.url().includes("/object/album-covers/"))
+      tags.push(request.headers()["x-robots-tag"]);
+  });
+  return tags;
+}
+
+async function addAlbum(page: Page): Promise<void> {
+  await page.goto("/secure");
+  await signIn(page);
+  await page.getByRole("heading", { name: /^Albums \(/ }).waitFor();
+  await beginAlbum(page, "Low Tide");
+  await chooseCover(page, await coverFile("front.png", 900, 900, "png"));
+  await button(page, "Create Album").click();
+  expect(await takeToast(page)).toBe("Success: Album created successfully");
+  await expect(albumForm(page)).toHaveCount(0);
+  await expect(albumCard(page, "Low Tide").locator("img")).toHaveJSProperty("complete", true);
+}
+
+test("the owner makes an album and takes it back", async ({ page, origins: { api } }) => {
+  const [coversBefore, soundsBefore] = [await storedCovers(api), await storedObjects(api)];
+
+  await test.step("its cover and the copies of it are uploaded for image search", async () => {
+    const tags = watchRobotsTags(page);
+    await addAlbum(page);
+    expect(tags).toEqual(["all", "all", "all", "all"]);
+    expect(await storedCovers(api)).toHaveLength(coversBefore.length + 4);
+  });
+
+  await test.step("its tracks are uploaded, get listening copies, and play", async () => {
+    await button(albumCard(page, "Low Tide"), "Manage Tracks").click();
+    const buffer = wavOf(soundOf({ seconds: 2 }));
+    const files = ["1 - Ebb.wav", "2 - Flood.wav"].map((name) => ({ name, mimeType: "audio/wav", buffer }));
+    await dropTracks(page, files);
+    for (const title of ["Ebb", "Flood"]) await expect(row(page, title)).toContainText(/plays as \d+ kB/);
+    expect((await storedTracks(api, "Low Tide")).map(({ audio_url }) => audio_url)).toEqual(
+      Array(2).fill(expect.stringMatching(new RegExp(`^${api.url}/.*\\.mp3$`))),
+    );
+    await dialogButton(page, "Play Ebb").click();
+    await expect(dialogButton(page, "Pause Ebb")).toBeVisible();
+  });
+
+  await test.step("they are reordered, and one is deleted", async () => {
+    await pickUp(page, "Flood");
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Space");
+    await expect.poll(() => shownTitles(page)).toEqual(["Flood", "Ebb"]);
+    await dialogButton(page, "Delete Flood").click();
+    await button(page.getByRole("alertdialog", { name: "Delete Track" }), "Delete").click();
+    await expect(rows(page)).toHaveCount(1);
+    await expect
+      .poll(async () => (await storedTracks(api, "Low Tide")).map(({ title }) => title))
+      .toEqual(["Ebb"]);
+    await dialogButton(page, "Close").click();
+  });
+
+  await test.step("the album goes with all its files, and the owner signs out", async () => {
+    await button(albumCard(page, "Low Tide"), "Delete Low Tide").click();
+    await button(page.getByRole("alertdialog", { name: "Delete Album" }), "Delete").click();
+    await expect(albumCard(page, "Low Tide")).toHaveCount(0);
+    await expect.poll(() => storedCovers(api)).toEqual(coversBefore);
+    await expect.poll(() => storedObjects(api)).toEqual(soundsBefore);
+    await button(page, "Sign Out").click();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+});
+
+test("covers are uploaded without their header where the gateway refuses it, and are remembered to be", async ({
+  page,
+  origins: { api, gateway },
+  expectedPageErrors,
+}) => {
+  gateway.allowsRobotsTag = false;
+  expectedPageErrors.push(/x-robots-tag is not allowed/, /^Failed to load resource: net::ERR_FAILED/);
+  const before = await storedCovers(api);
+  const refused: string[] = [];
+  page.on("requestfailed", (request) => refused.push(request.url()));
+  const tags = watchRobotsTags(page);
+  await addAlbum(page);
+  expect(tags).toEqual([undefined, undefined, undefined, undefined]);
+  expect(refused).toHaveLength(1);
+  expect(await storedCovers(api)).toHaveLength(before.length + 4);
+});
