@@ -1,6 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { developmentHost } from "./vite/host/developmentHost.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
@@ -30,6 +31,10 @@ export default defineConfig({
   worker: {
     format: "es",
     rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js", codeSplitting: false } },
+  },
+  // Vite finds a worker's packages only when the worker starts, and would then reload the page under an upload.
+  optimizeDeps: {
+    include: Object.keys(manifest.dependencies).filter((name) => !name.startsWith("@fontsource")),
   },
   // This list replaces Vite's own, so it begins by repeating that. The last one: messages, sessions, database files.
   server: {

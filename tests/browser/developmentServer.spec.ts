@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createServer } from "vite";
+import { expect, test } from "../support/browserTest.ts";
+import { dialogButton, dropTracks, reopenTracks, row, storedTracks } from "../support/manageTracks.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import { siteFolders } from "../support/siteFolders.ts";
+import { soundOf, wavOf } from "../support/soundFiles.ts";
+
+const ALBUM = "Charts for Winter";
+
+test("the first WAV after `npm ci` is uploaded and gets its listening copy", async ({ page, site }) => {
+  test.slow(); // Vite bundles every package first.
+  const cacheDir = await mkdtemp(join(tmpdir(), "development-"));
+  // It joins the Supabase of the test's site.
+  const server = await createServer({
+    root: siteFolders.root,
+    cacheDir,
+    logLevel: "error",
+    server: { host: "127.0.0.1", port: 0, watch: null },
+  });
+  try {
+    await server.listen();
+    await openSignedIn(page, server.resolvedUrls?.local[0]?.replace(/\/$/, ""));
+    await reopenTracks(page, ALBUM);
+    await expect(dialogButton(page, "Add New Track")).toBeVisible();
+    const reloads: string[] = [];
+    page.on("framenavigated", (frame) => reloads.push(frame.url()));
+    const buffer = wavOf(soundOf({ seconds: 1 }));
+    await dropTracks(page, [{ name: "Ebb.wav", mimeType: "audio/wav", buffer }]);
+    await expect(row(page, "Ebb")).toContainText(/plays as \d+ kB/);
+    expect(reloads).toEqual([]);
+    expect(await storedTracks(site, ALBUM)).toMatchObject([
+      { title: "Ebb", audio_url: expect.stringMatching(/\.mp3$/) },
+    ]);
+  } finally {
+    await server.close();
+    await rm(cacheDir, { recursive: true, force: true });
+  }
+});
