@@ -130,6 +130,9 @@ export const COPIED_NOTICE_MS = 3000;
 /** Window width in CSS pixels from which on toasts float at the bottom right. */
 export const FLOATING_TOASTS_MIN_WIDTH = 1120;
 
+/** How long clicks have no effect where a toast was dismissed: about a double click. */
+export const DISMISS_SHIELD_MS = 400;
+
 /** Toasts that wait behind the first one. */
 export const MAX_WAITING_TOASTS = 3;
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { TOAST_DURATION_MS } from "#config.ts";
-import { dismissToast, useToasts } from "#ui/notify.ts";
+import { dismissToast, mostUrgent, useToasts } from "#ui/notify.ts";
 
 const loadToaster = async () => (await import("#ui/Toaster.tsx")).Toaster;
 
@@ -20,9 +20,9 @@ export function LazyToaster() {
   return Toaster && <Toaster />;
 }
 
-/** The first toast as plain text, for when the script of the others cannot be loaded. */
+/** One toast as plain text, for when the script of the others cannot be loaded. */
 function PlainToast() {
-  const toast = useToasts()[0];
+  const toast = mostUrgent(useToasts());
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);

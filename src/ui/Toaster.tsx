@@ -1,13 +1,21 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
-import { type FocusEvent, type SyntheticEvent, useRef, useSyncExternalStore } from "react";
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from "react";
 import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { buttonLook } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
-import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
+import { dismissToast, isInToast, mostUrgent, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
+import { useClickShield } from "#ui/useClickShield.tsx";
 
 const HOTKEY = "F8";
 
@@ -18,10 +26,24 @@ const isTabHidden = () => document.hidden;
 
 /** Toasts float at the bottom right of a wide window. Else, and over a dialog, one is shown at the top. */
 export function Toaster() {
+  const { shield, cover } = useClickShield();
+  return (
+    <>
+      <Toasts onDismiss={cover} />
+      {shield}
+    </>
+  );
+}
+
+/** `onDismiss` is called with the place of "Dismiss" when it is clicked. */
+type OnDismiss = (place: DOMRect) => void;
+
+function Toasts({ onDismiss }: { onDismiss: OnDismiss }) {
   const toasts = useToasts();
   const isWide = useSyncExternalStore(onResize, isWideWindow);
   const isHidden = useSyncExternalStore(onVisibility, isTabHidden);
   const isFloating = !useIsDialogOpen() && isWide;
+  const shown = isFloating ? toasts : toasts.filter((toast) => toast === mostUrgent(toasts));
   const focusedBefore = useRef<EventTarget>(null);
 
   const handleFocus = (event: FocusEvent) => {
@@ -34,13 +56,12 @@ export function Toaster() {
     dismissToast(id);
   };
 
-  // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
-  // Unmounted with the last toast: else it would stay paused after a toast was closed under the pointer.
   if (toasts.length === 0) return null;
   return (
+    // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
     <Provider duration={isHidden ? Infinity : TOAST_DURATION_MS}>
-      {(isFloating ? toasts : toasts.slice(0, 1)).map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
+      {shown.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onClose={handleClose} onDismiss={onDismiss} />
       ))}
       {createPortal(
         // Radix hides everything outside an open dialog from screen readers, except elements with `aria-live`.
@@ -74,10 +95,24 @@ export function Toaster() {
 const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 
-type ToastItemProps = { toast: Toast; onClose: (id: number) => void };
+/** Radix waits for the pointer to leave, which no browser reports of a toast that is gone. */
+const resumeTimers = () =>
+  document.querySelector(`#${TOAST_LAYER_ID} [role=region]`)?.dispatchEvent(new Event("pointerleave"));
 
-function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastItemProps) {
+type ToastItemProps = {
+  toast: Toast;
+  onClose: (id: number) => void;
+  onDismiss: OnDismiss;
+};
+
+function ToastItem({ toast: { id, kind, title, description }, onClose, onDismiss }: ToastItemProps) {
   const isError = kind === "error";
+  const isUnderPointer = useRef(false);
+  useEffect(() => () => void (isUnderPointer.current && resumeTimers()), []);
+  const handleDismiss = (event: MouseEvent) => {
+    // Not for a key.
+    if (event.detail > 0) onDismiss(event.currentTarget.getBoundingClientRect());
+  };
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
     <Root
@@ -85,6 +120,12 @@ function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastIt
       onOpenChange={() => onClose(id)}
       // Without the focus on a toast, Escape belongs to the dialog.
       onEscapeKeyDown={(event) => !isInToast(event.target) && event.preventDefault()}
+      onPointerEnter={() => {
+        isUnderPointer.current = true;
+      }}
+      onPointerLeave={() => {
+        isUnderPointer.current = false;
+      }}
       // A click leaves the focus where it is.
       onMouseDown={preventDefault}
       // Radix disables the pointer on toasts that are older than an open dialog, and touch on all.
@@ -105,6 +146,7 @@ function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastIt
       </div>
       <Close
         aria-label="Dismiss"
+        onClick={handleDismiss}
         className={classNames(buttonLook({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
       >
         <X aria-hidden="true" className="size-4" />

@@ -14,14 +14,16 @@ export type Toast = { id: number; kind: "success" | "error"; title: string; desc
 const { get, set, subscribe } = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a toast, also from outside React. It replaces one with the same text. Errors come first. */
+/**
+ * Shows a toast, also from outside React. It replaces one with the same text, and a success replaces an older one. Of too
+ * many the oldest is dropped.
+ */
 export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
-  const isOther = ({ title, description }: Toast) =>
-    title !== toast.title || description !== toast.description;
-  const toasts = [...get().filter(isOther), { ...toast, id: lastId }];
-  toasts.sort((one, other) => Number(other.kind === "error") - Number(one.kind === "error"));
-  set(toasts.slice(0, 1 + MAX_WAITING_TOASTS));
+  const isPast = ({ kind, title, description }: Toast) =>
+    kind === "success" ? toast.kind === kind : title === toast.title && description === toast.description;
+  const toasts = [...get().filter((other) => !isPast(other)), { ...toast, id: lastId }];
+  set(toasts.slice(-1 - MAX_WAITING_TOASTS));
 }
 
 export function dismissToast(id: number): void {
@@ -31,6 +33,10 @@ export function dismissToast(id: number): void {
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }
+
+/** The toast to show where there is place for one: the newest error, else the newest. */
+export const mostUrgent = (toasts: readonly Toast[]): Toast | undefined =>
+  toasts.findLast(({ kind }) => kind === "error") ?? toasts.at(-1);
 
 export const TOAST_LAYER_ID = "toast-layer";
 

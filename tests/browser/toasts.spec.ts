@@ -252,6 +252,41 @@ test("a toast stays under the pointer, continues with the time that was left, an
   await expect(contact(page)).toBeVisible();
 });
 
+test("after one of two toasts was dismissed with the mouse, the other one goes in time", async ({
+  page,
+  site,
+}) => {
+  await page.clock.install();
+  await stateOf("tracks-with-toasts").open(page, site);
+  await expect(toasts(page)).toContainText(adminErrors.notAudio(["notes.pdf"]));
+  await toasts(page).hover();
+  await toasts(page).getByLabel("Dismiss").click();
+  await expect(toasts(page)).toContainText(adminErrors.blankTrackTitle);
+  await page.clock.runFor(7000);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test("the second click of a double click on Dismiss closes neither the dialog below nor the next toast", async ({
+  page,
+  site,
+}) => {
+  await stateOf("tracks-with-toasts").open(page, site);
+  const closeButton = toasts(page).getByLabel("Dismiss");
+  await closeButton.dblclick();
+  await expect(toasts(page)).toContainText(adminErrors.blankTrackTitle);
+  const { x, y } = await boxOf(closeButton);
+  await closeButton.dblclick();
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(tracks(page)).toBeVisible();
+
+  await test.step("a later click there closes the dialog", async () => {
+    await expect(async () => {
+      await page.mouse.click(x + 5, y + 5);
+      await expect(tracks(page)).toHaveCount(0, { timeout: 100 });
+    }).toPass();
+  });
+});
+
 test("without their script toasts are shown as plain text", async ({ page, expectFailedRequests }) => {
   expectFailedRequests(503, "ERR_FAILED");
   await page.route("**/contact", refuse(503));

@@ -89,7 +89,7 @@ export const trackStates: State[] = [
       await tracksDialog(page)
         .getByLabel("Audio File")
         .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no sound") });
-      await expect(toasts(page)).toHaveText(/Please enter a track title/);
+      await expect(toasts(page)).toHaveText(/"notes.pdf" is not an audio file/);
     },
   },
   {

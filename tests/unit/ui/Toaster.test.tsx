@@ -46,26 +46,49 @@ test("a success is announced politely", () => {
   expect(screen.getByText("Notification Success Album created")).toHaveAttribute("aria-live", "polite");
 });
 
-test("one toast at a time, errors first, and at most three wait", () => {
-  render(<Toaster />);
-  for (const text of ["One", "Two", "Three", "Four"]) success(text);
-  error("Failure");
+/** The toasts that are shown one after another, until none is left. */
+function seenToTheEnd(): string[] {
   const seen = [];
   while (items().length > 0) {
-    seen.push(...shown());
+    seen.push(...shown().map(String));
     wait(TOAST_DURATION_MS);
   }
-  expect(seen).toEqual(["Error Failure", "Success One", "Success Two", "Success Three"]);
+  return seen;
+}
+
+test("where one is shown it is the newest, at once: a success replaces an older one", () => {
+  render(<Toaster />);
+  for (const text of ["Track renamed", "Track deleted", "Track added"]) {
+    success(text);
+    expect(shown()).toEqual([`Success ${text}`]);
+    wait(1000);
+  }
+  wait(TOAST_DURATION_MS - 1000);
+  expect(shown()).toEqual([]);
 });
 
-test("a toast replaces one with the same text, and waits behind the others", () => {
+test("where one is shown the newest error comes first, and the newest success after the errors", () => {
+  render(<Toaster />);
+  success("One");
+  error("Two");
+  success("Three");
+  error("Four");
+  success("Five");
+  expect(seenToTheEnd()).toEqual(["Error Four", "Error Two", "Success Five"]);
+});
+
+test("at most three wait: the oldest is dropped", () => {
+  render(<Toaster />);
+  for (const text of ["One", "Two", "Three", "Four", "Five", "Six"]) error(text);
+  expect(seenToTheEnd()).toEqual(["Error Six", "Error Five", "Error Four", "Error Three"]);
+});
+
+test("a toast replaces one with the same text, and is the newest", () => {
   render(<Toaster />);
   error("One");
   error("Two");
   error("One");
-  expect(shown()).toEqual(["Error Two"]);
-  wait(TOAST_DURATION_MS);
-  expect(shown()).toEqual(["Error One"]);
+  expect(seenToTheEnd()).toEqual(["Error One", "Error Two"]);
 });
 
 test("a wide window shows all of them, but one over a dialog", () => {
@@ -83,7 +106,7 @@ test("a wide window shows all of them, but one over a dialog", () => {
   error("Two");
   expect(shown()).toEqual(["Error One", "Error Two"]);
   rerender(page(true));
-  expect(shown()).toEqual(["Error One"]);
+  expect(shown()).toEqual(["Error Two"]);
 });
 
 test.each([
@@ -125,6 +148,33 @@ test("after a toast was closed under the pointer the next one closes automatical
   error("Two");
   wait(TOAST_DURATION_MS);
   expect(shown()).toEqual([]);
+});
+
+test.each([
+  { name: "one of two is closed under the pointer", change: () => fireEvent.click(dismiss()), left: "One" },
+  { name: "another one replaces it under the pointer", change: () => error("Three"), left: "Three" },
+])("after $name the timers go on", ({ change, left }) => {
+  render(<Toaster />);
+  error("One");
+  error("Two");
+  fireEvent.pointerEnter(items()[0] as HTMLElement);
+  enter();
+  change();
+  expect(shown()).toEqual([`Error ${left}`]);
+  wait(TOAST_DURATION_MS);
+  expect(shown()).not.toEqual([`Error ${left}`]);
+});
+
+test("a toast under the pointer stays while another one goes", () => {
+  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
+  render(<Toaster />);
+  success("One");
+  error("Two");
+  fireEvent.pointerEnter(items()[1] as HTMLElement);
+  enter();
+  success("Three");
+  wait(3 * TOAST_DURATION_MS);
+  expect(shown()).toEqual(["Error Two", "Success Three"]);
 });
 
 test("a toast that arrives in a hidden tab waits for the visitor", () => {
