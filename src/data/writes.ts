@@ -9,7 +9,7 @@ const isRefused = ({ code, status, statusCode }: WriteError) =>
   code === "42501" || status === 403 || statusCode === "403";
 
 /**
- * For a write that touched no row: throws NotAdminError when that is because this account is no longer an admin. A
+ * For a request that found no row: throws NotAdminError when that is because this account is no longer an admin. A
  * server that does not respond counts as yes.
  */
 export async function assertStillAdmin(): Promise<void> {

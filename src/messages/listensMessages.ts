@@ -12,9 +12,9 @@ export const listensMessages = {
   off: "Counting is switched off for this site.",
   none: "No listens yet. They appear here after a visitor has listened for 30 seconds.",
   noneInSpan: (words: string) => `No listens in ${words}.`,
-  /** `before` is the sum of the span before, and null for all time. */
-  summary: (sum: number, span: string, before: number | null, best: string) =>
-    `${counted(sum)} in ${span}${before === null ? "" : `, ${change(sum - before)}`}; most ${best}.`,
+  /** `more` compares whole days to the span before; null for all time. */
+  summary: (sum: number, span: string, more: number | null, best: string) =>
+    `${counted(sum)} in ${span}${more === null ? "" : `, ${change(more)} (without today)`}; most ${best}.`,
   best: (day: string, isWeek: boolean) => (isWeek ? `in the week of ${day}` : `on ${day}`),
   bar: (day: string, isWeek: boolean, sum: number) => `${isWeek ? `Week of ${day}` : day}: ${counted(sum)}`,
 } as const;

@@ -216,18 +216,68 @@ test("the owner sees what was heard in each span", async ({ page, site }) => {
     const status = await summary(page).elementHandle();
     await button(tracks, "Tracks").click();
     await button(listensDialog(page), "7 days").click();
-    await expect(summary(page)).toContainText("25 listens in the last 7 days, 25 more than before");
+    await expect(summary(page)).toContainText(
+      "25 listens in the last 7 days, 20 more than before (without today)",
+    );
     expect(await status?.textContent()).toContain("the last 7 days");
     await expect(rowsOf(page, "Tracks")).toHaveText([/^Harbor Lights/, /^Night Ferry/]);
   });
 
   await test.step("90 days and all time by week", async () => {
     await button(listensDialog(page), "90 days").click();
-    await expect(summary(page)).toContainText("35 listens in the last 90 days, 35 more than before");
+    await expect(summary(page)).toContainText(
+      "35 listens in the last 90 days, 30 more than before (without today)",
+    );
     await expect(listensDialog(page).getByRole("group", { name: "Listens by week" })).toBeVisible();
     await button(listensDialog(page), "All time").click();
     await expect(summary(page)).toContainText("1,035 listens in all; most in the week of");
   });
+});
+
+test("the change compares whole days, without today and its day before", async ({ page, site }) => {
+  await setListens(
+    site,
+    ["Harbor Lights", 0, 5],
+    ["Harbor Lights", 1, 20],
+    ["Harbor Lights", 6, 3],
+    ["Harbor Lights", 7, 100],
+    ["Harbor Lights", 8, 4],
+    ["Harbor Lights", 13, 2],
+    ["Harbor Lights", 14, 1000],
+  );
+  await openListens(page);
+  await button(listensDialog(page), "7 days").click();
+  await expect(summary(page)).toContainText(
+    "28 listens in the last 7 days, 17 more than before (without today)",
+  );
+});
+
+test("bars of a hundred million listens and more have their heights", async ({ page, site }) => {
+  await setListens(site, ["Harbor Lights", 0, 400_000_000], ["Harbor Lights", 3, 2_000_000_000]);
+  await openListens(page);
+  const bars = listensDialog(page).locator("g rect:last-child");
+  await expect(bars).toHaveCount(2);
+  const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
+  await expect.poll(async () => Math.round((await heights())[0] ?? 0)).toBeGreaterThan(100);
+  const [high = 0, low = 0] = await heights();
+  expect(high / low).toBeCloseTo(5, 1);
+});
+
+test("an admin who was removed reads why there are no listens, and why there is no export", async ({
+  page,
+  site,
+  expectedPageErrors,
+}) => {
+  expectedPageErrors.push(/status of 40[13]/);
+  await setListens(site, ["Harbor Lights", 0, 5]);
+  await openListens(page);
+  await expect(summary(page)).toContainText("5 listens");
+  await site.supabase.sql("delete from private.admins");
+  await button(listensDialog(page), "Export CSV").click();
+  await expect(toasts(page)).toContainText(adminErrors.notAdmin);
+  await button(listensDialog(page), "7 days").click();
+  await expect(listensDialog(page).getByText(adminErrors.notAdmin)).toBeVisible();
+  await expect(listensDialog(page)).not.toContainText(listensMessages.none);
 });
 
 test("the chart is read by keyboard and as a table", async ({ page, site }) => {

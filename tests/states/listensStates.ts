@@ -1,5 +1,7 @@
 import { expect, type Page } from "@playwright/test";
+import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { listensDialog, openListens } from "../support/listens.ts";
@@ -59,6 +61,16 @@ export const listensStates: State[] = [
       await page.route(SUMS, withoutRows);
       await openListens(page);
       await expect(listensDialog(page)).toContainText(listensMessages.none);
+    },
+  },
+  {
+    name: "listens-removed-admin",
+    open: async (page) => {
+      await openAlbums(page);
+      await page.route(SUMS, withoutRows);
+      await page.route("**/rpc/is_admin", (route) => route.fulfill({ json: false }));
+      await button(page, "Listens").click();
+      await expect(listensDialog(page)).toContainText(adminErrors.notAdmin);
     },
   },
   {

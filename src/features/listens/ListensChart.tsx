@@ -22,6 +22,8 @@ export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
   const columnOf = (day: string) => Math.floor(daysBetween(first, day) / (isByWeek ? 7 : 1));
   const columns = columnOf(days.last_day) + 1;
   const most = Math.max(...bars.map(({ listens }) => listens));
+  /** In per cent: browsers draw no lengths of a hundred million. */
+  const heightOf = (listens: number) => (listens / most) * 100;
   const words = bars.map(({ day, listens }) => listensMessages.bar(dayName(day), isByWeek, listens));
 
   const handleKeyDown = (event: KeyboardEvent<SVGSVGElement>) => {
@@ -42,7 +44,7 @@ export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
       <svg
         role="group"
         aria-label={`Listens by ${isByWeek ? "week" : "day"}`}
-        viewBox={`0 0 ${columns} ${most}`}
+        viewBox={`0 0 ${columns} 100`}
         preserveAspectRatio="none"
         onKeyDown={handleKeyDown}
         className="h-40 w-full overflow-visible border-y border-line"
@@ -58,8 +60,13 @@ export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
             onPointerEnter={() => setChosenDay(day)}
             className={place === chosen ? chosenLook : barLook}
           >
-            <rect x={columnOf(day)} width={1} height={most} className={columnLook} />
-            <rect x={columnOf(day) + 0.15} width={0.7} y={most - listens} height={listens} />
+            <rect x={columnOf(day)} width={1} height={100} className={columnLook} />
+            <rect
+              x={columnOf(day) + 0.15}
+              width={0.7}
+              y={100 - heightOf(listens)}
+              height={heightOf(listens)}
+            />
           </g>
         ))}
       </svg>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { environment } from "#config.ts";
+import { explanationOf } from "#data/rows.ts";
 import { utcDayOf } from "#lib/utcDays.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
@@ -18,7 +19,7 @@ import { readSpan, type Span, spans, summaryOf, sumsOfAlbums } from "./spanListe
 export function ListensDialog({ onClose }: { onClose: () => void }) {
   const [today] = useState(() => utcDayOf(new Date()));
   const [span, setSpan] = useState<Span>(spans.month);
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ["listens", span.label, today],
     queryFn: () => readSpan(span, today),
     placeholderData: keepPreviousData,
@@ -58,9 +59,9 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       {isPending && <Spinner label={dashboardMessages.listens.loading} className="h-[62dvh] w-full" />}
-      {isError && !isFetching && (
+      {error && !isFetching && (
         <div className="flex items-center justify-between gap-3 text-sm text-danger">
-          <p>{listensMessages.unavailable}</p>
+          <p>{explanationOf(error, listensMessages.unavailable)}</p>
           <Button onClick={() => void refetch()} className="shrink-0">
             Try again
           </Button>

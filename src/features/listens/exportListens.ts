@@ -1,4 +1,5 @@
 import { fetchListens, fetchListensByTrack } from "#data/listens.ts";
+import { assertStillAdmin } from "#data/writes.ts";
 import type { SpanListens } from "./spanListens.ts";
 
 const lineOf = (...values: (string | number)[]) =>
@@ -7,6 +8,7 @@ const lineOf = (...values: (string | number)[]) =>
 /** Downloads a line for each track and day of a span as CSV (RFC 4180). Throws the first error. */
 export async function exportListens({ days }: Pick<SpanListens, "days">): Promise<void> {
   const rows = await fetchListens(days);
+  if (rows.length === 0) await assertStillAdmin();
   // After the rows: a track may just have had its first listen.
   const tracks = await fetchListensByTrack(days);
   const names = new Map(tracks.map(({ id, title, album_title }) => [id, [album_title, title]]));

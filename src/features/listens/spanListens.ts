@@ -1,4 +1,5 @@
 import { type Days, fetchListensByDay, fetchListensByTrack, type ListensOfTrack } from "#data/listens.ts";
+import { assertStillAdmin } from "#data/writes.ts";
 import { dayName, daysAfter } from "#lib/utcDays.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 
@@ -17,26 +18,37 @@ export const sumOf = (rows: readonly { listens: number }[]): number =>
 
 export type SpanListens = Awaited<ReturnType<typeof readSpan>>;
 
-/** Reads the listens of a span, and how many the equally long span before had; null before all time. Throws on failure. */
+/**
+ * Reads the listens of a span, and how many more its whole days have than those of the span before; null for all time.
+ * Throws on failure, and when the account is no longer an admin.
+ */
 export async function readSpan(span: Span, today: string) {
   const { length, isByWeek } = span;
   const ago = (count: number) => daysAfter(today, -count);
   const days: Days = { first_day: length === undefined ? undefined : ago(length - 1), last_day: today };
-  const [bars, barsBefore, tracks] = await Promise.all([
+  /** Of whole days, as today is not over, and of the same days of the span before. */
+  const moreThanBefore = async (length: number) => {
+    const sumUntil = async (end: number) =>
+      sumOf(await fetchListensByDay({ first_day: ago(end + length - 1), last_day: ago(end + 1) }, true));
+    const [now, before] = await Promise.all([sumUntil(0), sumUntil(length)]);
+    return now - before;
+  };
+  const [bars, more, tracks] = await Promise.all([
     fetchListensByDay(days, isByWeek),
-    length && fetchListensByDay({ first_day: ago(2 * length - 1), last_day: ago(length) }, true),
+    length === undefined ? null : moreThanBefore(length),
     fetchListensByTrack(days),
   ]);
   const hasAny = bars.length > 0 || (await fetchListensByDay({ last_day: today }, true)).length > 0;
-  return { span, days, bars, sumBefore: barsBefore ? sumOf(barsBefore) : null, tracks, hasAny };
+  if (!hasAny) await assertStillAdmin();
+  return { span, days, bars, more, tracks, hasAny };
 }
 
 /** The sum and the best day or week in words; or that there are no listens. */
-export function summaryOf({ span, bars, sumBefore, hasAny }: SpanListens): string {
+export function summaryOf({ span, bars, more, hasAny }: SpanListens): string {
   const [best] = bars.toSorted((one, other) => other.listens - one.listens);
   if (!best) return hasAny ? listensMessages.noneInSpan(span.words) : listensMessages.none;
   const bestName = listensMessages.best(dayName(best.day), span.isByWeek);
-  return listensMessages.summary(sumOf(bars), span.words, sumBefore, bestName);
+  return listensMessages.summary(sumOf(bars), span.words, more, bestName);
 }
 
 /** A row of a table: a day, an album, or a track with its album. */

@@ -20,10 +20,10 @@ test("an album has the sum of its tracks", () => {
 });
 
 test.each([
-  [214, 176, "214 listens in the last 30 days, 38 more than before; most on November 14."],
-  [1, 2, "1 listen in the last 30 days, 1 fewer than before; most on November 14."],
-  [1234, 1234, "1,234 listens in the last 30 days, as many as before; most on November 14."],
+  [214, 38, "214 listens in the last 30 days, 38 more than before (without today); most on November 14."],
+  [1, -1, "1 listen in the last 30 days, 1 fewer than before (without today); most on November 14."],
+  [1234, 0, "1,234 listens in the last 30 days, as many as before (without today); most on November 14."],
   [5, null, "5 listens in the last 30 days; most on November 14."],
-])("the chart of %s listens after %s is summed up in words", (sum, before, words) => {
-  expect(listensMessages.summary(sum, "the last 30 days", before, "on November 14")).toBe(words);
+])("the chart of %s listens, %s more than before, is summed up in words", (sum, more, words) => {
+  expect(listensMessages.summary(sum, "the last 30 days", more, "on November 14")).toBe(words);
 });
