@@ -1,6 +1,7 @@
 export const releaseMessages = {
   public: "Visitors see the album.",
-  draft: "Only you and anyone with a private link can see the album.",
+  draft:
+    "Only you and anyone with a private link can see the album. Its audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.",
   scheduled: "Visitors see the album from this moment on.",
   /** Added where the album is public and will not be. */
   stillBuilt: "The public page may still show it until the next build.",
