@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { missedVersion } from "#lib/chunks.ts";
-import { readTags } from "#lib/readTags.ts";
 
 /** As a browser does when the script of a worker is missing. */
 class MissingWorker {
@@ -12,11 +10,14 @@ class MissingWorker {
 
 afterEach(() => {
   document.head.replaceChildren();
-  missedVersion.set(false);
   vi.unstubAllGlobals();
 });
 
 test("after a new deployment the reader's missing script is an error that names it, without a reload", async () => {
+  // Another test file may have started the one worker that all files share.
+  vi.resetModules();
+  const { missedVersion } = await import("#lib/chunks.ts");
+  const { readTags } = await import("#lib/readTags.ts");
   vi.stubGlobal("Worker", MissingWorker);
   sessionStorage.clear();
   const script = document.createElement("script");
