@@ -32,9 +32,16 @@ export function mayBe(kind: "image" | "audio", { type }: File): boolean {
 
 const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?)$/i;
 
+/** Whether a file is audio in a format that browsers do not play, by its name. */
+export const isUnplayedAudio = ({ name }: File): boolean => /\.(ape|dff|dsf|mka|mpc|tta|wma|wv)$/i.test(name);
+
+export const isArchive = ({ name }: File): boolean => /\.(7z|gz|rar|tar|tgz|zip)$/i.test(name);
+
 /** Whether a file of a folder is audio: by its name too, as not every system knows the types. A playlist is none. */
-export function isAudioFile({ name, type }: File): boolean {
-  return /^audio\/(?!.*(mpegurl|scpls))/.test(type) || audioName.test(name);
+export function isAudioFile(file: File): boolean {
+  const { name, type } = file;
+  const isOfType = /^audio\/(?!.*(mpegurl|scpls))/.test(type) && !isUnplayedAudio(file);
+  return isOfType || audioName.test(name);
 }
 
 /** Whether a chosen file can still be read: to a request, one that was moved or deleted looks like a lost connection. */

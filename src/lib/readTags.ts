@@ -77,21 +77,30 @@ export const readTags = (file: Blob, signal?: AbortSignal) =>
 export const readPicture = (file: Blob, signal?: AbortSignal) =>
   ask({ kind: "picture", file }, signal) as Promise<File | null>;
 
-/** Seconds that an audio file plays, read from its head by the browser; null when it cannot tell. Never throws. */
-export function readAudioSeconds(file: Blob): Promise<number | null> {
+/** Seconds that an audio file plays. "unplayable": the browser finds no sound in it that it can play. */
+type AudioLength = number | "unknown" | "unplayable";
+
+/** How long an audio file plays, read from its head by the browser. Never throws. */
+export function readAudioLength(file: Blob): Promise<AudioLength> {
   return new Promise((resolve) => {
     const audio = document.createElement("audio");
     const url = URL.createObjectURL(file);
-    const end = (seconds: number | null) => {
+    const end = (length: AudioLength) => {
       clearTimeout(timer);
       audio.removeAttribute("src");
       URL.revokeObjectURL(url);
-      resolve(seconds);
+      resolve(length);
     };
-    const timer = setTimeout(() => end(null), READ_TIMEOUT_MS);
+    const timer = setTimeout(() => end("unknown"), READ_TIMEOUT_MS);
     audio.preload = "metadata";
-    audio.onloadedmetadata = () => end(Number.isFinite(audio.duration) ? audio.duration : null);
-    audio.onerror = () => end(null);
+    audio.onloadedmetadata = () => end(Number.isFinite(audio.duration) ? audio.duration : "unknown");
+    audio.onerror = () => end("unplayable");
     audio.src = url;
   });
+}
+
+/** Seconds that an audio file plays; null when the browser cannot tell. Never throws. */
+export async function readAudioSeconds(file: Blob): Promise<number | null> {
+  const length = await readAudioLength(file);
+  return typeof length === "number" ? length : null;
 }

@@ -1,9 +1,14 @@
 import { LONGEST, PARALLEL_TAG_READS } from "#config.ts";
-import { isReadable, pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
 import type { Tags } from "#lib/parseTags.ts";
-import { readAudioSeconds, readTags } from "#lib/readTags.ts";
+import { readAudioLength, readTags } from "#lib/readTags.ts";
 
-export type TaggedFile = { file: File; tags: Tags };
+export type TaggedFile = {
+  file: File;
+  tags: Tags;
+  /** Whether the browser cannot play it, and its tags tell no duration either. */
+  isSilent: boolean;
+};
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
 export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);
@@ -30,6 +35,8 @@ export type ChosenFiles = {
 
 /** Why a file, or a part of it, is not used; `adminErrors` has a sentence for each. */
 type Problem =
+  | "unplayedAudio"
+  | "archive"
   | "fileUnreadable"
   | "emptyAudio"
   | "tagsUnread"
@@ -38,6 +45,15 @@ type Problem =
   | "lyricsUnread";
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
+
+const withNames = (problems: [Problem, string[]][]) => problems.filter(([, names]) => names.length > 0);
+
+/** The names of files that are not used although there may be music in them, by their problem. */
+export const refusedFiles = (files: readonly File[]) =>
+  withNames([
+    ["unplayedAudio", namesOf(files.filter(isUnplayedAudio))],
+    ["archive", namesOf(files.filter(isArchive))],
+  ]);
 
 /**
  * Reads the tags of audio files, PARALLEL_TAG_READS at a time. A text file with exactly the name of an audio file in the
@@ -56,11 +72,13 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal }: Chos
     const found = await readTags(file, signal);
     if (!found) untagged.push(file.name);
     const tags = found ?? noTags;
-    const seconds = tags.seconds ?? (await readAudioSeconds(file));
+    const length = tags.seconds ?? (await readAudioLength(file));
+    const seconds = typeof length === "number" ? length : null;
     const text = textFor(file);
     const lyrics = text ? await readText(text) : null;
     if (text && lyrics === null) unread.push(text.name);
-    return { file, tags: { ...tags, seconds, lyrics: lyrics ?? tags.lyrics } };
+    const isSilent = length === "unplayable";
+    return { file, tags: { ...tags, seconds, lyrics: lyrics ?? tags.lyrics }, isSilent };
   };
   const left = audio.filter(({ size }) => size > 0).entries();
   const readOn = async () => {
@@ -74,15 +92,15 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal }: Chos
   );
   await Promise.race([Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn)), aborted]);
   const isMatched = (text: File) => audio.some((file) => isSameName(text, file));
-  const unused: [Problem, string[]][] = [
+  const unused = withNames([
     ["fileUnreadable", lost],
     ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
     ["tagsUnread", untagged],
     ["lyricsUnmatched", namesOf(texts.filter((text) => !isMatched(text)))],
     ["lyricsRepeated", namesOf(texts.filter((text) => isMatched(text) && textFor(text) !== text))],
     ["lyricsUnread", unread],
-  ];
-  return { tagged: tagged.filter(Boolean), unused: unused.filter(([, names]) => names.length > 0) };
+  ]);
+  return { tagged: tagged.filter(Boolean), unused };
 }
 
 /** The content of a file of lyrics; null when it is empty, too long, no text or unreadable. */

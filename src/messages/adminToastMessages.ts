@@ -37,6 +37,9 @@ export const adminErrors = {
     fileNames.length === 1
       ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
       : `These files are empty: ${quoted(fileNames)}. Please choose files that hold sound.`,
+  unplayedAudio: (fileNames: string[]) =>
+    `Browsers do not play ${quoted(fileNames)}. Please choose MP3, WAV or FLAC files.`,
+  archive: (fileNames: string[]) => `${quoted(fileNames)} cannot be opened here. Unpack it first.`,
   tagsUnread: (fileNames: string[]) => `The tags of ${quoted(fileNames)} could not be read.`,
   lyricsUnmatched: (fileNames: string[]) =>
     `Not used as lyrics: ${quoted(fileNames)}. Drop a text file together with the audio file of the same name, or paste its text into the track's lyrics.`,

@@ -12,6 +12,7 @@ export const dashboardMessages = {
   filesUnavailable: "The files could not be read. Please check your connection and try again.",
   noAudio: "There are no audio files among these. Please choose the files of an album.",
   severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
+  noSound: "No sound was found in this file.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),

@@ -6,6 +6,7 @@ export const manageTracksMessages = {
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles:
     "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",
+  noSound: "No sound was found in these files. Select what to upload all the same.",
   alreadyThere: "Already there. Select what to upload again.",
 } as const;
 

@@ -40,7 +40,7 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
   const named = tagTitle === null ? albumOfFolder(folder, tagArtist) : { album: tagTitle, artist: tagArtist };
   const title = named.album.normalize("NFC");
   const artist = named.artist?.normalize("NFC") ?? null;
-  const { tracks, shortened } = proposeTracks(files, title, artist);
+  const { tracks, silent, shortened } = proposeTracks(files, title, artist);
   const cutTitle = cut(title, LONGEST.albums.title);
   const cutArtist = artist && cut(artist, LONGEST.albums.artist);
   if (cutArtist !== artist) shortened.unshift("Artist");
@@ -53,6 +53,7 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
     /** An image among the files. A picture in the tags comes first. */
     cover: coverOf(images),
     tracks,
+    silent,
     /** Names of fields, and of files whose title or lyrics were too long and are cut. */
     shortened,
   };
@@ -60,21 +61,27 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
 
 const cut = (text: string, longest: number) => [...text].slice(0, longest).join("");
 
-/** The tracks of an album in their order, and the names of files whose title or lyrics were too long and are cut. */
+/**
+ * The tracks of an album in their order, those of files without sound apart, and the names of files whose title or lyrics
+ * were too long and are cut.
+ */
 export function proposeTracks(files: readonly TaggedFile[], album: string, artist: string | null) {
   const sorted = inTrackOrder(files);
   const fileNames = sorted.map(({ file }) => file.name);
   const fileTitles = titlesOfFiles(fileNames, [album, artist ?? "", environment.artistName]);
   const shortened: string[] = [];
-  const tracks = sorted.map(({ file, tags }, index): ProposedTrack => {
+  const proposed = sorted.map(({ file, tags, isSilent }, index) => {
     const whole = (tags.title ?? fileTitles[index] ?? "").normalize("NFC");
     const title = cut(whole, LONGEST.tracks.title);
     const lyrics = tags.lyrics && cut(tags.lyrics, LONGEST.track_texts.lyrics);
     if (title !== whole || lyrics !== tags.lyrics) shortened.push(file.name);
     const duration = tags.seconds === null ? undefined : formatTime(tags.seconds);
-    return { file, title, duration, lyrics };
+    const track: ProposedTrack = { file, title, duration, lyrics };
+    return { track, isSilent };
   });
-  return { tracks, shortened };
+  const ofKind = (kind: boolean) =>
+    proposed.filter(({ isSilent }) => isSilent === kind).map(({ track }) => track);
+  return { tracks: ofKind(false), silent: ofKind(true), shortened };
 }
 
 function coverOf(images: readonly File[]): File | null {

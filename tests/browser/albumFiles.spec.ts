@@ -299,6 +299,21 @@ test("files made to keep the parser busy leave the page free: Cancel answers, an
   await expect.poll(() => shownTracks(page)).toEqual(["Tide"]);
 });
 
+test("files without sound become no tracks, unless the owner keeps them", async ({ page }) => {
+  await openAlbums(page);
+  await choose(page, {
+    "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })),
+    "booklet.mp3": Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
+    "page.mp3": Buffer.from("<!doctype html><title>Page not found</title>"),
+    "cut.mp3": id3({ TIT2: "Cut off" }).subarray(0, 20),
+  });
+  await expect(albumForm(page).getByText(dashboardMessages.noSound)).toHaveCount(3);
+  expect(await shownTracks(page)).toEqual(["Tide"]);
+  await button(page, "Keep cut.mp3").click();
+  expect(await shownTracks(page)).toEqual(["Tide", "cut"]);
+  await expect(albumForm(page).getByText(dashboardMessages.noSound)).toHaveCount(2);
+});
+
 test("a file whose tags take too long is named, and can be used without them", async ({ page }) => {
   test.slow(); // It is given ten seconds.
   await openAlbums(page);

@@ -65,11 +65,12 @@ export const albumFilesStates: State[] = [
     open: (page) => openFilled(page, albumOf("Low Water", tracks), "4 tracks"),
   },
   {
-    // The list of tracks in view: one has no title, one was cut.
+    // The list of tracks in view: one has no title, one was cut, one has no sound.
     name: "album-from-files-tracks",
     open: async (page) => {
       const long = taggedFile("Low Water", "The Harbour Bells of a Long Winter and ".repeat(20), 4);
-      await openFilled(page, [...albumOf("Low Water", tracks), long], "5 tracks");
+      const booklet = { name: "Booklet.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("%PDF-1.7") };
+      await openFilled(page, [...albumOf("Low Water", tracks), long, booklet], "5 tracks");
       await page.getByLabel("Title of track 2").fill("");
       await button(page, "Create Album").click();
       await expect(page.getByLabel("Title of track 2")).toBeFocused();

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from "vitest";
 
-/** Adds to jsdom what it lacks: rows 50 px high, addresses of chosen files, and media that cannot read a file's head. */
+/** Adds to jsdom what it lacks: rows 50 px high, addresses of chosen files, and media that cannot tell a file's length. */
 export function giveLayoutAndSound(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -20,6 +20,6 @@ export function giveLayoutAndSound(): void {
     source,
   ) {
     this.setAttribute("src", source);
-    if (source.startsWith("blob:")) queueMicrotask(() => this.dispatchEvent(new Event("error")));
+    if (source.startsWith("blob:")) queueMicrotask(() => this.dispatchEvent(new Event("loadedmetadata")));
   });
 }

@@ -5,6 +5,7 @@ import { pathOf } from "#lib/localFiles.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { sortingMessages } from "#messages/manageTracksMessages.ts";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
+import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 
 const moves = [
@@ -19,10 +20,10 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState("");
   const place = albums.indexOf(chosen);
-  const { tracks, shortened } = chosen;
+  const { tracks, silent, shortened } = chosen;
 
-  const change = (changed: ProposedTrack[]) => {
-    const album = { ...chosen, tracks: changed };
+  const change = (changed: ProposedTrack[], left = silent) => {
+    const album = { ...chosen, tracks: changed, silent: left };
     onChange({ albums: albums.with(place, album), chosen: album });
   };
 
@@ -31,6 +32,14 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
     if (!track || !tracks[to]) return;
     change(tracks.toSpliced(from, 1).toSpliced(to, 0, track));
     setAnnouncement(sortingMessages.movedTo(track.title, to + 1, tracks.length));
+  };
+
+  const keep = (track: ProposedTrack) => {
+    change(
+      [...tracks, track],
+      silent.filter((other) => other !== track),
+    );
+    heading.current?.focus();
   };
 
   const remove = (index: number) => {
@@ -95,6 +104,20 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
             </li>
           ))}
         </ol>
+        {silent.length > 0 && (
+          <ul role="list" className="mt-2 flex flex-col gap-2">
+            {silent.map((track) => (
+              <li key={pathOf(track.file)} className="flex items-center gap-3 pl-9">
+                <p className="min-w-0 grow text-sm break-words">
+                  {track.file.name} <span className="block text-muted">{dashboardMessages.noSound}</span>
+                </p>
+                <Button shape="compact" aria-label={`Keep ${track.file.name}`} onClick={() => keep(track)}>
+                  Keep
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { isAudioFile, pathOf } from "#lib/localFiles.ts";
 import { readPicture } from "#lib/readTags.ts";
-import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import { isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { type AlbumFiles, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
 
@@ -16,7 +16,7 @@ export async function readAlbums({ files, unreadable }: DroppedFiles, signal: Ab
   const albums = await Promise.all(proposeAlbums(tagged, images).map(withCover));
   const [chosen] = albums;
   const found: AlbumFiles | null = chosen ? { albums, chosen } : null;
-  return { found, unused };
+  return { found, unused: [...refusedFiles(visible), ...unused] };
 }
 
 /** The first picture in the tags of an album's tracks, else its image. */

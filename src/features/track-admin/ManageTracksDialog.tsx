@@ -17,8 +17,8 @@ import { DropNotice } from "#ui/DropNotice.tsx";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
-import { useTrackManager } from "./list/useTrackManager.ts";
-import { AlreadyThere } from "./uploads/AlreadyThere.tsx";
+import { leftOutReasons, useTrackManager } from "./list/useTrackManager.ts";
+import { LeftOutFiles } from "./uploads/LeftOutFiles.tsx";
 import { UploadList } from "./uploads/UploadList.tsx";
 import { isOfCard } from "./uploads/uploadJobs.ts";
 
@@ -32,7 +32,7 @@ type ManageTracksDialogProps = {
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
   const manager = useTrackManager(album, newTracks);
-  const { stores, status, tracks, jobs, card, isReading, cancelReading, repeated } = manager;
+  const { stores, status, tracks, jobs, card, isReading, cancelReading, leftOut } = manager;
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
@@ -75,10 +75,20 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     >
       <div ref={content} className="flex flex-col gap-4">
         <TrackSection manager={manager} onDelete={deletion.ask} />
-        <p role="status" className="sr-only">
-          {repeated.length > 0 && manageTracksMessages.alreadyThere}
-        </p>
-        {repeated.length > 0 && <AlreadyThere tracks={repeated} onUpload={manager.uploadRepeated} />}
+        {leftOutReasons.map((reason) => (
+          <div key={reason} className="contents">
+            <p role="status" className="sr-only">
+              {leftOut[reason].length > 0 && manageTracksMessages[reason]}
+            </p>
+            {leftOut[reason].length > 0 && (
+              <LeftOutFiles
+                reason={manageTracksMessages[reason]}
+                tracks={leftOut[reason]}
+                onUpload={(chosen) => manager.uploadLeftOut(reason, chosen)}
+              />
+            )}
+          </div>
+        ))}
         <UploadList
           jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
           queue={stores.queue}

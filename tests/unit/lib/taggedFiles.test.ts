@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PARALLEL_TAG_READS } from "#config.ts";
 import type { Tags } from "#lib/parseTags.ts";
 import * as reader from "#lib/readTags.ts";
-import { isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import { id3, lyricsFrame, mp3Of } from "../../support/taggedFiles.ts";
 
 beforeEach(() => {
-  vi.spyOn(reader, "readAudioSeconds").mockResolvedValue(null);
+  vi.spyOn(reader, "readAudioLength").mockResolvedValue("unknown");
   vi.spyOn(console, "warn").mockImplementation(() => {});
 });
 
@@ -31,9 +31,37 @@ test("each file gets its own tags", async () => {
 });
 
 test("a duration that the tags do not have comes from an audio element", async () => {
-  vi.mocked(reader.readAudioSeconds).mockResolvedValue(225.4);
+  vi.mocked(reader.readAudioLength).mockResolvedValue(225.4);
   const { tagged } = await readFiles([sound("Tide.mp3")]);
   expect(tagged[0]?.tags.seconds).toBe(225.4);
+});
+
+test.each([
+  ["neither the browser nor the tags know", "unplayable", null, true],
+  ["the tags tell how long it plays", "unplayable", 3, false],
+  ["the browser can play, of unknown length,", "unknown", null, false],
+  ["the browser can play", 3, null, false],
+] as const)("a file of which %s has no sound: %s, %s, %j", async (_what, length, seconds, isSilent) => {
+  vi.mocked(reader.readAudioLength).mockResolvedValue(length);
+  vi.spyOn(reader, "readTags").mockResolvedValue({ ...noTags, seconds });
+  const { tagged } = await readFiles([sound("Tide.mp3")]);
+  expect(tagged[0]?.isSilent).toBe(isSilent);
+});
+
+test("a file whose tags could not be read is named, and used without them", async () => {
+  vi.spyOn(reader, "readTags").mockResolvedValue(null);
+  const { tagged, unused } = await readFiles([sound("Tide.mp3")]);
+  expect(tagged.map(({ tags }) => tags)).toEqual([noTags]);
+  expect(unused).toEqual([["tagsUnread", ["Tide.mp3"]]]);
+});
+
+test("audio that browsers do not play and archives are named", () => {
+  const files = ["a.wma", "b.WV", "c.mka", "d.zip", "e.mp3", "f.jpg"].map((path) => sound(path));
+  expect(refusedFiles(files)).toEqual([
+    ["unplayedAudio", ["a.wma", "b.WV", "c.mka"]],
+    ["archive", ["d.zip"]],
+  ]);
+  expect(refusedFiles([sound("e.mp3")])).toEqual([]);
 });
 
 test("four files are read at a time, until all 200 are", async () => {

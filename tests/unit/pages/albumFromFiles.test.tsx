@@ -149,8 +149,8 @@ describe("a folder that is dropped on the dashboard", () => {
     expect(server.rows("albums")).toMatchObject([{ title: "Low Water", artist: "Ada", published_at: null }]);
     const uploads = await within(dialog).findAllByRole("progressbar");
     expect(uploads.map((bar) => bar.getAttribute("aria-label"))).toEqual([
-      expect.stringContaining("a.flac"),
-      expect.stringContaining("b.flac"),
+      "Upload of High Tide",
+      "Upload of Ebb",
     ]);
   });
 
@@ -308,6 +308,12 @@ describe("files that are no album", () => {
       '"Masters" can no longer be read. Please choose it again.',
     ],
     [
+      "audio that browsers do not play",
+      [entryOf("1.wma", "", "audio/x-ms-wma"), entryOf("2.wv", "")],
+      'Browsers do not play "1.wma", "2.wv". Please choose MP3, WAV or FLAC files.',
+    ],
+    ["an archive", [entryOf("Low Water.zip", "")], '"Low Water.zip" cannot be opened here. Unpack it first.'],
+    [
       "an empty audio file",
       [entryOf("1.wav", "")],
       '"1.wav" is empty. Please choose a file that holds sound.',
@@ -325,6 +331,16 @@ describe("files that are no album", () => {
     await screen.findByText("1 track");
     for (const sentence of [/"b.wav" can no longer be read/, /"c.wav" is empty/, /lyrics: "notes.txt"/])
       expect(await screen.findAllByText(sentence)).not.toEqual([]);
+  });
+
+  test("a file without sound becomes no track", async () => {
+    vi.spyOn(reader, "readAudioLength").mockResolvedValue("unplayable");
+    await drop(tide, entryOf("page.mp3", { seconds: null, album: "Low Water" }));
+    await form();
+    expect(await screen.findByText("No sound was found in this file.")).toBeVisible();
+    click("Create Album");
+    const dialog = await screen.findByRole("dialog", { name: /^Manage Tracks/ });
+    expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
   });
 
   test("texts that are too long are cut, and named", async () => {

@@ -14,6 +14,7 @@ const placed = (path: string): File =>
 const audio = (path: string, tags: Partial<Tags> = {}): TaggedFile => ({
   file: placed(path),
   tags: { ...noTags, ...tags },
+  isSilent: false,
 });
 const pathsOf = (files: readonly { file: File }[]) => files.map(({ file }) => pathOf(file));
 
@@ -350,4 +351,14 @@ describe("a track that the album has already", () => {
   ])("%s, %s: %s", (title, duration, isThere) =>
     expect(isAlreadyThere({ title, duration }, there)).toBe(isThere),
   );
+});
+
+test("files without sound are apart from the tracks, in their order, with what was found of them", () => {
+  const files = ["1 Tide.mp3", "3 Ebb.mp3", "2 Flood.mp3"].map((name, index) => ({
+    ...audio(`Low Water/${name}`),
+    isSilent: index > 0,
+  }));
+  const [album] = propose(files);
+  expect(album?.tracks.map(({ title }) => title)).toEqual(["Tide"]);
+  expect(album?.silent.map(({ title }) => title)).toEqual(["Flood", "Ebb"]);
 });

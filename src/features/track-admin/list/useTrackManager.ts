@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
-import { isAudioFile, pathOf } from "#lib/localFiles.ts";
-import { type ChosenFiles, isTextFile, readTaggedFiles } from "#lib/taggedFiles.ts";
+import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
+import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
@@ -50,6 +50,10 @@ export type Stores = ReturnType<typeof createStores>;
 
 const noTracks: readonly AdminTrack[] = [];
 
+/** Why files are not uploaded unless the owner selects them. */
+export const leftOutReasons = ["alreadyThere", "noSound"] as const;
+type LeftOut = Record<(typeof leftOutReasons)[number], readonly ProposedTrack[]>;
+
 /**
  * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
  * hidden. In: also new tracks, to be uploaded at once.
@@ -66,7 +70,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
   const jobs = useSyncExternalStore(queue.subscribe, queue.get);
   const { drafts, edit } = useRowDrafts();
   const card = useNewTrack(queue, jobs);
-  const [repeated, setRepeated] = useState<readonly ProposedTrack[]>([]);
+  const [leftOut, setLeftOut] = useState<LeftOut>({ alreadyThere: [], noSound: [] });
 
   useEffect(() => {
     queue.resume();
@@ -82,13 +86,16 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       readTaggedFiles({ ...chosen, signal: controller.signal }),
     onSuccess({ tagged, unused }) {
       for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
-      const { tracks: found, shortened } = proposeTracks(tagged, title, artist);
+      const { tracks: found, silent, shortened } = proposeTracks(tagged, title, artist);
       if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
       const known = [...tracks, ...jobs.filter(isUnderWay)];
       const isRepeated = (track: ProposedTrack) => isAlreadyThere(track, known);
       const isOther = ({ file }: ProposedTrack) =>
-        !found.some((track) => pathOf(track.file) === pathOf(file));
-      setRepeated((before) => [...before.filter(isOther), ...found.filter(isRepeated)]);
+        !tagged.some((other) => pathOf(other.file) === pathOf(file));
+      setLeftOut(({ alreadyThere, noSound }) => ({
+        alreadyThere: [...alreadyThere.filter(isOther), ...found.filter(isRepeated)],
+        noSound: [...noSound.filter(isOther), ...silent],
+      }));
       queue.add(found.filter((track) => !isRepeated(track)));
     },
     onError: (error) =>
@@ -101,19 +108,26 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     const texts = files.filter(isTextFile);
     // A folder has more in it than sound.
     const mayBeTrack = (file: File) => isAudioFile(file) || !pathOf(file).includes("/");
-    const audio = audioFilesOf(files.filter((file) => !isTextFile(file) && mayBeTrack(file)));
+    const isOther = (file: File) => isTextFile(file) || isArchive(file) || !mayBeTrack(file);
+    const audio = audioFilesOf(files.filter((file) => !isOther(file)));
     const [file] = audio;
     const isSingle = audio.length === 1 && texts.length + unreadable.length === 0;
     if (file && isSingle && card.draft && !card.isAdding) {
       card.chooseFile(file);
       return;
     }
+    for (const [problem, names] of refusedFiles(files)) notify.error(adminErrors[problem](names));
     if (file && card.draft && !hasContent(card.draft)) card.close();
-    addTracks({ audio, texts, unreadable, controller: new AbortController() });
+    addTracks({
+      audio: audio.filter((one) => !isUnplayedAudio(one)),
+      texts,
+      unreadable,
+      controller: new AbortController(),
+    });
   };
 
-  const uploadRepeated = (chosen: readonly ProposedTrack[]) => {
-    setRepeated([]);
+  const uploadLeftOut = (reason: keyof LeftOut, chosen: readonly ProposedTrack[]) => {
+    setLeftOut((before) => ({ ...before, [reason]: [] }));
     queue.add(chosen);
     card.openButton.current?.focus();
   };
@@ -135,8 +149,8 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     isReading,
     cancelReading: isReading && (() => reading.controller.abort()),
     takeFiles,
-    repeated,
-    uploadRepeated,
+    leftOut,
+    uploadLeftOut,
   };
 }
 

@@ -41,16 +41,16 @@ export function UploadList({ jobs, queue }: UploadListProps) {
   );
 }
 
-/** One upload: its name, status and buttons. */
+/** One upload: its title, else its file's name, its status and buttons. */
 export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue }) {
   const { id, status } = job;
-  const name = job.file?.name ?? "";
+  const name = job.title || (job.file?.name ?? "");
   const text = uploadText(job);
   const hasFailed = status === "failed";
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 grow">
-        <p className="truncate text-sm font-medium" title={name}>
+        <p className="truncate text-sm font-medium" title={job.file?.name}>
           {name}
         </p>
         <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>

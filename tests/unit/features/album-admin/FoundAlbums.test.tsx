@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { FoundAlbums } from "#features/album-admin/FoundAlbums.tsx";
-import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
+import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumProposal.ts";
 
 const trackOf = (title: string, part: Partial<ProposedTrack> = {}): ProposedTrack => ({
   file: new File(["sound"], `${title}.wav`),
@@ -18,9 +18,17 @@ const tracks = [
   trackOf("Flood", { duration: undefined }),
 ];
 
-const album = { title: "Low Water", artist: null, date: null, cover: null, tracks, shortened: [] };
+const lowWater = {
+  title: "Low Water",
+  artist: null,
+  date: null,
+  cover: null,
+  tracks,
+  silent: [],
+  shortened: [],
+};
 
-function Form({ onChange }: { onChange: () => void }) {
+function Form({ onChange, album }: { onChange: () => void; album: ProposedAlbum }) {
   const [files, setFiles] = useState<AlbumFiles>({ albums: [album], chosen: album });
   const handleChange = (changed: AlbumFiles) => {
     onChange();
@@ -29,9 +37,9 @@ function Form({ onChange }: { onChange: () => void }) {
   return <FoundAlbums files={files} onChange={handleChange} />;
 }
 
-function setUp() {
+function setUp(album: ProposedAlbum = lowWater) {
   const onChange = vi.fn();
-  render(<Form onChange={onChange} />);
+  render(<Form onChange={onChange} album={album} />);
   return { user: userEvent.setup(), onChange };
 }
 
@@ -86,4 +94,15 @@ test("a track is removed; the focus goes to the heading with the new count", asy
   expect(screen.getByRole("heading", { name: "2 tracks" })).toHaveFocus();
   const [first] = screen.getAllByRole("listitem");
   expect(within(first as HTMLElement).getByRole("textbox", { name: "Title of track 1" })).toHaveValue("Ebb");
+});
+
+test("a file without sound is no track unless it is kept", async () => {
+  const { user } = setUp({ ...lowWater, silent: [trackOf("Slack"), trackOf("Calm")] });
+  expect(screen.getAllByText("No sound was found in this file.")).toHaveLength(2);
+  expect(titles()).toEqual(["Tide", "Ebb", "Flood"]);
+  await user.click(button("Keep Slack.wav"));
+  expect(titles()).toEqual(["Tide", "Ebb", "Flood", "Slack"]);
+  expect(screen.getByRole("heading", { name: "4 tracks" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Keep Slack.wav" })).toBeNull();
+  expect(button("Keep Calm.wav")).toBeVisible();
 });

@@ -78,7 +78,7 @@ describe("the album form's draft", () => {
 describe("a draft that is filled in from files", () => {
   const initial = albumDraftOf(null);
   const albumNamed = (title: string, artist: string | null, date: string | null) => {
-    const chosen = { title, artist, date, cover: null, tracks: [], shortened: [] };
+    const chosen = { title, artist, date, cover: null, tracks: [], silent: [], shortened: [] };
     return { albums: [chosen], chosen };
   };
   const low = albumNamed("Low Water", "Ada", "2024-05-01");

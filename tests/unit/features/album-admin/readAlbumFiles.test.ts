@@ -9,7 +9,8 @@ test.each([
   ["a.FLAC", "", true],
   ["a.aif", "", true],
   ["a.opus", "", true],
-  ["a.wma", "audio/x-ms-wma", true],
+  ["a.wma", "audio/x-ms-wma", false],
+  ["a.mka", "audio/x-matroska", false],
   ["a", "audio/mpeg", true],
   ["a.m3u", "audio/x-mpegurl", false],
   ["cover.jpg", "image/jpeg", false],
@@ -25,7 +26,7 @@ test("the cover is the first picture in the tags, else the image", async () => {
   const mp3 = (name: string, tag?: Buffer) => new File([new Uint8Array(mp3Of(1, tag))], name);
   const coverOf = async (...files: File[]) => {
     const tracks = files.map((one) => ({ file: one, title: "", duration: "0:01", lyrics: null }));
-    const album = { title: "", artist: null, date: null, cover: image, tracks, shortened: [] };
+    const album = { title: "", artist: null, date: null, cover: image, tracks, silent: [], shortened: [] };
     return (await readCover(album))?.size;
   };
   const withPicture = (size: number) => mp3("a.mp3", id3({ APIC: pictureFrame(jpegLike(size)) }));

@@ -63,5 +63,5 @@ test("files that are dropped on Manage Tracks and cannot be read are reported by
   fireEvent.click(screen.getByRole("button", { name: "Add New Track" }));
   drop([readable("4.wav"), unreadable("5.wav")]);
   expect(await screen.findByText(/"5.wav" can no longer be read/)).toBeVisible();
-  expect(await screen.findByRole("progressbar", { name: "Upload of 4.wav" })).toBeVisible();
+  expect(await screen.findByRole("progressbar", { name: "Upload of 4" })).toBeVisible();
 });

@@ -66,7 +66,7 @@ test("a text whose upload was removed is not given to a later file of the same n
   server.hold("answers", begins);
   await owner.drop(sound("One.mp3"), lrc("One.lrc", "One, one"));
   await quiet();
-  owner.pressLabelled("Cancel One.mp3");
+  owner.pressLabelled("Cancel One");
   server.letAllGo();
   await owner.drop(sound("One.mp3"));
   await quiet();

@@ -1,5 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { parseTags } from "#lib/parseTags.ts";
+import * as reader from "#lib/readTags.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import {
   aiffWith,
@@ -140,6 +141,34 @@ test("files whose titles and durations the album has already are uploaded only i
   expect(stored()).toHaveLength(5);
   expect(checkboxes(page)).toEqual([]);
   expect(document.activeElement).toHaveTextContent("Add New Track");
+});
+
+test("a file without sound is uploaded only if it is selected", async () => {
+  const page = await openManageTracks([]);
+  vi.spyOn(reader, "readAudioLength").mockResolvedValue("unplayable");
+  await page.owner.drop(file("page.mp3", "<!doctype html>"), flac("b.flac", "Ebb", 2));
+  await page.quiet();
+  expect(page.stored()).toEqual(["1 Ebb 0:02 sound"]);
+  expect(page.screen.getAllByText(/^No sound was found in these files/)).toHaveLength(2);
+  page.screen.getByLabelText("page (page.mp3)").click();
+  page.owner.press("Upload selected");
+  await page.quiet();
+  expect(page.stored()).toEqual(["1 Ebb 0:02 sound", "2 page sound"]);
+  expect(checkboxes(page)).toEqual([]);
+});
+
+test("audio that browsers do not play and archives are named, also in a folder; the rest is uploaded", async () => {
+  const { owner, quiet, stored, heard } = await openManageTracks([]);
+  const inFolder = Object.defineProperty(file("c.mka", "sound"), "webkitRelativePath", {
+    value: "Low/c.mka",
+  });
+  await owner.drop(file("a.wma", "sound"), file("Low Water.zip", "PK"), inFolder, flac("b.flac", "Ebb", 2));
+  await quiet();
+  expect(stored()).toEqual(["1 Ebb 0:02 sound"]);
+  expect(heard()).toContain(
+    'Error: Browsers do not play "a.wma", "c.mka". Please choose MP3, WAV or FLAC files.',
+  );
+  expect(heard()).toContain('Error: "Low Water.zip" cannot be opened here. Unpack it first.');
 });
 
 test("a file that is being uploaded is there already, one whose upload failed is not", async () => {

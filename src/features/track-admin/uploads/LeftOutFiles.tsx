@@ -1,18 +1,20 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useId } from "react";
 import { pathOf } from "#lib/localFiles.ts";
-import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { Button } from "#ui/Button.tsx";
 
-type AlreadyThereProps = {
+type LeftOutFilesProps = {
+  /** Why they are left out. */
+  reason: string;
   tracks: readonly ProposedTrack[];
   onUpload: (chosen: readonly ProposedTrack[]) => void;
 };
 
 const scrollTo = (form: HTMLElement | null) => form?.scrollIntoView({ block: "nearest" });
 
-/** Chosen files that seem to be tracks of the album already. Those that are ticked are uploaded all the same. */
-export function AlreadyThere({ tracks, onUpload }: AlreadyThereProps) {
+/** Chosen files that are not uploaded, such as tracks of the album. Those that are ticked are uploaded all the same. */
+export function LeftOutFiles({ reason, tracks, onUpload }: LeftOutFilesProps) {
+  const headingId = useId();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const ticked = new FormData(event.currentTarget).getAll("track");
@@ -22,12 +24,12 @@ export function AlreadyThere({ tracks, onUpload }: AlreadyThereProps) {
   return (
     <form
       ref={scrollTo}
-      aria-labelledby="already-there"
+      aria-labelledby={headingId}
       onSubmit={handleSubmit}
       className="rounded-lg border border-line bg-ground/40 p-4"
     >
-      <h3 id="already-there" className="text-sm font-semibold">
-        {manageTracksMessages.alreadyThere}
+      <h3 id={headingId} className="text-sm font-semibold">
+        {reason}
       </h3>
       <ul role="list" className="my-2">
         {tracks.map(({ file, title }, index) => (
