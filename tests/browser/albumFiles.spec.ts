@@ -305,7 +305,7 @@ test("files without sound become no tracks, unless the owner keeps them", async 
     "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })),
     "booklet.mp3": Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n"),
     "page.mp3": Buffer.from("<!doctype html><title>Page not found</title>"),
-    "cut.mp3": id3({ TIT2: "Cut off" }).subarray(0, 20),
+    "cut.mp3": id3({ TIT2: "Cut off" }),
   });
   await expect(albumForm(page).getByText(dashboardMessages.noSound)).toHaveCount(3);
   expect(await shownTracks(page)).toEqual(["Tide"]);
