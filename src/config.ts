@@ -104,7 +104,7 @@ export const COVER_COPY_PIXELS = [320, 640, 960] as const;
 /** Hosted Supabase requires exactly 6 MB for the chunks of a resumable upload. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** Between the retries of an upload, or of the removal of files: about a minute in all. */
+/** Between the retries of an upload: about a minute in all. */
 export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
 /** After this time without a byte an upload's request is retried. */

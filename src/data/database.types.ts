@@ -272,6 +272,13 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_unused_files: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          bucket_id: string;
+          name: string;
+        }[];
+      };
       listens_by_day: {
         Args: { by_week?: boolean; first_day?: string; last_day?: string };
         Returns: {

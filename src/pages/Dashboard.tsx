@@ -10,7 +10,7 @@ import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { trackCopyJobs, useHiddenOriginals } from "#features/track-admin/copies/dashboardCopies.ts";
+import { trackCopyJobs, useFileUpkeep } from "#features/track-admin/copies/dashboardCopies.ts";
 import { usePreload } from "#lib/chunks.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
@@ -62,7 +62,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [isAccountOpen, setIsAccountOpen] = useState(false);
   const leave = () => editor.leave(onSignOut);
   usePreload(ManageTracks.load, PrivateLinks.load, Listens.load);
-  useHiddenOriginals();
+  useFileUpkeep();
 
   return (
     <>

@@ -53,7 +53,7 @@ async function checkCount(project: LiveProject): Promise<Finding> {
 }
 
 /** The functions that only signed-in users may call; others than admins learn nothing from them. */
-const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track"];
+const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track", "list_unused_files"];
 
 /** Nobody makes, lists or removes an admin with the public key, and strangers ask for nothing of the dashboard's. */
 export function checkFunctions(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {

@@ -4,6 +4,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import {
+  AGE_FILES,
   ALBUM_ID,
   type DatabaseWorld,
   DRAFT_ID,
@@ -113,6 +114,17 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     await data.removeUnusedFiles(COVER_BUCKET, [used, unused]);
     const status = async (url: string) => (await fetch(url)).status;
     expect([await status(used), await status(unused)]).toEqual([200, 400]);
+  });
+
+  test("remove more than 1,000 unused files, from two dashboards at once, and no file of today", async () => {
+    await world.supabase.exec(`
+      insert into storage.objects (bucket_id, name)
+        select 'audio-tracks', 'tracks/' || 1763713000000 + n || '.mp3' from generate_series(1, 1030) n;
+      ${AGE_FILES}`);
+    const today = await data.uploadCover(cover(), () => {});
+    await Promise.all([data.removeAllUnusedFiles(), data.removeAllUnusedFiles()]);
+    const left = await world.supabase.sql<{ name: string }>("select name from storage.objects");
+    expect(left.map(({ name }) => name)).toEqual([today.split("/album-covers/")[1]]);
   });
 
   test.each<[what: string, sentence: string, write: () => Promise<unknown>]>([

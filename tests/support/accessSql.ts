@@ -73,6 +73,8 @@ export const sqlOf: Record<string, string | null> = {
     (select from public.listens where listens.track_id = tracks.id) listens on true`,
   "add up the listens by day": "select public.listens_by_day(by_week => true)",
   "add up the listens by track": "select public.listens_by_track()",
+  "list the unused files": "select public.list_unused_files()",
+  "ask private.list_unused_files by rpc": null,
   "ask private.add_listen by rpc": null,
   "ask private.note_album_update by rpc": null,
   "ask private.shared_album by rpc": null,

@@ -35,6 +35,10 @@ export const WORLD_ROWS = `
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
 
+/** As if they had been stored the day before yesterday. */
+export const AGE_FILES =
+  "update storage.objects set created_at = now() - interval '2 days', updated_at = now() - interval '2 days'";
+
 /** A world: one interface, whichever servers are behind it. */
 interface WorldSupabase
   extends Pick<EmbeddedSupabase, "sql" | "anonKey" | "serviceKey" | "jwtSecret" | "storageDir" | "mailFile"> {
@@ -106,6 +110,7 @@ async function populate(
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));
     await keeper.storage.from("audio-tracks").upload(AUDIO_NAME, Buffer.from("a song"));
+    await supabase.exec(AGE_FILES);
   }
 
   async function snapshot() {

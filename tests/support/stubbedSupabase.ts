@@ -50,6 +50,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
 
   const actOnRows = (method: string, table: string, filters: URLSearchParams, init?: RequestInit) => {
     if (table === "rpc/is_admin") return json(true);
+    if (table === "rpc/list_unused_files") return json([]);
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {

@@ -182,6 +182,7 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (instead) return instead;
     const { method, address, body } = request;
     if (address.pathname === "/rest/v1/rpc/is_admin") return json(true);
+    if (address.pathname === "/rest/v1/rpc/list_unused_files") return json([]);
     if (address.pathname === PLACES.rows) return answerOfRows(request);
     if (address.pathname === PLACES.originals) return answerOfOriginals(request);
     if (address.pathname === PLACES.moves) return answerOfMoves(request);

@@ -1,13 +1,11 @@
-import { COVER_BUCKET, UPLOAD_RETRY_DELAYS_MS } from "#config.ts";
+import { COVER_BUCKET } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { waitForConnection } from "#lib/connection.ts";
-import { isTemporaryStatus } from "#lib/errors.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
 
-/** The file addresses in rows that use one of these files. Throws the server's error with its status. */
+/** The file addresses in rows that use one of these files. Throws the server's error. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unknown[]> {
   const albums = supabase().from("albums");
   const tracks = supabase().from("tracks");
@@ -25,8 +23,8 @@ async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unk
           originals.select("former_url").in("former_url", publicUrls),
         ],
   );
-  return answers.flatMap(({ data, error, status }) => {
-    if (error) throw Object.assign(error, { status });
+  return answers.flatMap(({ data, error }) => {
+    if (error) throw error;
     return data.flatMap((row) => Object.values(row).flat());
   });
 }
@@ -48,29 +46,55 @@ async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
   return names.filter((name) => !usedNames.includes(name));
 }
 
-async function removeOnce(bucket: string, names: string[]): Promise<void> {
-  for (let from = 0; from < names.length; from += FILES_PER_REQUEST) {
-    const unused = await unusedNames(bucket, names.slice(from, from + FILES_PER_REQUEST));
-    if (unused.length === 0) continue;
-    const { error } = await supabase().storage.from(bucket).remove(unused);
-    if (error) throw error;
-  }
+/** Removes objects; returns how many there were. Throws the server's error. */
+async function remove(bucket: string, names: string[]): Promise<number> {
+  const { data, error } = await supabase().storage.from(bucket).remove(names);
+  if (error) throw error;
+  return data.length;
+}
+
+let isReported = false;
+
+/** Logs the first failure. Every file that is kept is listed again when the dashboard opens next. */
+function report(error: unknown): void {
+  if (!isReported) console.warn("Unused files could not be removed.", error);
+  isReported = true;
 }
 
 /**
  * Removes the objects of public addresses that no row uses. Addresses outside the bucket are left alone. Best effort: what
- * may succeed later is retried for about a minute, then the failure is logged.
+ * fails is left to `removeAllUnusedFiles`.
  */
 export async function removeUnusedFiles(bucket: string, publicUrls: (string | null)[]): Promise<void> {
   const known = publicUrls.map((url) => objectNameOf(bucket, url ?? ""));
-  const names = new Set(known.filter((name) => name !== null));
-  for (const delay of [...UPLOAD_RETRY_DELAYS_MS, null])
-    try {
-      return await removeOnce(bucket, [...names]);
-    } catch (error) {
-      const { status = 0 } = error as { status?: number };
-      if (delay === null || !isTemporaryStatus(status))
-        return console.warn("Unused files could not be removed.", error);
-      await waitForConnection(delay);
+  const names = [...new Set(known.filter((name) => name !== null))];
+  try {
+    for (let from = 0; from < names.length; from += FILES_PER_REQUEST) {
+      const unused = await unusedNames(bucket, names.slice(from, from + FILES_PER_REQUEST));
+      if (unused.length > 0) await remove(bucket, unused);
     }
+  } catch (error) {
+    report(error);
+  }
+}
+
+/**
+ * Removes the files of the site that were stored more than a day ago and that nothing uses, as the database lists them.
+ * Best effort. Ends when a list, of 1,000 files at most, is empty or nothing of it was there any more.
+ */
+export async function removeAllUnusedFiles(): Promise<void> {
+  try {
+    let removed: number;
+    do {
+      const { data, error } = await supabase().rpc("list_unused_files");
+      if (error) throw error;
+      removed = 0;
+      for (const bucket of new Set(data.map((file) => file.bucket_id))) {
+        const names = data.flatMap((file) => (file.bucket_id === bucket ? file.name : []));
+        removed += await remove(bucket, names);
+      }
+    } while (removed > 0);
+  } catch (error) {
+    report(error);
+  }
 }

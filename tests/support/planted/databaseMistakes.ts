@@ -217,6 +217,13 @@ export const sqlMistakes: SqlMistake[] = [
   },
   {
     ...functions,
+    mistake: "the list of unused files callable by anon",
+    plant: "grant execute on function list_unused_files to anon",
+    undo: "revoke execute on function list_unused_files from anon",
+    found: ["A stranger cannot call list_unused_files()"],
+  },
+  {
+    ...functions,
     mistake: "a missing function that counts",
     plant: "alter function count_listen rename to count_listen_gone",
     undo: "alter function count_listen_gone rename to count_listen",

@@ -288,14 +288,6 @@ describe("the files of an album whose deletion fails", () => {
     await waitFor(() => expect(shown()).toEqual(["Album b"]));
     await waitFor(() => expect(server.objects()).toEqual(filesOf("b")));
   });
-
-  test("go when the connection is back after it was lost behind the row", async () => {
-    server.fail("DELETE audio-tracks", "cut");
-    server.fail("DELETE album-covers", "cut");
-    beginDeletion("a")();
-    await toastWith("Album deleted successfully");
-    await waitFor(() => expect(server.objects()).toEqual(filesOf("b")), { timeout: 5000 });
-  });
 });
 
 describe("a draft that is published from its card", () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { moveUnmovedOriginals } from "#data/originals.ts";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
+import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { chunkOrReload } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
@@ -18,13 +19,17 @@ export function trackCopyJobs(client: QueryClient) {
   };
 }
 
-/** Moves originals that are still at their public address, because an earlier move failed. Failures are logged. */
-export function useHiddenOriginals(): void {
+/**
+ * Moves originals that are still at their public address, and removes files that nothing uses, because an earlier move or
+ * removal failed or its tab was closed. Failures are logged.
+ */
+export function useFileUpkeep(): void {
   const isIdle = useAfterLoad();
   useEffect(() => {
     if (!isIdle) return;
     moveUnmovedOriginals().catch((error) =>
       console.warn("An original is still at its public address.", error),
     );
+    void removeAllUnusedFiles();
   }, [isIdle]);
 }

@@ -1,48 +1,94 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { AUDIO_BUCKET } from "#config.ts";
-import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { audioUrlOf, createTrackServer, signIn } from "../../../support/trackServer.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { type Asked, audioUrlOf, createTrackServer, signIn } from "../../../support/trackServer.ts";
+
+type Functions = typeof import("#data/uploads/removeUnusedFiles.ts");
 
 let server: ReturnType<typeof createTrackServer>;
+let files: Functions;
 
-beforeEach(() => {
+beforeEach(async () => {
+  vi.resetModules(); // A session of its own for each test.
   signIn();
   server = createTrackServer([]);
-  server.objects.add("tracks/1.wav");
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
+  files = await import("#data/uploads/removeUnusedFiles.ts");
 });
 
-const remove = () => removeUnusedFiles(AUDIO_BUCKET, [audioUrlOf("1.wav")]);
-const answeredDeletes = () => server.asked.filter(({ method }) => method === "DELETE").length;
+const isRemoval = ({ method }: Asked) => method === "DELETE";
+const isList = ({ address }: Asked) => address.pathname.endsWith("/rpc/list_unused_files");
+
+/** The database lists what is left of these files, 1,000 at most; Storage removes what `mayRemove` says. */
+function storeFiles(count: number, mayRemove = (_request: Asked) => true) {
+  const left = new Set(Array.from({ length: count }, (_, index) => `tracks/${1763712000000 + index}.mp3`));
+  server.answerInstead((request) => {
+    if (isList(request)) {
+      const names = [...left].slice(0, 1000);
+      return Response.json(names.map((name) => ({ bucket_id: AUDIO_BUCKET, name })));
+    }
+    if (!isRemoval(request)) return undefined;
+    if (!mayRemove(request))
+      return Response.json({ statusCode: "403", message: "Unauthorized" }, { status: 403 });
+    const { prefixes } = request.body as { prefixes: string[] };
+    return Response.json(prefixes.flatMap((name) => (left.delete(name) ? { name } : [])));
+  });
+  return left;
+}
+
+/** supabase-js warns too, of the client of each session. */
+function watchLog() {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  return () => warn.mock.calls.filter(([line]) => line === "Unused files could not be removed.");
+}
+
+const countOf = (what: (request: Asked) => boolean) => server.asked.filter(what).length;
 
 test.each([
   ["the rows", "GET", { code: "42501", message: "permission denied for table tracks" }],
-  ["the file", "DELETE", { statusCode: "403", message: "new row violates row-level security policy" }],
-] as const)("a refusal about %s is final", async (_, method, body) => {
+  ["the file", "DELETE", { statusCode: "500", message: "The disk is full" }],
+] as const)("a failure about %s keeps the file and is not repeated", async (_, method, body) => {
+  server.objects.add("tracks/1.wav");
   server.answerInstead((request) =>
-    request.method === method ? Response.json(body, { status: 403 }) : undefined,
+    request.method === method ? Response.json(body, { status: 500 }) : undefined,
   );
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  await remove();
-  expect(warn).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message: body.message }));
-  expect(answeredDeletes()).toBe(method === "DELETE" ? 1 : 0);
-  expect(server.objects.size).toBe(1);
+  const logged = watchLog();
+  await files.removeUnusedFiles(AUDIO_BUCKET, [audioUrlOf("1.wav")]);
+  expect(logged()).toEqual([[expect.any(String), expect.objectContaining({ message: body.message })]]);
+  expect(countOf(isRemoval)).toBe(method === "DELETE" ? 1 : 0);
+  expect([...server.objects]).toEqual(["tracks/1.wav"]);
 });
 
-test.each([
-  ["a lost connection", () => new TypeError("Failed to fetch")],
-  ["a restarting server", () => Response.json({ message: "Starting up" }, { status: 503 })],
-])("%s is retried until the file is removed", async (_, fault) => {
-  let failures = 2;
-  server.answerInstead(({ method }) => {
-    if (method !== "DELETE" || failures === 0) return undefined;
-    failures -= 1;
-    return fault();
+test("10,000 unused files are removed 1,000 at a time", async () => {
+  const left = storeFiles(10_000);
+  await files.removeAllUnusedFiles();
+  expect(left.size).toBe(0);
+  expect([countOf(isRemoval), countOf(isList)]).toEqual([10, 11]);
+});
+
+test("files that Storage refuses for ever are kept, tried once a call, and logged once a session", async () => {
+  const left = storeFiles(5, () => false);
+  const logged = watchLog();
+  await files.removeAllUnusedFiles();
+  await files.removeUnusedFiles(AUDIO_BUCKET, [audioUrlOf("1763712000000.mp3")]);
+  await files.removeAllUnusedFiles();
+  expect(left.size).toBe(5);
+  expect(countOf(isRemoval)).toBe(3);
+  expect(logged()).toHaveLength(1);
+});
+
+test("files that Storage leaves where they are without an error are not asked about for ever", async () => {
+  server.answerInstead((request) => {
+    if (isList(request))
+      return Response.json([{ bucket_id: COVER_BUCKET, name: "covers/1763712000000.png" }]);
+    return isRemoval(request) ? Response.json([]) : undefined;
   });
-  const removal = remove();
-  await vi.runAllTimersAsync();
-  await removal;
-  expect(answeredDeletes()).toBe(3);
-  expect(server.objects.size).toBe(0);
+  await files.removeAllUnusedFiles();
+  expect([countOf(isRemoval), countOf(isList)]).toEqual([1, 1]);
+});
+
+test("two dashboards that remove at once remove each file, without an error", async () => {
+  const left = storeFiles(2500);
+  const logged = watchLog();
+  await Promise.all([files.removeAllUnusedFiles(), files.removeAllUnusedFiles()]);
+  expect(left.size).toBe(0);
+  expect(logged()).toEqual([]);
 });

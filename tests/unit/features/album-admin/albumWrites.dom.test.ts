@@ -205,13 +205,6 @@ test("a cover file that was moved since it was chosen is reported by name, not a
   await expect(saved).rejects.toThrow('"new.svg" can no longer be read. Please choose it again.');
 });
 
-test("files that could not be removed for want of a connection go when it is back", async () => {
-  const server = stubServer({ albums: [{ ...albumWithCover() }] }, oldObjects);
-  server.fail("DELETE album-covers", "cut");
-  await openForm(albumWithCover()).save("removed");
-  await vi.waitFor(() => expectCover(server, "removed"), { timeout: 3000 });
-});
-
 describe("what is written of a release", () => {
   const draftOf = (target: AlbumToSave, part: Partial<AlbumDraft>) => ({
     ...target.initial,

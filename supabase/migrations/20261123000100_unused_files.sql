@@ -1,0 +1,50 @@
+-- The files that nothing uses any more: of deleted albums and tracks, of failed saves and cancelled uploads. The dashboard
+-- removes them. One statement, so that no half-read list ever names a file that is in use.
+--
+-- Only names that the site gives count, {folder}/{milliseconds or uuid}.{extension}: others were chosen by hand. The number
+-- or uuid says which file is meant, as it is the same on every host, in a relative address, in JSON and when encoded. A
+-- file is used if it occurs anywhere in a row of a table that may name files, in whichever column. A file of the last day
+-- may belong to an upload, a save or a restore that goes on.
+create function private.list_unused_files()
+returns table (bucket_id text, name text)
+language sql
+stable
+security definer
+set search_path = ''
+-- The planner takes the names that match for a few, and would read all rows again for each of them.
+set enable_nestloop = off
+as $$
+  with
+    texts as (
+      select albums::text as named from public.albums
+      union all select tracks::text from public.tracks
+      union all select track_originals::text from public.track_originals
+      union all select app_settings::text from public.app_settings
+    ),
+    used as (
+      select (regexp_matches(lower(texts.named), '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
+      from texts
+    )
+  select objects.bucket_id, objects.name
+  from storage.objects
+  where private.is_admin()
+    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|audio-tracks/originals/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
+    and objects.created_at < now() - interval '1 day'
+    and objects.updated_at < now() - interval '1 day'
+    and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
+$$;
+
+-- With the caller's own rights: others than admins get no rows.
+create function public.list_unused_files()
+returns table (bucket_id text, name text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$ select unused.bucket_id, unused.name from private.list_unused_files() as unused $$;
+
+comment on function public.list_unused_files is
+  'Files that the site stored more than a day ago and that no album, track, original or setting names. Admins only.';
+
+revoke all on function private.list_unused_files(), public.list_unused_files() from public, anon, authenticated;
+grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated;
