@@ -1,9 +1,16 @@
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { runPackage } from "../../supabase/local/nodePackage.ts";
 import { sqlOf } from "../support/accessSql.ts";
 import { cases, reading, writing } from "../support/accessTable.ts";
-import { ALBUM_ID, AUDIO_NAME, COVER_NAME, LINK_TOKEN, WORLD_ROWS } from "../support/databaseWorld.ts";
+import {
+  AGE_FILES,
+  ALBUM_ID,
+  AUDIO_NAME,
+  COVER_NAME,
+  LINK_TOKEN,
+  WORLD_ROWS,
+} from "../support/databaseWorld.ts";
 import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
 import type { Person } from "../support/people.ts";
 import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
@@ -22,6 +29,7 @@ const CONTENT = `
   ${WORLD_ROWS};
   insert into storage.objects (bucket_id, name) values
     ('album-covers', '${COVER_NAME}'), ('audio-tracks', '${AUDIO_NAME}');
+  ${AGE_FILES};
   set role service_role;
   select public.add_admin('${OWNER_ID}');
   reset role`;
@@ -70,6 +78,14 @@ describe.runIf(programs).each([
     } finally {
       await client.query("rollback");
     }
+  }
+
+  /** Until another connection's statement waits for a lock. */
+  async function waitsForLock({ processID }: pg.Client & { processID?: number }): Promise<void> {
+    await vi.waitUntil(async () => {
+      const waiting = "select from pg_locks where pid = $1 and not granted";
+      return (await client.query(waiting, [processID])).rowCount;
+    });
   }
 
   const tried = cases(actions).flatMap(({ what, person, may }) => {
@@ -121,6 +137,58 @@ describe.runIf(programs).each([
     await keeper.query("rollback");
     await asOwner.query("delete from public.private_links where id = $1", [id]);
     for (const client of [asOwner, keeper]) await client.end();
+  });
+
+  describe("a private link that is made while its maker is removed", () => {
+    const insert = `insert into public.private_links (album_id, name, token_hash)
+      values ('${ALBUM_ID}', 'Late', repeat('2', 64))`;
+    let maker: pg.Client;
+    let keeper: pg.Client;
+
+    beforeEach(async () => {
+      maker = await server.connect("authenticator");
+      await maker.query(`set role authenticated;
+        set request.jwt.claims = '${JSON.stringify(CLAIMS.stranger)}'`);
+      keeper = await server.connect("authenticator");
+      await keeper.query("set role service_role");
+      await keeper.query("select public.add_admin($1)", [STRANGER_ID]);
+    });
+    afterEach(async () => {
+      await keeper.query("select public.remove_admin($1)", [STRANGER_ID]);
+      await keeper.query("delete from public.private_links where name = 'Late'");
+      for (const client of [maker, keeper]) await client.end();
+    });
+
+    const lateLinks = async () =>
+      (await keeper.query("select created_by from public.private_links where name = 'Late'")).rows;
+
+    test("is refused when the removal came first", async () => {
+      await keeper.query("begin");
+      await keeper.query("select public.remove_admin($1)", [STRANGER_ID]);
+      const inserted = maker.query(insert).then(
+        () => "inserted",
+        (error: pg.DatabaseError) => error.code,
+      );
+      await waitsForLock(maker);
+      await keeper.query("commit");
+      expect(await inserted).toBe("42501");
+      expect(await lateLinks()).toEqual([]);
+    });
+
+    test("is revoked by a removal that came second", async () => {
+      await maker.query("begin");
+      await maker.query(insert);
+      const removed = keeper.query("select public.remove_admin($1) as outcome", [STRANGER_ID]);
+      await waitsForLock(keeper);
+      await maker.query("commit");
+      expect((await removed).rows).toEqual([{ outcome: "removed" }]);
+      expect(await lateLinks()).toEqual([]);
+    });
+
+    test("is made with the secret key in nobody's name, as by a restore", async () => {
+      await keeper.query(insert);
+      expect(await lateLinks()).toEqual([{ created_by: null }]);
+    });
   });
 
   test("leave an admin when the last two are removed at once", async () => {
