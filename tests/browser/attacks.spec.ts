@@ -353,6 +353,13 @@ test("nothing that is served holds a secret key", async () => {
   }
 });
 
+test("an address of a file that cannot be decoded is refused as a bad request", async ({ site }) => {
+  for (const name of ["%", "%2", "covers/%C3%28", "%00"]) {
+    const answer = await fetch(`${site.url}/storage/v1/object/public/album-covers/${name}`);
+    expect(answer.status, name).toBe(400);
+  }
+});
+
 const page404 = { status: 404, type: "text/html", caching: "no-cache" };
 const shown = { status: 200, type: "text/html", caching: "no-cache" };
 
