@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import type { Database } from "#data/database.types.ts";
+import { typesFile } from "../local/databaseTypes.ts";
 import { checkWrites } from "./checkWrites.ts";
 import { type Finding, finding, inWords, keptIf, MIGRATE } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
@@ -7,45 +9,40 @@ import type { Visitor } from "./visitor.ts";
 type Tables = Database["public"]["Tables"];
 /** Only the owner reads the other tables: checkHidden.ts. */
 type TableName = Exclude<keyof Tables, "private_links" | "track_originals" | "listens">;
+type Column<Name extends TableName> = keyof Tables[Name]["Row"] & string;
 type Table<Name extends TableName> = {
-  /** What the site reads, the primary key first. */
-  columns: (keyof Tables[Name]["Row"] & string)[];
-  required: (keyof Tables[Name]["Row"] & string)[];
+  primaryKey: Column<Name>;
+  required: Column<Name>[];
   isKeptByFunctions?: boolean;
 };
 
 const tables: { [Name in TableName]: Table<Name> } = {
-  albums: {
-    columns: [
-      "id",
-      "title",
-      "artist",
-      "description",
-      "purchase_link",
-      "vimeo_url",
-      "cover_url",
-      "cover_copies",
-      "is_new",
-      "created_at",
-      "published_at",
-      "is_dated",
-    ],
-    required: ["title"],
-  },
-  tracks: {
-    columns: ["id", "album_id", "title", "duration", "track_number", "audio_url"],
-    required: ["title"],
-  },
-  track_texts: {
-    columns: ["track_id", "lyrics", "credits", "has_lyrics", "has_credits"],
-    required: ["lyrics", "credits"],
-  },
-  album_updates: { columns: ["album_id", "updated_at"], required: ["updated_at"], isKeptByFunctions: true },
-  app_settings: { columns: ["key", "value"], required: ["value"] },
+  albums: { primaryKey: "id", required: ["title"] },
+  tracks: { primaryKey: "id", required: ["title"] },
+  track_texts: { primaryKey: "track_id", required: ["lyrics", "credits"] },
+  album_updates: { primaryKey: "album_id", required: ["updated_at"], isKeptByFunctions: true },
+  app_settings: { primaryKey: "key", required: ["value"] },
 };
 
-async function checkTable(project: LiveProject, name: TableName, visitors: Visitor[]): Promise<Finding[]> {
-  const { columns, required, isKeptByFunctions } = tables[name];
+/** The columns of each table by its name, as the generated types have them. Throws when they have none. */
+export async function readColumns(): Promise<(table: string) => string[]> {
+  const types = await readFile(typesFile, "utf8");
+  return (table) => {
+    const [, row = ""] = new RegExp(`\\b${table}: \\{\\s+Row: \\{([^}]*)\\}`).exec(types) ?? [];
+    const columns = [...row.matchAll(/(\w+): /g)].flatMap(([, column]) => column ?? []);
+    if (columns.length === 0)
+      throw new Error(`${typesFile} has no columns of ${table}: run npm run db:types.`);
+    return columns;
+  };
+}
+
+async function checkTable(
+  project: LiveProject,
+  name: TableName,
+  columns: string[],
+  visitors: Visitor[],
+): Promise<Finding[]> {
+  const { primaryKey, required, isKeptByFunctions } = tables[name];
   const read = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns.join(",")}&limit=1`);
   const isThere = read.status === 200;
   const hasRows = Array.isArray(read.json) && read.json.length > 0;
@@ -58,7 +55,6 @@ async function checkTable(project: LiveProject, name: TableName, visitors: Visit
     isThere ? `Run it again when ${name} has a row.` : MIGRATE,
   );
   if (!isThere) return [line];
-  const [primaryKey = ""] = columns;
   const findings = [line];
   for (const visitor of visitors)
     findings.push(
@@ -70,8 +66,9 @@ async function checkTable(project: LiveProject, name: TableName, visitors: Visit
 /** The tables are as the migrations make them, everyone reads them and nobody but the owner writes. */
 export async function checkTables(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
+  const columnsOf = await readColumns();
   for (const name of Object.keys(tables) as TableName[])
-    findings.push(...(await checkTable(project, name, visitors)));
+    findings.push(...(await checkTable(project, name, columnsOf(name), visitors)));
   const admins = await askSupabase(project, "GET", "/rest/v1/admins?select=user_id&limit=1", {
     headers: { "Accept-Profile": "private" },
   });

@@ -9,6 +9,7 @@ import { checkFunctions } from "../../supabase/operations/checkFunctions.ts";
 import { formatFindings, main } from "../../supabase/operations/checkLive.ts";
 import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
+import { readColumns } from "../../supabase/operations/checkTables.ts";
 import type { Finding, Outcome } from "../../supabase/operations/finding.ts";
 import { runChecks } from "../../supabase/operations/runChecks.ts";
 import { signIn, type Visitor } from "../../supabase/operations/visitor.ts";
@@ -71,6 +72,16 @@ describe("a project that is set up right", () => {
     // The mistakes below are looked for with a part of the run each.
     const mistakes = [...sqlMistakes, ...answerMistakes, ...siteMistakes];
     expect(promises).toEqual(expect.arrayContaining(mistakes.flatMap(({ found }) => found)));
+  });
+
+  test("is asked for every column that its tables have", async () => {
+    const columnsOf = await readColumns();
+    const tables = await supabase.sql<{ name: string; columns: string[] }>(
+      `select table_name as name, array_agg(column_name::text order by column_name::text) as columns
+         from information_schema.columns where table_schema = 'public' group by 1`,
+    );
+    expect(tables.length).toBeGreaterThan(5);
+    for (const { name, columns } of tables) expect(columnsOf(name).sort()).toEqual(columns);
   });
 
   test("may have revoked the counting of listens", async () => {
