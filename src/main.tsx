@@ -38,10 +38,10 @@ if (root && !isLeaving) {
   repeatEarlyClick();
 }
 
-/** Repeats the click on a button that a visitor clicked before the page's script was loaded. */
+/** Repeats the click on what a visitor clicked before the page's script was loaded. */
 function repeatEarlyClick(): void {
-  const button = window.earlyButton;
+  const control = window.earlyControl;
   window.onclick = null;
-  delete window.earlyButton;
-  if (button?.isConnected) button.click();
+  delete window.earlyControl;
+  if (control?.isConnected) control.click();
 }

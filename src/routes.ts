@@ -42,6 +42,9 @@ export function albumPath(albumId: string): string {
 export const ALBUM_PAGES_PATH = "/album/pages.json";
 export type AlbumPages = Record<string, string[]>;
 
+/** The present ones, by the albums' ids. */
+export type AlbumSlugs = Record<string, string | undefined>;
+
 /** The path of an album's own page. It is a file, not a route: its first script replaces it by `albumPath`. */
 export function albumPagePath(slug: string): string {
   return `/album/${slug}`;

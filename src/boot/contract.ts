@@ -57,7 +57,7 @@ declare global {
   interface Window {
     /** In-flight responses of requests that the inline script sent early, by `requestKey`. */
     prefetchedResponses?: Record<string, Promise<Response>>;
-    /** The button that was clicked before the page could answer. */
-    earlyButton?: HTMLElement | null;
+    /** The button, or the album's link, that was clicked before the page could answer. */
+    earlyControl?: HTMLElement | null;
   }
 }

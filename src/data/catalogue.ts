@@ -2,7 +2,6 @@ import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
-import { ALBUM_PAGES_PATH, type AlbumPages } from "#routes.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
 export function fetchAlbums(client: PublicClient): Promise<Album[]> {
@@ -41,10 +40,4 @@ export async function fetchDefaultVideoUrl(
     .maybeSingle();
   if (error) throw error;
   return data?.value ?? null;
-}
-
-/** Reads which albums have pages of their own on the present deployment. Throws where no build has written that file. */
-export async function fetchAlbumPages(): Promise<AlbumPages> {
-  const response = await fetch(ALBUM_PAGES_PATH, { cache: "no-cache" });
-  return response.json();
 }

@@ -2,6 +2,7 @@ import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import { FIRST_ALBUMS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { readStoredJson, storeText } from "#lib/browserStorage.ts";
+import type { AlbumSlugs } from "#routes.ts";
 
 /** The data for the first paint: the first albums with their tracks, and the homepage's video. */
 export type KnownCatalogue = {
@@ -9,7 +10,7 @@ export type KnownCatalogue = {
   videoUrl: string;
   readAt: number;
   /** In a page: the slugs of its albums on that deployment, by id. */
-  slugs?: Record<string, string>;
+  slugs?: AlbumSlugs;
 };
 
 /** The catalogue that the build wrote into the page; null when it was built without one. */

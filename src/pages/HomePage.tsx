@@ -7,6 +7,7 @@ import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
 import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
+import { useAlbumPages } from "#features/catalogue/useAlbumPages.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
 import { Contact } from "#features/contact/Contact.tsx";
@@ -18,6 +19,7 @@ import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
 import { LazyToaster } from "#ui/LazyToaster.tsx";
 import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
@@ -34,6 +36,8 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const { status, isFailed, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
     useHomepageData(known, pageAlbumId);
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums, pageAlbumId);
+  const selectedAlbumId = selectedAlbum?.id ?? null;
+  const slugs = useAlbumPages(known?.slugs, selectedAlbumId, pageAlbumId !== null);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && !isFailed && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
@@ -45,16 +49,17 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   usePreload(Contact.load);
-  useAlbumLink({
+  const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
+  const isLinkedAlbumGone = useAlbumLink({
     albums,
-    isComplete: status !== "loading",
-    selectedAlbumId: selectedAlbum?.id ?? null,
+    status,
+    selectedAlbumId,
     currentTrackNumber: currentTrack?.track_number ?? null,
     // Only what a link has opened.
     startAt: player.current?.shouldAutoplay ? null : (player.current?.startAt ?? null),
     onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
+    onAlbumLeft: clickAlbum,
   });
-  const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const clickTrack = useCallback(
     (albumId: string, trackId: string, startAt?: number) =>
       send({ type: "trackClicked", albumId, trackId, startAt }),
@@ -65,13 +70,10 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     // Deselects it, unless it plays already.
     if (gonePageAlbumId && audio?.paused) clickAlbum(gonePageAlbumId);
   }, [gonePageAlbumId, audio, clickAlbum]);
-  // The title and the canonical address, which browsers share, are those of the page's album.
-  const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbum?.id !== pageAlbumId;
-  useEffect(() => {
-    if (hasLeftPageAlbum) document.querySelector("link[rel=canonical]")?.remove();
-  }, [hasLeftPageAlbum]);
+  // The document's title is that of the page's album.
+  const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbumId !== pageAlbumId;
   const renderBesideTrack = useTrackTexts({
-    albumId: selectedAlbum?.id ?? null,
+    albumId: selectedAlbumId,
     reading,
     audio,
     onPlay: clickTrack,
@@ -82,7 +84,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     [audio, currentTrackId, clickTrack, renderBesideTrack],
   );
 
-  const goneNotice = gonePageAlbumId && catalogueMessages.albumUnavailable;
+  const goneNotice = gonePageAlbumId || isLinkedAlbumGone ? catalogueMessages.albumUnavailable : null;
   const problem = links.isLinkInvalid ? catalogueMessages.privateLinkInvalid : goneNotice;
 
   return (
@@ -91,7 +93,10 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
       <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
-            <SiteHeader onContact={() => setIsContactOpen(true)}>
+            <SiteHeader
+              homePath={pageAlbumId ? HOME_PATH : undefined}
+              onContact={() => setIsContactOpen(true)}
+            >
               <VideoButton video={video} />
             </SiteHeader>
             {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
@@ -100,8 +105,9 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
                 <PanelContext value={panelContext}>
                   <AlbumGrid
                     albums={albums}
+                    slugs={slugs}
                     privateAlbumId={privateAlbumId}
-                    selectedAlbumId={selectedAlbum?.id ?? null}
+                    selectedAlbumId={selectedAlbumId}
                     onAlbumClick={clickAlbum}
                     onAlbumIntent={prefetchFirstTrack}
                   />

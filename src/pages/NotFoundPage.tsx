@@ -6,12 +6,30 @@ import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { HOME_PATH } from "#routes.ts";
 import { buttonLook } from "#ui/Button.tsx";
 
+/** The link that had the focus is gone with this page. */
+function focusHeading(): void {
+  const heading = document.querySelector("h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus();
+}
+
 /** behaviour §2: any other path; the attempted path is logged to the console. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {
     console.warn(`404: there is no page at ${pathname}`);
   }, [pathname]);
+  useEffect(() => {
+    const robots =
+      document.querySelector("meta[name=robots]") ??
+      Object.assign(document.createElement("meta"), { name: "robots", content: "noindex" });
+    document.head.append(robots);
+    return () => {
+      robots.remove();
+      focusHeading();
+    };
+  }, []);
   useDocumentTitle(`404 - ${environment.artistName}`);
   return (
     <>

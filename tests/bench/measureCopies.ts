@@ -120,7 +120,7 @@ async function listen(browser: Browser, address: string): Promise<Listening> {
     const page = await context.newPage();
     await slowDown(page, 1);
     await page.goto(address);
-    await page.getByRole("button", { name: ALBUM }).first().click();
+    await page.getByRole("link", { name: ALBUM }).first().click();
     await page.waitForFunction(() => (document.querySelector("audio")?.currentTime ?? 0) > 0, undefined, {
       timeout: LISTENED_SECONDS * 1000,
     });

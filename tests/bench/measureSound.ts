@@ -17,7 +17,7 @@ export async function measureSound(browser: Browser, address: string): Promise<S
     await slowDown(page, 1);
     await page.goto(address);
     await page.waitForTimeout(FETCHED_AHEAD_MS);
-    const album = page.locator("main li button").first();
+    const album = page.locator("main li > a").first();
     await album.hover();
     await page.waitForTimeout(FETCHED_AHEAD_MS);
     const clickToSound = timeUntilPlaying(page, "click");

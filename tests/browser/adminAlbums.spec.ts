@@ -131,7 +131,7 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
 
   await test.step("it is on the homepage with its tracks", async () => {
     await page.goto("/");
-    const cover = page.getByRole("button", { name: /Low Tide/ });
+    const cover = page.getByRole("link", { name: /Low Tide/ });
     await expect(cover).toContainText("NEW!");
     await cover.click();
     const tracks = page.getByRole("list", { name: "Tracks of Low Tide" }).getByRole("button");
@@ -213,7 +213,7 @@ test("an album is edited", async ({ page, site, context, expectedPageErrors }) =
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/");
-      const card = page.getByRole("button", { name: ALBUM });
+      const card = page.getByRole("link", { name: ALBUM });
       const cover = card.locator("img");
       // Not the cover, which another replaces when the response arrives.
       await card.scrollIntoViewIfNeeded();

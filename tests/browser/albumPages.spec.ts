@@ -29,6 +29,9 @@ test.describe.configure({ mode: "default" });
 
 const SEEDED_ALBUMS = 6;
 
+/** What names the document's address for those who share it. */
+const SHARED = "link[rel=canonical], meta[property='og:url']";
+
 const opened = (page: Page) => covers(page).and(page.locator("[aria-expanded=true]"));
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
@@ -66,7 +69,7 @@ test("an album's page opens the public page with that album, at its address", as
     await expect(page).toHaveURL("/");
     await expect(opened(page)).toHaveCount(0);
     await expect(page).toHaveTitle("Glass Harbor");
-    await expect(page.locator("link[rel=canonical]")).toHaveCount(0);
+    await expect(page.locator(SHARED)).toHaveCount(0);
   });
 
   await test.step("track, moment and the rest of an address are kept", async () => {
@@ -125,6 +128,91 @@ test("a path that no album has is the 404 page", async ({ page, expectFailedRequ
     expect([path, answer?.status()]).toEqual([path, 404]);
     await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
   }
+});
+
+test("the shared address follows the selection", async ({ page, site, albumSite }) => {
+  const shared = () =>
+    page
+      .locator(SHARED)
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute("href") ?? element.getAttribute("content")),
+      );
+  const { url } = albumSite;
+  await site.supabase.sql("insert into albums (title, artist) values ('New Tide', 'GLASS HARBOR')");
+  await page.goto("/");
+  expect(await shared()).toEqual([`${url}/`, `${url}/`]);
+  await album(page, "Night Ferry").click();
+  await expect.poll(shared).toEqual([`${url}/album/night-ferry`, `${url}/album/night-ferry`]);
+  // It has no page yet.
+  await album(page, "New Tide").click();
+  await expect.poll(shared).toEqual([]);
+  await album(page, "Tidal Memory").click();
+  await expect.poll(shared).toEqual([`${url}/album/tidal-memory`, `${url}/album/tidal-memory`]);
+  await page.goBack();
+  await expect.poll(shared).toEqual([`${url}/`, `${url}/`]);
+});
+
+test("albums are links to their pages, in the built page and beside it", async ({
+  page,
+  context,
+  browser,
+  site,
+  albumSite,
+}) => {
+  await test.step("without script they lead there, and each page leads home", async () => {
+    const still = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await still.newPage();
+    await reader.goto(albumSite.url);
+    await expect(covers(reader)).toHaveCount(SEEDED_ALBUMS);
+    await album(reader, "Night Ferry").click();
+    await expect(reader).toHaveURL(`${albumSite.url}/album/night-ferry`);
+    await reader.getByRole("heading", { level: 1 }).getByRole("link", { name: "Glass Harbor" }).click();
+    await expect(reader).toHaveURL(`${albumSite.url}/`);
+    await still.close();
+  });
+
+  await test.step("the middle button, and a click with a key, open them in a tab", async () => {
+    await page.goto("/");
+    const cover = album(page, "Night Ferry");
+    for (const click of [
+      () => cover.click({ button: "middle" }),
+      () => cover.click({ modifiers: ["ControlOrMeta"] }),
+    ]) {
+      const opening = context.waitForEvent("page");
+      await click();
+      const tab = await opening;
+      await tab.bringToFront();
+      await expectReady(tab, "Night Ferry", "Pier 9");
+      await tab.close();
+    }
+    await expect(opened(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+  });
+
+  await test.step("an album that is newer than the build has the address of the public page", async () => {
+    await site.supabase.sql("insert into albums (title, artist) values ('New Tide', 'GLASS HARBOR')");
+    await page.reload();
+    const id = await albumId(site, "New Tide");
+    await expect(album(page, "New Tide")).toHaveAttribute("href", `/?album=${id}`);
+  });
+
+  await test.step("in an album's page the others are links to theirs", async () => {
+    await page.goto("/album/night-ferry");
+    await expect(album(page, "Tidal Memory")).toHaveAttribute("href", "/album/tidal-memory");
+  });
+
+  await test.step("before the script a click with a key opens one, and a plain click waits", async () => {
+    const sendScript = await hold(page, "**/assets/index-*.js");
+    await page.goto("/", { waitUntil: "commit" });
+    const opening = context.waitForEvent("page");
+    await album(page, "Tidal Memory").click({ modifiers: ["ControlOrMeta"] });
+    await (await opening).close();
+    await album(page, "Night Ferry").click();
+    await expect(page).toHaveURL("/");
+    sendScript();
+    await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
+    await expect(page).toHaveURL(`/?album=${await albumId(site, "Night Ferry")}&track=1`);
+  });
 });
 
 test("without script an album's page shows its cover, its tracks and where to buy it", async ({

@@ -24,6 +24,7 @@ async function arrangeVideos({ supabase }: Site) {
   await supabase.sql("update app_settings set value = $1", [`https://vimeo.com/${DEFAULT_ID}`]);
 }
 
+const cover = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
 const pauseButton = (page: Page) => button(page, "Pause background video");
 const playButton = (page: Page) => button(page, "Play background video");
 const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${id}?"]`);
@@ -166,7 +167,7 @@ test("an album's video replaces the default one with a cross-fade of 500 ms", as
 
   const openAndSample = (title: string, id: string) =>
     sampleOpacities(page, async () => {
-      await button(page, title).click();
+      await cover(page, title).click();
       await expectOnlyVideo(page, id);
     });
 
@@ -185,7 +186,7 @@ test("an album's video replaces the default one with a cross-fade of 500 ms", as
 
   await test.step("an album without a video changes nothing", async () => {
     const kept = await page.locator("iframe").elementHandle();
-    await button(page, "Quiet").click();
+    await cover(page, "Quiet").click();
     await expect(page.getByRole("heading", { name: "Quiet" })).toBeVisible();
     await settle(page);
     await expectOnlyVideo(page, DEFAULT_ID);
@@ -194,7 +195,7 @@ test("an album's video replaces the default one with a cross-fade of 500 ms", as
 
   await test.step("an address without a video id fades to the gradient", async () => {
     const gone = await sampleOpacities(page, async () => {
-      await button(page, "Lost").click();
+      await cover(page, "Lost").click();
       await expect(page.locator("iframe")).toHaveCount(0);
     });
     expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
@@ -205,7 +206,7 @@ test("rapid switching through ten albums leaves one video, the right one", async
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
-    await button(page, `Album ${number}`).dispatchEvent("click");
+    await cover(page, `Album ${number}`).dispatchEvent("click");
     // At a visitor's pace: each click is at another moment of the last fade.
     await page.waitForTimeout(number * 25);
   }
@@ -234,7 +235,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
 
   await test.step("it shows when the player reports an error", async () => {
     await fakeVimeo(context, { mode: "error" });
-    await button(page, "Album 1").click();
+    await cover(page, "Album 1").click();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(pauseButton(page)).toHaveCount(0);
   });
@@ -253,7 +254,7 @@ test("the gradient shows while a video is not there, and when it cannot be", asy
 
   await test.step("it shows, with a button, when the browser refuses to play", async () => {
     await fakeVimeo(context, { mode: "refused" });
-    await button(page, "Album 2").click();
+    await cover(page, "Album 2").click();
     await page.clock.runFor(1000);
     await expect(player(page, "2")).toHaveCount(1);
     await expect
@@ -276,14 +277,14 @@ test("with reduced motion or Save-Data the gradient is shown, with a button that
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await playButton(page).waitFor();
-    await button(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
     await page.clock.runFor(500);
     await expect(page.locator("iframe")).toHaveCount(0);
     await playButton(page).click();
     await expectOnlyVideo(page, "4");
     await pauseButton(page).click();
-    await button(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
@@ -318,7 +319,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     await expect(page.locator(":focus")).toHaveCount(0);
     expect(await isGradientShown(page)).toBe(true);
-    await button(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ const REQUESTS_BEFORE_COVERS = 10;
 
 /** Chunks that no visitor needs before the covers. */
 const CHUNKS =
-  /ContactDialog|Toaster|Dialog-|Offline|player|watchListen|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
+  /sharedAddress|ContactDialog|Toaster|Dialog-|Offline|player|watchListen|TrackTexts|workbox|NotFoundPage|SecurePage|ManageTracks/;
 
 /** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS =

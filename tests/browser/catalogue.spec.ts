@@ -52,7 +52,7 @@ test("the spinner is replaced by the grid", async ({ page, site }) => {
     await expect(covers(page).filter({ hasText: "NEW!" })).toContainText(
       rows.filter(({ is_new }) => is_new).map(({ title }) => title),
     );
-    await expect(button(page, "Paper Harbors")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Paper Harbors", exact: true })).toBeVisible();
   });
 
   await test.step("one column on small screens, two on medium and larger ones", async () => {
@@ -114,7 +114,7 @@ test("a selected album fills the grid", async ({ page, site }) => {
 
   await test.step("a click on the selected album deselects it", async () => {
     await album(page, "Salt & Signal").click();
-    await expect(grid(page).getByRole("button", { expanded: true })).toHaveCount(0);
+    await expect(grid(page).getByRole("link", { expanded: true })).toHaveCount(0);
     await expect.poll(() => look(page, "Paper Harbors")).toEqual({ opacity: 1, size: 1 });
     expect(await columns(page)).toBe(1);
     await expect.poll(() => accent(page)).toBe(ownAccent);

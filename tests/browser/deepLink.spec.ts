@@ -6,7 +6,7 @@ import { album, playSlowly, seekBar, track } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 const opened = (page: Page) =>
-  page.getByRole("list", { name: "Albums" }).getByRole("button", { expanded: true });
+  page.getByRole("list", { name: "Albums" }).getByRole("link", { expanded: true });
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
 async function idOf(site: Site, title: string): Promise<string> {
@@ -104,12 +104,13 @@ test("a shared link leads back", async ({ page, context, site }) => {
     await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
   });
 
-  await test.step("an unknown album shows the page as usual", async () => {
+  await test.step("an unknown album shows the page as usual, and says that it is gone", async () => {
     for (const unknown of ["00000000-0000-4000-8000-000000000000", "<b>", "constructor"]) {
       await page.goto(`/?album=${encodeURIComponent(unknown)}&track=1`);
       await expect(album(page, "Night Ferry")).toBeVisible();
       await expect(opened(page)).toHaveCount(0);
       await expect(button(page, "Play")).toHaveCount(0);
+      await expect(page.getByRole("alert")).toHaveText(catalogueMessages.albumUnavailable);
     }
   });
 });

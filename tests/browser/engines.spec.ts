@@ -21,8 +21,7 @@ import { publishSite } from "../support/publishSite.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
-const cover = (title: string) =>
-  `//ul[@aria-label="Albums"]/li/button[@aria-expanded][contains(., "${title}")]`;
+const cover = (title: string) => `//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "${title}")]`;
 
 /** Long enough for the page to load a stalled sound again. */
 const SOUND_WAIT = { timeout: STALL_TIMEOUT_MS + 15_000 };
@@ -181,6 +180,47 @@ for (const engine of [firefox, webkit]) {
       expect((await audio()).currentTime).toBeGreaterThanOrEqual(5);
       expect(await page.errors()).toEqual([]);
       await albumSite.close();
+    });
+
+    test("Back closes an album, and the page stays where it is", async ({ site }) => {
+      const opened = () => page.evaluate(() => document.querySelectorAll("a[aria-expanded=true]").length);
+      const search = () => page.evaluate(() => location.search);
+      const top = () =>
+        page.evaluate(() => document.querySelector("main li:last-child > a")?.getBoundingClientRect().top);
+      await page.open(site.url);
+      await page.see(cover("Night Ferry"));
+      const entries = await page.evaluate(() => history.length);
+      await test.step("an album, another one, and back", async () => {
+        await page.click(cover("Night Ferry"));
+        await page.click(cover("Tidal Memory"));
+        await expectPlaying("Harbor Lights");
+        expect(await search()).toContain("?album=");
+        await page.evaluate(() => history.back());
+        await expect.poll(opened).toBe(0);
+        expect(await search()).toBe("");
+        expect((await audio()).paused).toBe(true);
+      });
+      await test.step("forward opens it silently, also after a reload", async () => {
+        await page.evaluate(() => history.forward());
+        await page.see(named("button", "Play"));
+        await page.evaluate(() => location.reload());
+        await page.see(named("button", "Play"));
+        await page.evaluate(() => history.back());
+        await expect.poll(opened).toBe(0);
+        expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+      });
+      await test.step("a click on the cover does the same, and moves nothing", async () => {
+        await page.click(cover("Night Ferry"));
+        await expect.poll(search).toContain("?album=");
+        await page.click('//ul[@aria-label="Albums"]/li[last()]/a');
+        await expect.poll(opened).toBe(1);
+        await page.click('//ul[@aria-label="Albums"]/li/a[@aria-expanded="true"]');
+        await expect.poll(search).toBe("");
+        const at = await top();
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+        expect(await top()).toBe(at);
+      });
+      expect(await page.errors()).toEqual([]);
     });
 
     test("timed lyrics follow the sound, and a line of them leads to its moment", async ({ site }) => {

@@ -99,7 +99,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await page.goto(host.url, { waitUntil: "commit" });
     const first = page.locator("main li").first();
     await first.evaluate((item) => Object.assign(item, { isFromHtml: true }));
-    await first.getByRole("button").click();
+    await first.getByRole("link").click();
     await expect(page.getByRole("region", { name: "Audio player" })).toHaveCount(0);
     sendScript();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();

@@ -22,7 +22,7 @@ async function leaveByEscape(dialog: Locator): Promise<void> {
 test("a visitor by keyboard alone", async ({ page }) => {
   await page.goto("/");
   await playSlowly(page);
-  const cover = button(page, "Night Ferry GLASS HARBOR");
+  const cover = page.getByRole("link", { name: "Night Ferry GLASS HARBOR", exact: true });
 
   await test.step("opens an album, and sees where the focus is", async () => {
     await tabTo(cover);

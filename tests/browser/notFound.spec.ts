@@ -6,6 +6,7 @@ test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }
   expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
+  const robots = page.locator("meta[name=robots]");
 
   await test.step("it says so, and logs the path", async () => {
     await page.goto("/tour/1999?from=mail");
@@ -23,6 +24,8 @@ test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }
     await expect(page).toHaveURL("/");
     await expect(button(page, "Contact")).toBeVisible();
     expect(await page.evaluate("isSamePage")).toBe(true);
+    await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeFocused();
+    await expect(robots).toHaveCount(0);
   });
 
   await test.step("back and forward lead to the same pages, also after a reload", async () => {
@@ -30,8 +33,10 @@ test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }
     await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+    await expect(robots).toHaveAttribute("content", "noindex");
     await page.goForward();
     await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    await expect(robots).toHaveCount(0);
   });
 });
 

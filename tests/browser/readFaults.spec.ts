@@ -30,7 +30,7 @@ const reads: Read[] = [
     method: "GET",
     open: async (page) => void (await page.goto("/")),
     notice: catalogueMessages.unavailable,
-    recovered: (page) => page.getByRole("button", { name: /Night Ferry/ }),
+    recovered: (page) => page.getByRole("link", { name: /Night Ferry/ }),
   },
   {
     what: "the public page's tracks",
@@ -38,7 +38,7 @@ const reads: Read[] = [
     method: "GET",
     open: async (page) => void (await page.goto("/")),
     notice: catalogueMessages.unavailable,
-    recovered: (page) => page.getByRole("button", { name: /Night Ferry/ }),
+    recovered: (page) => page.getByRole("link", { name: /Night Ferry/ }),
   },
   {
     what: "the dashboard's albums",

@@ -106,7 +106,7 @@ test("a tab that is closed in the middle of a reorder leaves a complete list of 
 
   await test.step("the homepage lists them so, too", async () => {
     await next.goto("/");
-    await next.getByRole("button", { name: new RegExp(ALBUM) }).click();
+    await next.getByRole("link", { name: new RegExp(ALBUM) }).click();
     const publicTitles = next.getByRole("list", { name: `Tracks of ${ALBUM}` }).getByRole("button");
     await expect(publicTitles).toHaveCount(5);
     for (const [place, title] of first.entries()) await expect(publicTitles.nth(place)).toContainText(title);

@@ -8,7 +8,7 @@ import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
 export const cover = (page: Page, title: string) =>
-  page.getByRole("list", { name: "Albums" }).getByRole("button", { name: title });
+  page.getByRole("list", { name: "Albums" }).getByRole("link", { name: title });
 
 /** Opens "/" and waits until the first covers are painted. */
 export async function openHome(page: Page, path = "/"): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The covers, buttons that open their albums. */
+/** The covers, links that open their albums. */
 export const covers = (page: Page): Locator =>
-  page.getByRole("list", { name: "Albums" }).locator("[data-album-id] > button[aria-expanded]");
+  page.getByRole("list", { name: "Albums" }).locator("[data-album-id] > a[aria-expanded]");
 
 /** The cover of an album. */
 export const album = (page: Page, title: string): Locator => covers(page).filter({ hasText: title });

@@ -1,7 +1,9 @@
-import { memo } from "react";
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { isPlainClick } from "#lib/plainClick.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { albumPagePath, albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -12,6 +14,8 @@ type CoverLoading = "first" | "eager" | "lazy";
 
 type AlbumCardProps = {
   album: CatalogueAlbum;
+  /** Of its own page, if it has one. */
+  slug: string | undefined;
   coverLoading: CoverLoading;
   /** Visible by a private link only. */
   isPrivate: boolean;
@@ -34,9 +38,14 @@ const selectedLook =
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
 const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
 
-/** One album of the public grid (behaviour §2). Its cover is the button that opens its panel. */
+// As a button does: space scrolls nothing, and clicks when it goes up.
+const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
+const handleKeyUp = (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.currentTarget.click();
+
+/** One album of the public grid (behaviour §2). Its cover opens its panel; elsewhere than here, its page. */
 export const AlbumCard = memo(function AlbumCard({
   album,
+  slug,
   coverLoading,
   isPrivate,
   isSelected,
@@ -46,6 +55,11 @@ export const AlbumCard = memo(function AlbumCard({
   const panelId = `album-${album.id}`;
   const otherLook = !isSelected && "group-data-selecting/grid:sr-only";
   const handleIntent = () => onAlbumIntent(album);
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onAlbumClick(album.id);
+  };
   return (
     <li
       data-album-id={album.id}
@@ -55,15 +69,17 @@ export const AlbumCard = memo(function AlbumCard({
         !isSelected && coverLoading !== "first" && waitingLook,
       )}
     >
-      <button
-        type="button"
+      <a
+        href={slug ? albumPagePath(slug) : albumPath(album.id)}
         aria-expanded={isSelected}
         aria-controls={isSelected ? panelId : undefined}
-        onClick={() => onAlbumClick(album.id)}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
         onPointerEnter={handleIntent}
         onFocus={handleIntent}
         className={classNames(
-          "relative w-full rounded-lg text-left transition-[opacity,scale,translate] duration-calm ease-out",
+          "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverLook : idleCoverLook,
         )}
       >
@@ -96,8 +112,8 @@ export const AlbumCard = memo(function AlbumCard({
           </span>
         </span>
         <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
-      </button>
-      {isSelected && <AlbumPanel id={panelId} album={album} isPrivate={isPrivate} />}
+      </a>
+      {isSelected && <AlbumPanel id={panelId} album={album} slug={slug} isPrivate={isPrivate} />}
     </li>
   );
 });

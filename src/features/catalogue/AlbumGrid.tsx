@@ -3,6 +3,7 @@ import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import type { AlbumSlugs } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
@@ -11,6 +12,8 @@ import { placeSelectedAlbum } from "./placeSelectedAlbum.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
+  /** Of the albums that have pages of their own. */
+  slugs: AlbumSlugs;
   privateAlbumId?: string | null;
   selectedAlbumId: string | null;
   /** Both must be stable, so that unchanged cards do not re-render. */
@@ -31,6 +34,7 @@ const firstOf = (albums: CatalogueAlbum[]) =>
 /** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it. */
 export const AlbumGrid = memo(function AlbumGrid({
   albums,
+  slugs,
   privateAlbumId,
   selectedAlbumId,
   ...cardEvents
@@ -59,6 +63,7 @@ export const AlbumGrid = memo(function AlbumGrid({
           <AlbumCard
             key={album.id}
             album={album}
+            slug={slugs[album.id]}
             coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
             isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}

@@ -11,12 +11,12 @@ export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-b
 
 export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
 
-type AlbumPanelProps = { id: string; album: CatalogueAlbum; isPrivate: boolean };
+type AlbumPanelProps = { id: string; album: CatalogueAlbum; slug: string | undefined; isPrivate: boolean };
 
 const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
-export function AlbumPanel({ id, album, isPrivate }: AlbumPanelProps) {
+export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
   const purchaseAddress = webAddress(album.purchase_link);
   return (
     <div id={id} className="contents">
@@ -45,7 +45,7 @@ export function AlbumPanel({ id, album, isPrivate }: AlbumPanelProps) {
               Buy
             </a>
           )}
-          <ShareButtons album={album} />
+          <ShareButtons album={album} slug={slug} />
         </div>
       </div>
       <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-2">

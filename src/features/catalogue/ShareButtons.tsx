@@ -1,6 +1,5 @@
 import { Check, Share2 } from "lucide-react";
-import { useContext, useEffect, useState } from "react";
-import { fetchAlbumPages } from "#data/catalogue.ts";
+import { useContext } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -15,12 +14,17 @@ import { PanelContext } from "./TrackList.tsx";
 const timeEvents = ["timeupdate", "seeked", "loadedmetadata", "emptied"] as const;
 const readSecond = (audio: HTMLAudioElement) => Math.floor(audio.currentTime);
 
+type ShareButtonsProps = {
+  album: CatalogueAlbum;
+  /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
+  slug: string | undefined;
+};
+
 /** Shares the link to an album and its current track; or copies it with the track's current time. */
-export function ShareButtons({ album }: { album: CatalogueAlbum }) {
+export function ShareButtons({ album, slug }: ShareButtonsProps) {
   const { audio, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
-  const slug = useSlug(album.id);
   const linkAt = (startAt: number | null) =>
     albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
 
@@ -53,17 +57,6 @@ export function ShareButtons({ album }: { album: CatalogueAlbum }) {
       </span>
     </>
   );
-}
-
-/** Of the album's own page, read before it is needed: the share sheet opens only right after a click. */
-function useSlug(albumId: string): string | undefined {
-  const [slug, setSlug] = useState<string>();
-  useEffect(() => {
-    fetchAlbumPages()
-      .then((pages) => setSlug(pages[albumId]?.[0]))
-      .catch(() => undefined); // Then the link is that of "/".
-  }, [albumId]);
-  return slug;
 }
 
 type CopyTimeButtonProps = {

@@ -19,32 +19,32 @@ export function useSelectionInView(selectedAlbumId: string | null) {
 const TRANSITION_MS = 350;
 const TRANSITION_EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 
-const coverButton = "[data-album-id] > button";
+const coverLink = "[data-album-id] > a";
 
 /**
  * Animates a clicked cover from its old place to its place in the selected album (FLIP), unless motion is reduced.
  * Returns the list's onClickCapture. Call it after `useSelectionInView`: it measures the scrolled page.
  */
 export function useCoverTransition(list: RefObject<HTMLElement | null>, selectedAlbumId: string | null) {
-  const clicked = useRef<{ button: Element; before: DOMRect }>(null);
+  const clicked = useRef<{ cover: Element; before: DOMRect }>(null);
 
   useLayoutEffect(() => {
-    const { button, before } = clicked.current ?? {};
+    const { cover, before } = clicked.current ?? {};
     clicked.current = null;
-    if (!selectedAlbumId || !button || !before || !list.current?.contains(button)) return;
-    if (button.getAttribute("aria-expanded") !== "true") return;
+    if (!selectedAlbumId || !cover || !before || !list.current?.contains(cover)) return;
+    if (cover.getAttribute("aria-expanded") !== "true") return;
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const after = button.getBoundingClientRect();
+    const after = cover.getBoundingClientRect();
     const from = `translate(${before.x - after.x}px, ${before.y - after.y}px) scale(${before.width / after.width})`;
-    button.animate(
+    cover.animate(
       { transform: [from, "none"], transformOrigin: ["0 0", "0 0"], zIndex: [1, 1] },
       { duration: TRANSITION_MS, easing: TRANSITION_EASING },
     );
   }, [list, selectedAlbumId]);
 
   return ({ target }: MouseEvent) => {
-    const button = target instanceof Element && target.closest(coverButton);
-    if (button) clicked.current = { button, before: button.getBoundingClientRect() };
+    const cover = target instanceof Element && target.closest(coverLink);
+    if (cover) clicked.current = { cover, before: cover.getBoundingClientRect() };
   };
 }
 

@@ -17,8 +17,8 @@ export function useShortcuts({ controls, isEnabled, onHelp }: UseShortcuts): voi
     const shortcut = shortcuts.find(({ on }) => on.includes(pressedKey(event)));
     if (!shortcut || !controls) return;
     event.preventDefault();
-    // Firefox presses a button when the key goes up.
-    if (event.key === " " && event.target instanceof HTMLButtonElement) event.target.blur();
+    // Albums' links, and buttons in Firefox, are pressed when the key goes up.
+    if (event.key === " ") buttonOf(event.target)?.blur();
     if (shortcut.repeats || !event.repeat) shortcut.run(controls);
   });
   useEffect(() => {
@@ -55,14 +55,15 @@ const slider = "[type='range']";
 const typing = `input:not(${slider}), textarea, select, [contenteditable]:not([contenteditable='false'])`;
 
 const buttonOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest("button, summary") : null;
+  target instanceof Element ? target.closest<HTMLElement>("button, summary, a[aria-expanded]") : null;
 
 /**
  * Whether a key press is not a shortcut: a dialog is open, or the focused control needs the key itself. In: also the
  * button that has the focus by a click: space does not click it again, but pauses.
  */
 export function isKeyTaken(event: KeyboardEvent, clicked: Element | null = null): boolean {
-  if (event.defaultPrevented || event.isComposing) return true;
+  // An album's link prevents the default of space, which scrolls, also after a click.
+  if ((event.defaultPrevented && event.key !== " ") || event.isComposing) return true;
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector("[role='dialog'], [role='alertdialog']")) return true;
   const { target } = event;

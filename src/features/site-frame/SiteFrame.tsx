@@ -6,17 +6,22 @@ import { useHydrated } from "#lib/useHydrated.ts";
 import { Button, buttonLook } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
+  /** In an album's page, for readers without script and for search engines. */
+  homePath?: string | undefined;
   onContact: () => void;
   children?: ReactNode;
 };
 
 /** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile, if there is one. */
-export function SiteHeader({ onContact, children }: SiteHeaderProps) {
+export function SiteHeader({ homePath, onContact, children }: SiteHeaderProps) {
   const { artistName, socialUrl } = environment;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
       <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
-        {artistName}
+        {/* A link where it has an address. */}
+        <a href={homePath} className="py-1">
+          {artistName}
+        </a>
       </h1>
       <div className="flex items-center sm:gap-3">
         {children}

@@ -7,10 +7,11 @@ import { NotFoundPage } from "#pages/NotFoundPage.tsx";
 test("an unknown path shows the 404 page, is logged, and leads home", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   document.title = "Glass Harbor";
+  const robots = () => document.querySelector<HTMLMetaElement>("meta[name=robots]")?.content;
   render(
     <MemoryRouter initialEntries={["/tour/1999"]}>
       <Routes>
-        <Route path="/" element={<p>Home</p>} />
+        <Route path="/" element={<h1>Home</h1>} />
         <Route path="*" element={<NotFoundPage />} />
       </Routes>
     </MemoryRouter>,
@@ -18,9 +19,11 @@ test("an unknown path shows the 404 page, is logged, and leads home", async () =
   expect(screen.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
   expect(screen.getByText("Oops! Page not found")).toBeVisible();
   expect(document.title).toBe("404 - Glass Harbor");
+  expect(robots()).toBe("noindex");
   expect(warn).toHaveBeenCalledWith(expect.stringContaining("/tour/1999"));
 
   await userEvent.click(screen.getByRole("link", { name: "Return to Home" }));
-  expect(screen.getByText("Home")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Home" })).toHaveFocus();
   expect(document.title).toBe("Glass Harbor");
+  expect(robots()).toBeUndefined();
 });

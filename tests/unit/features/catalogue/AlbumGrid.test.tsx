@@ -31,24 +31,62 @@ function renderGrid({
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
   render(
     <PanelContext value={{ audio: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
-      <AlbumGrid albums={changed} privateAlbumId={privateId} selectedAlbumId={selected} {...events} />
+      <AlbumGrid
+        albums={changed}
+        slugs={{ A: "album-a" }}
+        privateAlbumId={privateId}
+        selectedAlbumId={selected}
+        {...events}
+      />
     </PanelContext>,
   );
 }
 
 const grid = () => screen.getByRole("list", { name: "Albums" });
-const cover = (name: string | RegExp) => within(grid()).getByRole("button", { name });
+const cover = (name: string | RegExp) => within(grid()).getByRole("link", { name });
 const rows = (album: string) =>
   within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
 
 describe("an album of the grid", () => {
   test("shows its title and artist, and reports clicks and hovers", async () => {
     renderGrid();
-    const button = cover("Album B GLASS HARBOR");
-    expect(button).toHaveAttribute("aria-expanded", "false");
-    await userEvent.hover(button);
+    const link = cover("Album B GLASS HARBOR");
+    expect(link).toHaveAttribute("aria-expanded", "false");
+    await userEvent.hover(link);
     expect(events.onAlbumIntent).toHaveBeenCalledWith(albums[1]);
-    await userEvent.click(button);
+    await userEvent.click(link);
+    expect(events.onAlbumClick).toHaveBeenCalledExactlyOnceWith("B");
+  });
+
+  test("is a link to its own page, without one to the public page with it, also while it is selected", () => {
+    renderGrid({ selected: "A" });
+    expect(cover(/Album A/)).toHaveAttribute("href", "/album/album-a");
+    expect(cover(/Album B/)).toHaveAttribute("href", "/?album=B");
+  });
+
+  test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("leaves a click with %s to the browser", (key) => {
+    renderGrid();
+    // True while nothing has prevented its default; the test prevents it, as jsdom follows no link.
+    let isLeft: boolean | null = null;
+    const note = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener("click", note, { once: true });
+    fireEvent.click(cover(/Album A/), { [key]: true });
+    expect(isLeft).toBe(true);
+    expect(events.onAlbumClick).not.toHaveBeenCalled();
+    window.addEventListener("click", note, { once: true });
+    fireEvent.click(cover(/Album A/));
+    expect(isLeft).toBe(false);
+    expect(events.onAlbumClick).toHaveBeenCalledOnce();
+  });
+
+  test.each(["{Enter}", " "])("reports a press of %j once, and space scrolls nothing", async (key) => {
+    renderGrid();
+    cover(/Album B/).focus();
+    expect(fireEvent.keyDown(cover(/Album B/), { key: " " })).toBe(false);
+    await userEvent.keyboard(key);
     expect(events.onAlbumClick).toHaveBeenCalledExactlyOnceWith("B");
   });
 
@@ -129,7 +167,7 @@ describe("the selected album", () => {
     "with purchase_link %j has no Buy link",
     (purchaseLink) => {
       renderGrid({ selected: "A", purchase_link: purchaseLink });
-      expect(screen.queryByRole("link")).not.toBeInTheDocument();
+      expect(screen.queryByRole("link", { name: "Buy" })).not.toBeInTheDocument();
     },
   );
 

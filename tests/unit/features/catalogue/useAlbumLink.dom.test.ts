@@ -1,16 +1,17 @@
-import { renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const onLinkOpened = vi.fn();
+const onAlbumLeft = vi.fn();
 const albums = catalogueOf("A: A1 A2", "B: B1");
 
-type Situation = Omit<Parameters<typeof useAlbumLink>[0], "onLinkOpened">;
+type Situation = Omit<Parameters<typeof useAlbumLink>[0], "onLinkOpened" | "onAlbumLeft">;
 
 const nothingYet: Situation = {
   albums: [],
-  isComplete: false,
+  status: "loading",
   selectedAlbumId: null,
   currentTrackNumber: null,
   startAt: null,
@@ -20,17 +21,26 @@ const nothingYet: Situation = {
 function openPage(address: string, first: Partial<Situation> = {}) {
   history.replaceState({ kept: true }, "", address);
   let situation = { ...nothingYet, ...first };
-  const { rerender } = renderHook(() => useAlbumLink({ ...situation, onLinkOpened }));
-  return (next: Partial<Situation>) => {
+  const { rerender, result } = renderHook(() => useAlbumLink({ ...situation, onLinkOpened, onAlbumLeft }));
+  const become = (next: Partial<Situation>) => {
     situation = { ...situation, ...next };
     rerender();
   };
+  return Object.assign(become, { isGone: () => result.current });
 }
 
 const address = () => location.pathname + location.search + location.hash;
 
+/** A step in the tab's history, by the browser's buttons. */
+async function go(steps: 1 | -1): Promise<void> {
+  const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  history.go(steps);
+  await act(async () => void (await arrived));
+}
+
 beforeEach(() => {
   onLinkOpened.mockClear();
+  onAlbumLeft.mockClear();
 });
 
 describe("an address that names an album", () => {
@@ -38,27 +48,35 @@ describe("an address that names an album", () => {
     const become = openPage("/?album=A&track=2");
     expect(onLinkOpened).not.toHaveBeenCalled();
     become({ albums });
-    become({ albums: [...albums], isComplete: true });
+    become({ albums: [...albums], status: "loaded" });
     expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: null });
   });
 
   test("waits for a track that only the server's answer can bring", () => {
     const become = openPage("/?album=A&track=3", { albums });
     expect(onLinkOpened).not.toHaveBeenCalled();
-    become({ albums: catalogueOf("A: A1 A2 A3"), isComplete: true });
+    become({ albums: catalogueOf("A: A1 A2 A3"), status: "loaded" });
     expect(onLinkOpened).toHaveBeenCalledOnce();
   });
 
   test("opens it without that track when there is none", () => {
     const become = openPage("/?album=A&track=3", { albums });
-    become({ isComplete: true });
+    become({ status: "loaded" });
     expect(onLinkOpened).toHaveBeenCalledOnce();
   });
 
-  test("shows the page as usual when the album is unknown, with the address as it came", () => {
-    openPage("/?album=unknown&track=1", { albums, isComplete: true });
+  test("is reported as gone only by the server's answer, with the address as it came", () => {
+    const become = openPage("/?album=C&track=1", { albums });
+    expect(become.isGone()).toBe(false);
+    become({ status: "failed" });
+    expect(become.isGone()).toBe(false);
+    become({ status: "loaded" });
+    expect(become.isGone()).toBe(true);
     expect(onLinkOpened).not.toHaveBeenCalled();
-    expect(address()).toBe("/?album=unknown&track=1");
+    expect(address()).toBe("/?album=C&track=1");
+    become({ albums: catalogueOf("A: A1", "C: C1") });
+    expect(become.isGone()).toBe(false);
+    expect(onLinkOpened).toHaveBeenCalledOnce();
   });
 
   test("is too late when the visitor chose first", () => {
@@ -83,7 +101,7 @@ describe("an album's page, with that album selected in its first render", () => 
     const become = openPage("/?album=A&track=3", first);
     expect(onLinkOpened).not.toHaveBeenCalled();
     expect(address()).toBe("/?album=A&track=3");
-    become({ albums: catalogueOf("A: A1 A2 A3"), isComplete: true });
+    become({ albums: catalogueOf("A: A1 A2 A3"), status: "loaded" });
     expect(onLinkOpened).toHaveBeenCalledOnce();
   });
 
@@ -93,7 +111,7 @@ describe("an album's page, with that album selected in its first render", () => 
   ])("is the visitor's who %s before that", (_what, choice, expected) => {
     const become = openPage("/?album=A&track=3", first);
     become(choice);
-    become({ albums: catalogueOf("A: A1 A2 A3"), isComplete: true });
+    become({ albums: catalogueOf("A: A1 A2 A3"), status: "loaded" });
     expect(onLinkOpened).not.toHaveBeenCalled();
     expect(address()).toBe(expected);
   });
@@ -101,7 +119,7 @@ describe("an album's page, with that album selected in its first render", () => 
   test("keeps its address until something is chosen", () => {
     const become = openPage("/?album=A", first);
     expect(onLinkOpened).toHaveBeenCalledOnce();
-    become({ isComplete: true });
+    become({ status: "loaded" });
     expect(address()).toBe("/?album=A");
     become({ currentTrackNumber: 2 });
     expect(address()).toBe("/?album=A&track=2");
@@ -118,24 +136,20 @@ describe("the address", () => {
     expect(address()).toBe("/?album=A&track=1");
   });
 
-  test("follows the selection in the same history entry, with the state of others kept", () => {
+  test("follows the selection, with the rest of it and the state of others kept", () => {
     const become = openPage("/?from=mail#top", { albums });
-    const entries = history.length;
     expect(address()).toBe("/?from=mail#top");
     become({ selectedAlbumId: "A", currentTrackNumber: 2 });
     expect(address()).toBe("/?from=mail&album=A&track=2#top");
     become({ selectedAlbumId: "B", currentTrackNumber: null });
     expect(address()).toBe("/?from=mail&album=B#top");
-    become({ selectedAlbumId: null });
-    expect(address()).toBe("/?from=mail#top");
-    expect(history.length).toBe(entries);
-    expect(history.state).toEqual({ kept: true });
+    expect(history.state).toMatchObject({ kept: true });
   });
 
   test("stays behind where the browser refuses the change, and the page continues", () => {
     const become = openPage("/", { albums });
     const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-    const refused = vi.spyOn(history, "replaceState").mockImplementation(() => {
+    const refused = vi.spyOn(history, "pushState").mockImplementation(() => {
       throw new DOMException("more than 100 times in 30 seconds", "SecurityError");
     });
     become({ selectedAlbumId: "A", currentTrackNumber: 1 });
@@ -143,5 +157,99 @@ describe("the address", () => {
     refused.mockRestore();
     become({ currentTrackNumber: 2 });
     expect(address()).toBe("/?album=A&track=2");
+  });
+});
+
+describe("the tab's history", () => {
+  const selectA = { selectedAlbumId: "A", currentTrackNumber: 1 };
+  const selectB = { selectedAlbumId: "B", currentTrackNumber: 1 };
+  const selectNone = { selectedAlbumId: null, currentTrackNumber: null };
+  const length = () => history.length;
+
+  test("has one entry more for an album that is opened from the grid; other albums and tracks replace it", () => {
+    const become = openPage("/?from=mail", { albums, status: "loaded" });
+    const before = length();
+    become(selectA);
+    become({ currentTrackNumber: 2 });
+    become(selectB);
+    expect(length()).toBe(before + 1);
+    expect(address()).toBe("/?from=mail&album=B&track=1");
+  });
+
+  test("has none more for an album that a link has opened", () => {
+    const become = openPage("/?album=A", { albums, status: "loaded" });
+    const before = length();
+    become(selectA);
+    become(selectB);
+    become(selectNone);
+    expect(length()).toBe(before);
+    expect(address()).toBe("/");
+  });
+
+  test("leads back to the grid, which closes the album, and forward to it", async () => {
+    const become = openPage("/", { albums, status: "loaded" });
+    become(selectA);
+    await go(-1);
+    expect(address()).toBe("/");
+    expect(onAlbumLeft).toHaveBeenCalledExactlyOnceWith("A");
+    become(selectNone);
+    expect(address()).toBe("/");
+    await go(1);
+    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 1, startAt: null });
+    become(selectA);
+    expect(address()).toBe("/?album=A&track=1");
+    expect(history.state).toMatchObject({ kept: true });
+  });
+
+  test("is gone back when the album is closed on the page", async () => {
+    const become = openPage("/", { albums, status: "loaded" });
+    become(selectA);
+    const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    become(selectNone);
+    await arrived;
+    expect(address()).toBe("/");
+    expect(history.state).toEqual({ kept: true });
+    expect(onAlbumLeft).not.toHaveBeenCalled();
+  });
+
+  test("ends at what was selected while it went back", async () => {
+    const become = openPage("/", { albums, status: "loaded" });
+    become(selectA);
+    const entries = length();
+    const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+    become(selectNone);
+    become(selectB);
+    await act(async () => void (await arrived));
+    expect(address()).toBe("/?album=B&track=1");
+    expect(length()).toBe(entries);
+    expect(onAlbumLeft).not.toHaveBeenCalled();
+  });
+
+  test("says of an album that is gone meanwhile that it is, and opens another beside it", async () => {
+    const become = openPage("/", { albums, status: "loaded" });
+    become(selectA);
+    await go(-1);
+    become({ ...selectNone, albums: catalogueOf("B: B1") });
+    await go(1);
+    expect(become.isGone()).toBe(true);
+    expect(onLinkOpened).not.toHaveBeenCalled();
+    const entries = length();
+    become(selectB);
+    expect(address()).toBe("/?album=B&track=1");
+    expect(length()).toBe(entries + 1);
+  });
+
+  test("finds the place on the page again where no album is open, and leaves it to the page where one is", async () => {
+    const become = openPage("/", { albums, status: "loaded" });
+    // jsdom has none.
+    Object.defineProperty(history, "scrollRestoration", {
+      value: "auto",
+      writable: true,
+      configurable: true,
+    });
+    become(selectA);
+    expect(history.scrollRestoration).toBe("manual");
+    await go(-1);
+    await vi.waitFor(() => expect(history.scrollRestoration).toBe("auto"));
   });
 });

@@ -3,10 +3,15 @@ import { expect, test } from "vitest";
 import { isKeyTaken } from "#features/player/useShortcuts.ts";
 
 /** Whether a key pressed on an element, or on the page, is taken. */
-function isTaken(key: string, target: Element = document.body, options: KeyboardEventInit = {}): boolean {
+function isTaken(
+  key: string,
+  target: Element = document.body,
+  options: KeyboardEventInit = {},
+  clicked: Element | null = null,
+): boolean {
   let taken: boolean | null = null;
   const listen = (event: KeyboardEvent) => {
-    taken = isKeyTaken(event);
+    taken = isKeyTaken(event, clicked);
   };
   window.addEventListener("keydown", listen, { once: true });
   target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...options }));
@@ -66,4 +71,15 @@ test.each(["dialog", "alertdialog"])("no key is the player's while a %s is open"
 test("a key that was used already is not used again", () => {
   render(<button type="button" onKeyDown={(event) => event.preventDefault()} />);
   expect(isTaken("m", screen.getByRole("button"))).toBe(true);
+});
+
+test("space on an album's link is its own, but the player's after a click on it", () => {
+  render(
+    <a href="/album/a" aria-expanded="false" onKeyDown={(event) => event.preventDefault()}>
+      Album A
+    </a>,
+  );
+  const link = screen.getByRole("link");
+  expect(isTaken(" ", link)).toBe(true);
+  expect(isTaken(" ", link, {}, link)).toBe(false);
 });
