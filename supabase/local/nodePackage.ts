@@ -19,8 +19,14 @@ type ProgramOptions = {
   isShown?: boolean;
 };
 
-/** Turns off the telemetry of Supabase's programs. */
-const withoutTelemetry = { DO_NOT_TRACK: "1", SUPABASE_TELEMETRY_DISABLED: "1" };
+/** Turns off telemetry and the search for newer versions: each program is run at the version that was tested. */
+const withoutTelemetry = {
+  DO_NOT_TRACK: "1",
+  NO_UPDATE_NOTIFIER: "1",
+  SUPABASE_TELEMETRY_DISABLED: "1",
+  SUPABASE_NO_UPDATE_NOTIFIER: "1",
+  WRANGLER_SEND_METRICS: "false",
+};
 
 /** Runs a program; never throws for its exit status. */
 export async function runProgram(

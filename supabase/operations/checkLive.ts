@@ -53,6 +53,7 @@ export async function main(args: string[]): Promise<void> {
   const project = readLiveProject(values.site);
   const session = values.as ? await signIn(project, values.as, await askKnownPassword(values.as)) : null;
   const findings = await runChecks(project, session?.visitor).finally(() => session?.signOut());
-  printLines(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings));
+  const untried = session ? "" : "\nNot tried: what signed-in accounts may do. Add --as you+check@band.com.";
+  printLines(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings) + untried);
   if (findings.some(({ outcome }) => outcome === "broken")) process.exitCode = 1;
 }

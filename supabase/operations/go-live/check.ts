@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { ACCESS_QUERY, type AccessRule, compareRules, expectedRules } from "../accessRules.ts";
 import { formatFindings } from "../checkLive.ts";
 import type { Outcome } from "../finding.ts";
 import { readLiveProject } from "../liveProject.ts";
 import { runChecks } from "../runChecks.ts";
+import { supabaseJson } from "./programs.ts";
 import type { Step } from "./run.ts";
 
 /** Waits up to two minutes for a new build: its service worker holds the hashes of "/" and of all scripts. */
@@ -18,13 +20,15 @@ export async function waitForBuild(siteUrl: string, worker: string, pauseMs = 5_
   );
 }
 
-/** Tries the published site as `npm run check:live` does. */
+/** Compares the project's policies and rights, and tries the published site as `npm run check:live` does. */
 export const check: Step = {
   title: "Check",
-  async perform({ say }) {
+  async perform({ say, project: projectOf }) {
     const project = readLiveProject("");
     await waitForBuild(project.siteUrl, readFileSync("dist/sw.js", "utf8"));
-    const findings = await runChecks(project);
+    const remote = `--remote=${projectOf().ref}`;
+    const rules = await supabaseJson<AccessRule[]>("db", "query", ACCESS_QUERY, "--read-only", remote);
+    const findings = [...compareRules(rules, await expectedRules()), ...(await runChecks(project))];
     const having = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     // The checks follow the order of the steps, so the first that failed is the first to fix.
     const broken = having("broken");
