@@ -39,9 +39,9 @@ function signedOut({ args, cloudflareAccount }: HostCall): string {
 }
 
 /**
- * Starts one: the CLIs of the hosts cannot be redirected. It answers as the sources of wrangler 4.86.0
- * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder that
- * a deployment to production replaces.
+ * Starts one, in place of the hosts' own programs, which `goLiveRealHosts.test.ts` runs and which take longer. It answers
+ * as the sources of wrangler 4.86.0 (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0
+ * (dist/commands/sites/) do. In: the folder that a deployment to production replaces.
  */
 export async function startHostAccount(published: string, gate: Gate): Promise<HostAccount> {
   const wordAfter = (words: string[], flag: string) => words[words.indexOf(flag) + 1] ?? "";
