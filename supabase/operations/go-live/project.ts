@@ -10,27 +10,12 @@ import type { Project, Run, Step } from "./run.ts";
 const POLL_MS = 5_000;
 const LONGEST_WAIT_MS = 5 * 60_000;
 export const HOSTED = /^https:\/\/([a-z]{20})\.supabase\.co$/;
-/** Supabase's regions, with the city or the state of each. */
-const REGIONS = {
-  "eu-central-1": "Frankfurt",
-  "eu-central-2": "Zurich",
-  "eu-north-1": "Stockholm",
-  "eu-west-1": "Dublin",
-  "eu-west-2": "London",
-  "eu-west-3": "Paris",
-  "us-east-1": "Virginia",
-  "us-east-2": "Ohio",
-  "us-west-1": "California",
-  "us-west-2": "Oregon",
-  "ca-central-1": "Montreal",
-  "sa-east-1": "São Paulo",
-  "ap-east-1": "Hong Kong",
-  "ap-northeast-1": "Tokyo",
-  "ap-northeast-2": "Seoul",
-  "ap-south-1": "Mumbai",
-  "ap-southeast-1": "Singapore",
-  "ap-southeast-2": "Sydney",
-};
+/** Supabase's regions, each with its city or state. */
+const REGIONS =
+  `eu-central-1 Frankfurt, eu-central-2 Zurich, eu-north-1 Stockholm, eu-west-1 Dublin, eu-west-2 London,
+  eu-west-3 Paris, us-east-1 Virginia, us-east-2 Ohio, us-west-1 California, us-west-2 Oregon, ca-central-1 Montreal,
+  sa-east-1 São Paulo, ap-east-1 Hong Kong, ap-northeast-1 Tokyo, ap-northeast-2 Seoul, ap-south-1 Mumbai,
+  ap-southeast-1 Singapore, ap-southeast-2 Sydney`.split(/,\s+/);
 
 type Organization = { slug: string; name: string };
 
@@ -112,7 +97,9 @@ async function makeProject({ ask, consent, projects, say }: Run): Promise<Projec
   const taken = projects.find((one) => one.name === name && one.organization_slug === organization);
   if (taken && (await consent(`${organization} has a project ${name} already. Take it?`))) return taken;
   const region = await ask("SUPABASE_REGION", "Which region is nearest to your listeners?", {
-    choices: Object.fromEntries(Object.entries(REGIONS).map(([code, place]) => [code, `${place} (${code})`])),
+    choices: Object.fromEntries(
+      REGIONS.map((one) => one.split(/ (.+)/)).map(([code, place]) => [code, `${place} (${code})`]),
+    ),
   });
   const costs = "In an organisation on the Free plan it costs nothing, in a paid one about $10 a month.";
   if (!(await consent(`Create ${name}? ${costs}`))) throw new Error("Nothing was created.");
