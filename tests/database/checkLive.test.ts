@@ -214,20 +214,38 @@ describe("the account of --as", () => {
 });
 
 describe("npm run check:live", () => {
-  test("prints the list for a machine, and ends with status 1 when a promise is broken", async () => {
+  /** Runs the command against the published site. Out: what it printed, and the exit status. */
+  async function checkLive(...args: string[]) {
     const { supabaseUrl, publicKey, contactEndpoint, siteUrl } = published.project;
     vi.stubEnv("VITE_SUPABASE_URL", supabaseUrl);
     vi.stubEnv("VITE_SUPABASE_ANON_KEY", publicKey);
     vi.stubEnv("VITE_CONTACT_ENDPOINT", contactEndpoint);
     const printed = vi.spyOn(console, "log").mockImplementation(() => {});
-    published.answerWith({ "POST /contact": () => new Response("", { status: 404 }) });
-    await main(["--json", "--site", siteUrl]);
+    await main([...args, "--site", siteUrl]);
     const status = process.exitCode;
     process.exitCode = undefined;
-    const [list] = printed.mock.calls.map(([text]) => JSON.parse(text) as Finding[]);
+    const [text = ""] = printed.mock.calls.map(([line]) => String(line));
     vi.unstubAllEnvs();
     vi.restoreAllMocks();
-    expect(list?.find(({ promise }) => promise === "The contact service answers")).toEqual({
+    return { text, status };
+  }
+
+  test("without an account says in its last line what it did not try", async () => {
+    await supabase.database.exec("create policy planted on albums for update to authenticated using (true)");
+    const { text, status } = await checkLive();
+    await supabase.database.exec("drop policy planted on albums");
+    // PGlite leaves a status of its own.
+    expect(status).not.toBe(1);
+    expect(text.trimEnd().split("\n").at(-1)).toBe(
+      "Not tried: what signed-in accounts may do. Add --as you+check@band.com.",
+    );
+  });
+
+  test("prints the list for a machine, and ends with status 1 when a promise is broken", async () => {
+    published.answerWith({ "POST /contact": () => new Response("", { status: 404 }) });
+    const { text, status } = await checkLive("--json");
+    const list = JSON.parse(text) as Finding[];
+    expect(list.find(({ promise }) => promise === "The contact service answers")).toEqual({
       promise: "The contact service answers",
       outcome: "broken",
       tried: "POST a body that is not JSON",

@@ -29,6 +29,23 @@ const DEPLOYMENT = "one-deployment";
 
 const parsed = <Body>({ body }: Question) => JSON.parse(body.toString() || "{}") as Body;
 
+/** netlify-cli sends the rules of `_headers` as TOML: these as that file again. */
+function headersIn(toml: string): string {
+  const unquoted = (text = "") =>
+    text.startsWith('"') ? String(JSON.parse(text)) : text.replaceAll("'", "");
+  const [, ...rules] = toml.split(/^\[\[headers\]\]$/m);
+  return rules
+    .map((rule) => {
+      const [path, ...values] = [...rule.matchAll(/^\s*"?([\w-]+)"? = (.+)$/gm)];
+      return [
+        unquoted(path?.[2]),
+        ...values.map(([, name, value]) => `  ${name}: ${unquoted(value)}`),
+        "",
+      ].join("\n");
+    })
+    .join("");
+}
+
 /** Starts them. In: the folder that a deployment to production replaces, and the one token that is accepted. */
 export async function startHostApis(published: string, token: string): Promise<HostApis> {
   /** Contents by the hash that the program gave or, at Netlify, by their SHA-1. */
@@ -147,9 +164,12 @@ export async function startHostApis(published: string, token: string): Promise<H
       return [200, { ...deploy, state: "uploading", required }];
     }
     if (/^GET .*\/deploys\//.test(call)) {
-      await publish(
-        Object.entries(uploading).map(([file, hash]) => [file, contents.get(hash) ?? Buffer.of()]),
-      );
+      const files = Object.entries(uploading).map(([file, hash]): [string, Buffer] => [
+        file,
+        contents.get(hash) ?? Buffer.of(),
+      ]);
+      const toml = String(contents.get(uploading["netlify.toml"] ?? ""));
+      await publish([...files, ["_headers", Buffer.from(headersIn(toml))]]);
       return [200, { ...deploy, state: "ready", required: [] }];
     }
     if (/^GET \/sites\/[^/]+$/.test(call) && nameIn(call)) return [200, atNetlify(site)];

@@ -12,7 +12,12 @@ const run = promisify(execFile);
 /** Npm as this machine has set it up, though the command gets a home of its own. */
 async function npmSettings(): Promise<NodeJS.ProcessEnv> {
   const read = async (name: string) => (await run("npm", ["config", "get", name])).stdout.trim();
-  return { npm_config_cache: await read("cache"), npm_config_userconfig: await read("userconfig") };
+  const npm = await run("npm", ["exec", "--call", "node --print process.env.npm_execpath"]);
+  return {
+    npm_execpath: npm.stdout.trim(),
+    npm_config_cache: await read("cache"),
+    npm_config_userconfig: await read("userconfig"),
+  };
 }
 
 /** Fetches the programs of the hosts where npm gives them. Out: why it does not, else null. */
@@ -59,7 +64,7 @@ async function startRefusal() {
   return { url, refused, close: () => new Promise((closed) => server.close(closed)) };
 }
 
-/** The hosts' own programs in place of the stand-in of `npx`, and stand-ins of the APIs that they ask. */
+/** The hosts' own programs in place of the stand-in of npm, and stand-ins of the APIs that they ask. */
 export type RealHosts = {
   apis: HostApis;
   /** What the environment of the command needs beside the answers. */
@@ -73,11 +78,8 @@ export type RealHosts = {
 export async function startRealHosts(band: Band, token: string): Promise<RealHosts> {
   const apis = await startHostApis(join(band.world, "published"), token);
   const outside = await startRefusal();
-  const [, ...path] = (band.env.PATH ?? "").split(":");
   const env = {
     ...(await npmSettings()),
-    // Without the stand-in of `npx`.
-    PATH: path.join(":"),
     npm_config_offline: "true",
     npm_config_update_notifier: "false",
     CLOUDFLARE_API_BASE_URL: apis.cloudflareUrl,
