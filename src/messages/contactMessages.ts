@@ -5,6 +5,8 @@ export const contactMessages = {
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",
   messageTooShort: "Message must be at least 10 characters long",
+  messageTooLong: (length: number) =>
+    `This message has ${length.toLocaleString("en")} characters. Please shorten it to 5,000.`,
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",

@@ -227,4 +227,12 @@ test("without a connection a message fails with a toast, and so does a dialog th
     await expect(page.getByText(contactLoadingMessages.dialogUnavailable).first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   });
+
+  await test.step("online again, a reload opens it", async () => {
+    await page.unroute("**/assets/ContactDialog-*");
+    await context.setOffline(false);
+    await page.reload();
+    await openButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
+  });
 });

@@ -15,14 +15,18 @@ export function useCoverAccent(coverUrl: string | null): string | null {
 
 const SAMPLE_PIXELS = 16;
 
-/** By address. A cover from a host without CORS gives no accent. */
+/** By address. */
 const accents = new Map<string, Promise<string | null>>();
 
+/** Null for a cover that could not be read; the next selection tries again. A host without CORS gives no accent. */
 async function accentOfCover(coverUrl: string | null): Promise<string | null> {
   if (!coverUrl) return null;
-  const accent = accents.get(coverUrl) ?? readAccent(coverUrl).catch(() => null);
+  const accent = accents.get(coverUrl) ?? readAccent(coverUrl);
   accents.set(coverUrl, accent);
-  return accent;
+  return accent.catch(() => {
+    accents.delete(coverUrl);
+    return null;
+  });
 }
 
 async function readAccent(coverUrl: string): Promise<string | null> {

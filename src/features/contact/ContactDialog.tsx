@@ -48,7 +48,8 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       value: fields[name],
       error: errors[name],
       readOnly: isSending,
-      maxLength: CONTACT_MAX_LENGTHS[name],
+      // A message is checked instead: a cut one would be sent without its end.
+      maxLength: name === "message" ? undefined : CONTACT_MAX_LENGTHS[name],
       onChange: (event) => {
         setFields({ ...fields, [name]: event.target.value });
         setErrors({ ...errors, [name]: undefined });

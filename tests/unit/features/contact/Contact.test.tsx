@@ -105,9 +105,22 @@ describe("the contact dialog", () => {
       ["Name", 100],
       ["Email", 254],
       ["Subject", 200],
-      ["Message", 5000],
     ] as const)
       expect(field(label)).toHaveAttribute("maxlength", String(longest));
+  });
+
+  test("a long message that is pasted stays whole, and is named instead of sent", async () => {
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await userEvent.clear(field("Message"));
+    await userEvent.click(field("Message"));
+    await userEvent.paste("a".repeat(6200));
+    fireEvent.submit(field("Message"));
+    expect(field("Message")).toHaveValue("a".repeat(6200));
+    expect(field("Message")).toHaveAccessibleDescription(
+      "This message has 6,200 characters. Please shorten it to 5,000.",
+    );
   });
 
   test("what a robot fills in, hidden field and all, looks sent and is not", async () => {

@@ -36,6 +36,13 @@ describe("the contact form's rules", () => {
     (email) => expect(contactErrors({ ...right, email })).toEqual({}),
   );
 
+  test("a message of more than 5,000 characters once trimmed is too long, one of 5,000 is not", () => {
+    expect(contactErrors({ ...right, message: "a".repeat(5001) })).toEqual({
+      message: "This message has 5,001 characters. Please shorten it to 5,000.",
+    });
+    expect(contactErrors({ ...right, message: ` ${"a".repeat(5000)} ` })).toEqual({});
+  });
+
   test("a message of fewer than 10 characters once trimmed is too short, one of 10 is not", () => {
     expect(contactErrors({ ...right, message: "   012345678   " })).toEqual({
       message: "Message must be at least 10 characters long",
