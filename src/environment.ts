@@ -1,4 +1,4 @@
-type EnvironmentValues = Record<string, string | boolean | undefined>;
+export type EnvironmentValues = Record<string, string | boolean | undefined>;
 
 const requiredNames = [
   "VITE_SUPABASE_URL",
@@ -27,47 +27,13 @@ function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   }
 }
 
-/** One sentence when a value holds a secret, else null. Every value named VITE_… is written into the site's scripts. */
-export function secretKeyProblem(values: EnvironmentValues): string | null {
-  const names = Object.keys(values).filter(
-    (name) =>
-      holdsSecretKey(String(values[name])) ||
-      (name.startsWith("VITE_") && DATABASE_PASSWORD.test(String(values[name]))),
-  );
-  return names.length > 0
-    ? `${names.join(", ")} holds a secret key, a token or a password, which every visitor could read: use the publishable (or anon) key, and replace what was ever published.`
-    : null;
-}
-
-/** In a database's address, which operators may keep under other names. */
-const DATABASE_PASSWORD = /postgres(ql)?:\/\/[!-9;-?A-~]*:[!-?A-~]+@/i;
-
-/** Searches the whole text: hosts' panels keep quotes, and people paste "Bearer …". */
-const holdsSecretKey = (text: string) =>
-  /sb(_secret|p)_\w/.test(text) || text.split(/[^\w-]+/).some((part) => roleIn(part) === "service_role");
-
-/** Recognizes secret and public keys, in both of Supabase's formats; in browsers and in Node. */
-export function kindOfKey(key: string): "public" | "secret" | "unknown" {
-  if (key.startsWith("sb_secret_")) return "secret";
-  if (key.startsWith("sb_publishable_")) return "public";
-  const role = roleIn(key.split(".")[1] ?? "");
-  return role === "service_role" ? "secret" : role === "anon" ? "public" : "unknown";
-}
-
-/** The role in a token's payload; undefined for any other text. */
-function roleIn(payload: string): unknown {
-  try {
-    const text = atob(payload.replace(/-/g, "+").replace(/_/g, "/"));
-    return (JSON.parse(text) as { role?: unknown }).role;
-  } catch {
-    return undefined;
-  }
-}
-
 const textOf = (values: EnvironmentValues, name: string, fallback = "") =>
   String(values[name] ?? "").trim() || fallback;
 
-/** Reads the environment (`.env.example`). Never throws, so that a broken configuration can be shown on screen. */
+/**
+ * Reads the environment (`.env.example`). Never throws, so that a broken configuration can be shown on screen. A secret in
+ * it is refused before any build (`rules/secretKeys.ts`).
+ */
 export function readEnvironment(values: EnvironmentValues) {
   const text = (name: string, fallback?: string) => textOf(values, name, fallback);
   const artistName = text("VITE_ARTIST_NAME");
@@ -88,7 +54,7 @@ export function readEnvironment(values: EnvironmentValues) {
     siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
     siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
   };
-  return { environment, problem: secretKeyProblem(values) ?? valueProblem(values) };
+  return { environment, problem: valueProblem(values) };
 }
 
 export type Environment = ReturnType<typeof readEnvironment>["environment"];

@@ -1,5 +1,6 @@
 import { loadEnv, type Plugin } from "vite";
-import { readEnvironment, secretKeyProblem } from "../src/environment.ts";
+import { readEnvironment } from "../src/environment.ts";
+import { secretKeyProblem } from "../src/rules/secretKeys.ts";
 
 /** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
 export const EMBEDDED_MODE = "embedded";
@@ -22,7 +23,8 @@ export function requireEnvironment(): Plugin {
       const isProduction = command === "build" && mode !== EMBEDDED_MODE;
       const problem =
         baseProblem(userConfig.base) ??
-        (isProduction ? readEnvironment(values).problem : secretKeyProblem(values));
+        secretKeyProblem(values) ??
+        (isProduction ? readEnvironment(values).problem : null);
       if (!problem) return;
       console.error(problem);
       process.exit(1);

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { loadEnv } from "vite";
-import { secretKeyProblem } from "#environment.ts";
+import { secretKeyProblem } from "#rules/secretKeys.ts";
 
 type Values = Record<string, string | undefined>;
 

@@ -1,4 +1,4 @@
-import { kindOfKey } from "#environment.ts";
+import { kindOfKey } from "#rules/secretKeys.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
 import { encoderProblem } from "./scriptPolicy.ts";

@@ -1,5 +1,6 @@
 import { loadEnv } from "vite";
 import { readEnvironment } from "#environment.ts";
+import { secretKeyProblem } from "#rules/secretKeys.ts";
 
 export type Answer = {
   status: number;
@@ -86,7 +87,8 @@ export async function refuseOtherProject(
  */
 export function readLiveProject(siteUrl: string): LiveProject {
   const values = loadEnv("production", process.cwd(), "VITE_");
-  const { environment, problem } = readEnvironment(values);
+  const { environment, problem: missing } = readEnvironment(values);
+  const problem = secretKeyProblem(values) ?? missing;
   if (problem) throw new Error(problem);
   refusePlainHttp(environment.supabaseUrl);
   return {

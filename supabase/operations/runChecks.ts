@@ -1,4 +1,4 @@
-import { kindOfKey } from "#environment.ts";
+import { kindOfKey } from "#rules/secretKeys.ts";
 import { accountNotTried, checkAccount } from "./checkAccount.ts";
 import { checkContact } from "./checkContact.ts";
 import { checkFiles } from "./checkFiles.ts";

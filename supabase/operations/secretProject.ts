@@ -1,7 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { loadEnv } from "vite";
-import { kindOfKey, readEnvironment } from "#environment.ts";
+import { readEnvironment } from "#environment.ts";
+import { kindOfKey } from "#rules/secretKeys.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key bypasses every policy. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { kindOfKey } from "../../src/environment.ts";
+import { kindOfKey } from "../../src/rules/secretKeys.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,5 +1,5 @@
 import { log } from "@clack/prompts";
-import { secretKeyProblem } from "#environment.ts";
+import { secretKeyProblem } from "#rules/secretKeys.ts";
 import { CLOUDFLARE_ACCOUNT, readValues } from "../../local/envFile.ts";
 import { type ProgramAnswer, programFile, runProgram } from "../../local/nodePackage.ts";
 import { Interrupted } from "./run.ts";
