@@ -76,10 +76,15 @@ test("what a closed tab left behind is removed when the dashboard opens next, an
 
   await test.step("an album is deleted while Storage fails, and the tab is closed", async () => {
     await openAlbums(page);
-    await page.route(FILES, (route) =>
-      route.request().method() === "DELETE" ? refuse(500, "The disk is full")(route) : route.fallback(),
-    );
+    let refusals = 0;
+    await page.route(FILES, async (route) => {
+      if (route.request().method() !== "DELETE") return route.fallback();
+      await refuse(500, "The disk is full")(route);
+      refusals += 1;
+    });
     await deleteAlbum(page, ALBUM);
+    // Covers and audio: a request that is in flight when the page closes would pass by the fault.
+    await expect.poll(() => refusals).toBe(2);
     await page.close();
     expect(await storedFiles(site)).toEqual(files);
     for (const song of songs) expect(await statusOf(song)).toBe(200);
