@@ -1,9 +1,8 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { Activity, useEffect, useState } from "react";
+import { Activity, lazy, Suspense, useEffect, useState } from "react";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
-import { EmailLinkCard } from "#features/auth/EmailLinkCard.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
@@ -17,6 +16,11 @@ import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 import { Dashboard } from "./Dashboard.tsx";
+
+/** Loaded when a link is opened, which few visits begin with. */
+const EmailLinkCard = lazy(async () => ({
+  default: (await import("#features/auth/EmailLinkCard.tsx")).EmailLinkCard,
+}));
 
 /** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
@@ -68,7 +72,9 @@ function AdminScreen() {
       {!isDashboardShown && (
         <main className="grid min-h-svh place-items-center p-4">
           {link ? (
-            <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
+            <Suspense fallback={<Spinner />}>
+              <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
+            </Suspense>
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
