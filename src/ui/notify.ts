@@ -5,8 +5,9 @@ import { toastTitles } from "#messages/toastTitles.ts";
 
 /** The toasts of behaviour §8: failures titled "Error", successes titled "Success". */
 export const notify = {
-  error: (description: string) => showToast({ kind: "error", title: toastTitles.error, description }),
-  success: (description: string) => showToast({ kind: "success", title: toastTitles.success, description }),
+  error: (description: string) => void showToast({ kind: "error", title: toastTitles.error, description }),
+  success: (description: string) =>
+    void showToast({ kind: "success", title: toastTitles.success, description }),
 };
 
 export type Toast = { id: number; kind: "success" | "error"; title: string; description: string };
@@ -16,14 +17,15 @@ let lastId = 0;
 
 /**
  * Shows a toast, also from outside React. It replaces one with the same text, and a success replaces an older one. Of too
- * many the oldest is dropped.
+ * many the oldest is dropped. Out: its id.
  */
-export function showToast(toast: Omit<Toast, "id">): void {
+export function showToast(toast: Omit<Toast, "id">): number {
   lastId += 1;
   const isPast = ({ kind, title, description }: Toast) =>
     kind === "success" ? toast.kind === kind : title === toast.title && description === toast.description;
   const toasts = [...get().filter((other) => !isPast(other)), { ...toast, id: lastId }];
   set(toasts.slice(-1 - MAX_WAITING_TOASTS));
+  return lastId;
 }
 
 export function dismissToast(id: number): void {

@@ -1,5 +1,5 @@
 import { Send } from "lucide-react";
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { type ContactMessage, sendContactMessage } from "#data/sendContactMessage.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
@@ -7,7 +7,7 @@ import { contactMessages } from "#messages/contactMessages.ts";
 import { toastTitles } from "#messages/toastTitles.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
-import { showToast } from "#ui/notify.ts";
+import { dismissToast, showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type ContactErrors, contactErrors, contactMessageOf, emptyContactFields } from "./contactRules.ts";
 
@@ -18,17 +18,23 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
   const [fields, setFields] = useState(emptyContactFields);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setIsSending] = useState(false);
+  const failureId = useRef(0);
 
   const send = async (isRobot: boolean) => {
     setIsSending(true);
     try {
       if (!isRobot) await sendContactMessage(contactMessageOf(fields));
       setFields(emptyContactFields);
+      dismissToast(failureId.current);
       showToast({ kind: "success", title: contactMessages.sentTitle, description: contactMessages.sent });
       onClose();
     } catch (error) {
       console.warn("The contact message could not be sent.", error);
-      showToast({ kind: "error", title: toastTitles.error, description: contactMessages.failed });
+      failureId.current = showToast({
+        kind: "error",
+        title: toastTitles.error,
+        description: contactMessages.failed,
+      });
     }
     setIsSending(false);
   };

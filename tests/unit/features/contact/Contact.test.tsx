@@ -150,6 +150,19 @@ describe("the contact dialog", () => {
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });
 
+  test("the report of a failure goes when the message is sent", async () => {
+    answer.mockResolvedValueOnce(new Response(null, { status: 503 }));
+    render(<Page />);
+    await openDialog();
+    await fillIn();
+    await send();
+    const failure = "Failed to send message. Please try again later.";
+    expect(await screen.findByText(failure)).toBeVisible();
+    await send();
+    expect(await screen.findByText("Message sent!")).toBeVisible();
+    expect(screen.queryByText(failure)).not.toBeInTheDocument();
+  });
+
   test("while sending it says so and stays, and a second click sends nothing", async () => {
     answer.mockReturnValue(new Promise(() => {}));
     render(<Page />);
