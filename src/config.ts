@@ -63,6 +63,9 @@ export const CONTACT_TIMEOUT_MS = 15_000;
 /** Albums shown before the first response: those in the built page, and those stored for the next visit. */
 export const FIRST_ALBUMS = 24;
 
+/** Of a catalogue that is stored as a whole: most browsers give a site five million. */
+export const STORED_CATALOGUE_CHARACTERS = 1_000_000;
+
 /** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
 export const LONG_LIST = 100;
 
@@ -82,6 +85,9 @@ export const VOLUME_STEP = 0.1;
 
 /** After this time without data a playing track counts as interrupted. */
 export const STALL_TIMEOUT_MS = 12_000;
+
+/** So many tracks in a row that cannot be played stop the player: then it is no matter of a file. */
+export const MAX_FAILURES = 3;
 
 /** From an interruption, or the network's return, to the retry. */
 export const RETRY_DELAY_MS = 1000;

@@ -6,6 +6,7 @@ import {
   mergeCatalogues,
   readStoredCatalogue,
   storeCatalogue,
+  withStoredRest,
 } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
@@ -29,7 +30,7 @@ type Catalogue = {
 /** The newest of the catalogue in the page, of the last visit, and of the response, which is stored for the next. */
 export function useHomepageData(inPage: KnownCatalogue | null, pageAlbumId: string | null = null) {
   const known = useKnownCatalogue(inPage, pageAlbumId);
-  const catalogue = useCatalogue(known?.albums);
+  const catalogue = useCatalogue(known);
   const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
@@ -61,13 +62,17 @@ const noAlbums: CatalogueAlbum[] = [];
 type ReadState = Pick<Catalogue, "status" | "isFailed" | "reading">;
 
 /**
- * All albums with their tracks (behaviour §7). A failure is logged; the known albums stay (behaviour §8). They are read
+ * All albums with their tracks (behaviour §7). A failure is logged; all known albums are shown (behaviour §8). They are read
  * again in the background while the page is visible and they are not fresh, and with another private link at once.
  */
-function useCatalogue(knownAlbums = noAlbums): Catalogue {
+function useCatalogue(known: KnownCatalogue | null): Catalogue {
   const [state, setState] = useState<ReadState>({ status: "loading", isFailed: false, reading: null });
   const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
-  const { status, reading } = state;
+  const { status, isFailed, reading } = state;
+  const knownAlbums = useMemo(
+    () => (known && isFailed ? withStoredRest(known) : known)?.albums ?? noAlbums,
+    [known, isFailed],
+  );
   const albums = reading?.albums ?? knownAlbums;
   const shownAlbums = useRef(albums);
   useEffect(() => {

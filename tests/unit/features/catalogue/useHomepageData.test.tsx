@@ -2,7 +2,12 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
-import { type KnownCatalogue, readStoredCatalogue, storeCatalogue } from "#data/knownCatalogue.ts";
+import {
+  type KnownCatalogue,
+  readStoredCatalogue,
+  storeCatalogue,
+  withStoredRest,
+} from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
 import { takePrivateLink } from "#rules/privateLinkToken.ts";
@@ -53,10 +58,44 @@ describe("what can be painted before the first response", () => {
 });
 
 describe("the memory of a visit", () => {
-  test("holds the first albums only", () => {
-    const many = Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`);
+  const many = Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`);
+
+  test("is read in two parts: the first albums, and all of them", () => {
+    const all = knownOf(1, ...many);
+    storeCatalogue(all);
+    const first = readStoredCatalogue();
+    expect(first?.albums).toEqual(all.albums.slice(0, FIRST_ALBUMS));
+    expect(first && withStoredRest(first)).toEqual(all);
+  });
+
+  test("holds all albums up to a million characters, else the first ones", () => {
+    const albums = knownOf(1, ...many).albums.map((album) => ({ ...album, description: "y".repeat(40_000) }));
+    const all = { ...knownOf(1), albums };
+    storeCatalogue(all);
+    const first = readStoredCatalogue();
+    expect(first && withStoredRest(first).albums).toEqual(albums.slice(0, FIRST_ALBUMS));
+    const lighter = albums.map((album) => ({ ...album, description: "y".repeat(30_000) }));
+    storeCatalogue({ ...all, albums: lighter });
+    expect(withStoredRest(readStoredCatalogue() ?? all).albums).toEqual(lighter);
+  });
+
+  test("the rest of another visit is not added, nor to a page that is newer", () => {
     storeCatalogue(knownOf(1, ...many));
-    expect(readStoredCatalogue()?.albums).toHaveLength(FIRST_ALBUMS);
+    const newer = knownOf(2, "A: A1");
+    expect(withStoredRest(newer)).toBe(newer);
+  });
+
+  test("that is too large for the browser leaves the first albums", () => {
+    const setItem = Storage.prototype.setItem;
+    vi.spyOn(Storage.prototype, "setItem").mockImplementation(function (this: Storage, key, text) {
+      if (key.endsWith("rest")) throw new DOMException("", "QuotaExceededError");
+      setItem.call(this, key, text);
+    });
+    storeCatalogue(knownOf(1, ...many));
+    const first = readStoredCatalogue();
+    expect(first?.albums).toHaveLength(FIRST_ALBUMS);
+    expect(first && withStoredRest(first)).toBe(first);
+    vi.restoreAllMocks();
   });
 
   test.each(["{", "null", "[]", '{"albums":[{}],"videoUrl":"","readAt":1}'])(
@@ -64,8 +103,9 @@ describe("the memory of a visit", () => {
     (text) => {
       storeCatalogue(knownOf(1, "A: A1"));
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, text);
-      expect(localStorage).toHaveLength(1);
       expect(readStoredCatalogue()).toBeNull();
+      const known = knownOf(1, "A: A1");
+      expect(withStoredRest(known)).toBe(known);
     },
   );
 
@@ -242,6 +282,19 @@ describe("the albums of an open page", () => {
     await returnToTab();
     expect(result.current.albums).toEqual([before[1]]);
     expect(readStoredCatalogue()?.albums).toHaveLength(1);
+  });
+
+  test("are all of the last visit's once the response fails, before the first ones only, which stay the same", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const all = knownOf(1, ...Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`));
+    storeCatalogue(all);
+    isDown = true;
+    const { result } = renderHook(() => useHomepageData(null));
+    const before = result.current.albums;
+    expect(before).toHaveLength(FIRST_ALBUMS);
+    await pass(0);
+    expect(result.current).toMatchObject({ status: "failed", albums: all.albums });
+    expect(result.current.albums[0]).toBe(before[0]);
   });
 
   test("stay as they are when a refetch fails, silently", async () => {
