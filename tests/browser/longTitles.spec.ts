@@ -3,6 +3,7 @@ import { trackStates } from "../states/trackStates.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { tracksDialog } from "../support/manageTracks.ts";
+import { album, textButton, track } from "../support/player.ts";
 
 /** A laptop at 200 % zoom, a phone on its side and upright, and WCAG 1.4.10's 400 %. */
 const SCREENS = [
@@ -78,4 +79,44 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
       await button(question, "Delete").click({ trial: true });
     }
   });
+});
+
+test("a long duration is one line that ends with an ellipsis, on the page and in the player", async ({
+  page,
+  site,
+}) => {
+  const duration = "about three minutes and a half, or a bit longer";
+  const setDuration = (text: string) =>
+    site.supabase.sql("update tracks set duration = $1 where title = 'Harbor Lights'", [text]);
+  await page.route("**/audio-tracks/**", () => new Promise(() => {}));
+  for (const width of [320, 390, 768]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      const row = track(page, "Harbor Lights");
+      const open = async () => {
+        await page.goto("/");
+        await album(page, "Tidal Memory").click();
+        await expect(textButton(page, "Lyrics", "Harbor Lights")).toBeVisible();
+        return (await row.boundingBox())?.height;
+      };
+      await setDuration("1:23:45");
+      const height = await open();
+      await setDuration(duration);
+      expect(await open()).toBeCloseTo(height ?? 0, 1);
+      const shown = row.getByTitle(duration);
+      const inPlayer = page.getByRole("region", { name: "Audio player" }).getByTitle(duration);
+      for (const one of [shown, inPlayer]) {
+        await expect(one).toHaveText(duration);
+        await expect(one).toHaveCSS("text-overflow", "ellipsis");
+        const place = await one.boundingBox();
+        expect(place?.width).toBeLessThanOrEqual(80);
+        expect(place?.height).toBeLessThanOrEqual(24);
+      }
+      const lyrics = await textButton(page, "Lyrics", "Harbor Lights").boundingBox();
+      expect((lyrics?.x ?? 0) + (lyrics?.width ?? 0)).toBeLessThanOrEqual(
+        (await shown.boundingBox())?.x ?? 0,
+      );
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+  }
 });

@@ -39,7 +39,7 @@ const firstRow = "col-start-1 row-start-1";
 
 /** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
 const titleLook = "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
-const durationLook = "min-w-10 text-right text-sm tabular-nums";
+const durationLook = "min-w-10 max-w-[8ch] truncate text-right text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
 const quietLook = "text-muted group-hover/row:text-ink";
@@ -55,7 +55,7 @@ function TrackRow({ track }: { track: Track }) {
         <div className={classNames(rowLook, firstRow)}>
           <span className="text-sm tabular-nums">{track.track_number}</span>
           <span className={titleLook}>{track.title}</span>
-          <span className={durationLook}>
+          <span title={duration} className={durationLook}>
             <span className="block text-xs">Unavailable</span> {duration}
           </span>
         </div>
@@ -83,7 +83,9 @@ function TrackRow({ track }: { track: Track }) {
           )}
         </span>
         <span className={classNames(titleLook, isCurrent && "font-semibold")}>{track.title}</span>
-        <span className={classNames(durationLook, !isCurrent && quietLook)}>{duration}</span>
+        <span title={duration} className={classNames(durationLook, !isCurrent && quietLook)}>
+          {duration}
+        </span>
       </button>
       {renderBesideTrack(track, isCurrent)}
     </li>

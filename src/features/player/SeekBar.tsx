@@ -50,7 +50,7 @@ export function SeekBar({ audio, track, controls }: SeekBarProps) {
         secondValue={bufferedEnd}
         className="min-w-0 grow"
       />
-      <span aria-hidden="true" className="min-w-9">
+      <span aria-hidden="true" title={total} className="min-w-9 max-w-[8ch] truncate">
         {total}
       </span>
     </div>

@@ -76,9 +76,12 @@ export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanel
   );
 }
 
+/** Digits that the list shows of a duration. */
+const LONGEST_DURATION = 8;
+
 /** Approximate width of the end of a row, in digits. */
 function lettersBeside({ audio_url, duration }: Track): number {
-  const digits = (duration?.trim() || DURATION_FALLBACK).length;
+  const digits = Math.min((duration?.trim() || DURATION_FALLBACK).length, LONGEST_DURATION);
   return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
 }
 
