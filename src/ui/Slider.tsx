@@ -24,9 +24,10 @@ const POSITIONS = 1000;
 /** Pixels of the invisible thumb, as in `inputLook`: iOS drags a range input only by its thumb. */
 const THUMB = 44;
 
-// Half a thumb longer than the line at both ends: the thumb's centre then follows the line from end to end.
+// Half a thumb longer than the line at both ends: the thumb's centre then follows the line from end to end. A press
+// counts up to 12 px beside the line only, where other things may be.
 const inputLook =
-  "absolute -inset-x-5.5 inset-y-0 m-0 h-full touch-none appearance-none opacity-0 " +
+  "absolute -inset-x-5.5 inset-y-0 m-0 h-full touch-none appearance-none opacity-0 [clip-path:inset(0_10px)] " +
   "[&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:border-0 " +
   "[&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none";
 

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { STALL_TIMEOUT_MS } from "../../src/config.ts";
 import { contactMessages } from "../../src/messages/contactMessages.ts";
+import { playerMessages } from "../../src/messages/playerMessages.ts";
 import { type Cover, copiesOf } from "../../src/rules/coverCopies.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
@@ -117,6 +118,20 @@ for (const engine of [firefox, webkit]) {
         expect((await audio()).paused).toBe(true);
       });
       expect(await page.errors()).toEqual([]);
+    });
+
+    test("when no sound loads it stops after three tracks, at the first", async ({ site }) => {
+      await site.supabase.sql(
+        "update tracks set audio_url = '/storage/v1/object/public/audio-tracks/' || id",
+      );
+      await page.open(site.url);
+      await page.click(cover("Tidal Memory"));
+      await page.see(saying(playerMessages.failed));
+      const nowPlaying = () =>
+        page.evaluate(() => document.querySelector("audio + [role=status]")?.textContent);
+      await expect.poll(nowPlaying).toBe("Harbor Lights by GLASS HARBOR");
+      await page.see(named("button", "Play"));
+      expect((await audio()).paused).toBe(true);
     });
 
     test("the contact form checks and sends a message", async ({ site }) => {

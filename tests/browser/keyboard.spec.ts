@@ -91,6 +91,43 @@ test("a visitor by keyboard alone", async ({ page }) => {
   });
 });
 
+/** A laptop at 200 % zoom, a phone upright and on its side. */
+const SMALL_SCREENS = [
+  { width: 640, height: 400 },
+  { width: 320, height: 640 },
+  { width: 844, height: 390 },
+];
+
+/** The end of the focused element that the player covers, in pixels; null once the focus is in the player. */
+function coveredPixels(): number | null {
+  const player = document.querySelector<HTMLElement>("[aria-label='Audio player']");
+  const focused = document.activeElement;
+  if (!player || !focused || player.contains(focused)) return null;
+  const { top, bottom } = focused.getBoundingClientRect();
+  const room = innerHeight - player.offsetHeight;
+  return bottom - top > room ? Math.max(top - room, 0) : Math.max(bottom - room, 0);
+}
+
+test("nothing is focused behind the player", async ({ page, site }) => {
+  const [row] = await site.supabase.sql<{ id: string }>("select id from albums where title = 'Night Ferry'");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const viewport of SMALL_SCREENS)
+    await test.step(`${viewport.width}x${viewport.height}`, async () => {
+      await page.setViewportSize(viewport);
+      await page.goto(`/?album=${row?.id}`);
+      await expect(button(page, "Play")).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("style", /--player-height/);
+      await button(page, "Contact").focus();
+      let stops = 0;
+      for (let covered: number | null = 0; covered !== null; stops += 1) {
+        expect(covered, await page.evaluate(() => document.activeElement?.textContent)).toBeLessThan(1);
+        await page.keyboard.press("Tab");
+        covered = await page.evaluate(coveredPixels);
+      }
+      expect(stops).toBeGreaterThan(10);
+    });
+});
+
 test("the owner by keyboard alone", async ({ page }) => {
   await test.step("signs in", async () => {
     await page.goto("/secure");

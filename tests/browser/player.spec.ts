@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { dialogButton, openTracks } from "../support/manageTracks.ts";
 import {
   album,
   audioTime,
@@ -262,6 +263,64 @@ test("a press anywhere on the seek bar goes there exactly, also within its thumb
     expect(await share()).toBe(0);
     await page.keyboard.press("ArrowRight");
     expect(await audioTime(page)).toBe(5);
+  });
+});
+
+test("a click on the times beside the seek bar moves nothing", async ({ page }) => {
+  await page.goto("/");
+  await album(page, "Tidal Memory").click();
+  await expect(button(page, "Pause")).toBeVisible();
+  await button(page, "Pause").click();
+  await seekToShare(page, 0.5);
+  const before = await audioTime(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const time of await bar(page)
+      .getByText(/^\d:\d\d$/)
+      .all()) {
+      const box = await time.boundingBox();
+      for (const x of [1, (box?.width ?? 0) - 1])
+        await page.mouse.click((box?.x ?? 0) + x, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+      expect(await audioTime(page)).toBe(before);
+    }
+  }
+});
+
+test("a tab that starts to play pauses every other one", async ({ page, context }) => {
+  const isPaused = (tab: Page) => tab.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
+  await page.goto("/");
+  await playSlowly(page);
+  await album(page, "Night Ferry").click();
+  await expect.poll(() => audioTime(page)).toBeGreaterThan(0.1);
+  const other = await context.newPage();
+
+  await test.step("a tab that is only opened pauses nothing", async () => {
+    await other.goto("/");
+    await expect(album(other, "Tidal Memory")).toBeVisible();
+    expect(await isPaused(page)).toBe(false);
+  });
+
+  await test.step("one that plays does, and plays on", async () => {
+    await album(other, "Tidal Memory").click();
+    await expect(button(page, "Play")).toBeVisible();
+    await expect.poll(() => audioTime(other)).toBeGreaterThan(0.1);
+    expect(await isPaused(other)).toBe(false);
+  });
+
+  await test.step("the first one goes on where it paused", async () => {
+    const pausedAt = await audioTime(page);
+    await button(page, "Play").click();
+    await expect(button(other, "Play")).toBeVisible();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(pausedAt);
+  });
+
+  await test.step("so does a preview on the dashboard, and it is paused by the page", async () => {
+    await openTracks(other, "Tidal Memory");
+    await dialogButton(other, "Play Harbor Lights").click();
+    await expect(button(page, "Play")).toBeVisible();
+    await expect(dialogButton(other, "Pause Harbor Lights")).toBeVisible();
+    await button(page, "Play").click();
+    await expect(dialogButton(other, "Play Harbor Lights")).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { MAX_FAILURES } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 
 /** A track in the player. Each selection makes a new object, also of the same track: it asks for a new start. */
@@ -68,6 +69,9 @@ export function nextQueue(catalogue: CatalogueAlbum[], queue: PlayerQueue, event
   }
 }
 
+const inOrder = (catalogue: CatalogueAlbum[]) =>
+  catalogue.flatMap((album) => album.tracks.map((track) => ({ album, track })));
+
 const findAlbum = (catalogue: CatalogueAlbum[], id: string) => catalogue.find((album) => album.id === id);
 
 function select(
@@ -132,10 +136,17 @@ function finishTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: C
   );
 }
 
-/** When no other track is left to try, this one stays current, and the next choice starts another pass. */
+/** The next track plays. After too many failures, or with no other track to try, the first one that failed waits. */
 function skipTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
-  const failed = { ...queue, failedTrackIds: including(queue.failedTrackIds, current.track.id) };
-  return moveOn(catalogue, failed, current) ?? { ...failed, finishedAlbumIds: [] };
+  const failedTrackIds = including(queue.failedTrackIds, current.track.id);
+  const failed = { ...queue, failedTrackIds };
+  const next = failedTrackIds.length < MAX_FAILURES && moveOn(catalogue, failed, current);
+  if (next) return next;
+  const stopped = { ...failed, finishedAlbumIds: [] };
+  const first = inOrder(catalogue).find(({ track }) => track.id === failedTrackIds[0]);
+  return first && first.track.id !== current.track.id
+    ? select(stopped, first.album, first.track, null, false)
+    : stopped;
 }
 
 /** The next track of the album, else the first of the next unfinished album, wrapping around; null when none. */
@@ -157,7 +168,7 @@ function moveOn(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: Curren
 
 /** The playable track before this one, also across albums; from the very first one, the same queue. */
 function goBack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
-  const all = catalogue.flatMap((album) => album.tracks.map((track) => ({ album, track })));
+  const all = inOrder(catalogue);
   const position = all.findIndex(({ track }) => track.id === current.track.id);
   const previous = all.slice(0, Math.max(position, 0)).findLast(({ track }) => isPlayable(track));
   return previous ? select({ ...queue, failedTrackIds: [] }, previous.album, previous.track) : queue;

@@ -5,7 +5,13 @@ import { playbackStatus, playbackStatusEvents, reloadTrack } from "./audioElemen
 export type TrackProblem = "offline" | "retrying" | "failed";
 
 /** Sent to the element when the visitor pauses: a failed one may fire no pause event. */
-export const PAUSE_REQUEST = "pauserequest";
+const PAUSE_REQUEST = "pauserequest";
+
+/** Pauses a track, also one that has failed and waits for its retry. */
+export function pauseTrack(audio: HTMLAudioElement): void {
+  audio.dispatchEvent(new Event(PAUSE_REQUEST));
+  audio.pause();
+}
 
 type Listeners = {
   onProblem: (problem: TrackProblem) => void;
@@ -65,6 +71,8 @@ export function retryTrack(
     if (playbackStatus(audio) === "buffering") stallTimer = setTimeout(() => recover(true), STALL_TIMEOUT_MS);
   };
   const handlePause = () => {
+    // Chromium reports a pause late, when the next track is there already.
+    if (!shouldPlay) return;
     shouldPlay = false;
     recovered();
   };

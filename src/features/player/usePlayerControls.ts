@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { seek, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { PAUSE_REQUEST } from "./retryTrack.ts";
+import { pauseTrack } from "./retryTrack.ts";
 
 /** Requests to the player, by buttons, keys and the lock screen. Results are read from the audio element. */
 export type PlayerControls = ReturnType<typeof controlsOf>;
@@ -29,10 +29,7 @@ function controlsOf(
     if (audio.error) send({ type: "trackClicked", albumId: album.id, trackId: track.id });
     else void startPlaying(audio);
   };
-  const pause = () => {
-    audio.dispatchEvent(new Event(PAUSE_REQUEST));
-    audio.pause();
-  };
+  const pause = () => pauseTrack(audio);
   const seekTo = (seconds: number) => {
     seek(audio, within(seconds, Number.isFinite(audio.duration) ? audio.duration : seconds));
   };

@@ -20,9 +20,11 @@ export function useTrackNotice(
 
   useEffect(() => {
     if (!audio || !current) return;
-    const { track } = current;
+    const { track, shouldAutoplay } = current;
     const clearNotice = () => setLatest((known) => (known?.track.id === track.id ? null : known));
-    clearNotice();
+    if (shouldAutoplay) clearNotice();
+    // The queue stopped here after others had failed.
+    else setLatest((known) => known && { problem: "failed", track });
     return retryTrack(audio, {
       onProblem: (problem) => setLatest({ problem, track }),
       onRecovered: clearNotice,
@@ -42,5 +44,8 @@ export function useTrackNotice(
 
   if (latest && isAboutCurrent) return playerMessages[latest.problem];
   if (status === "buffering" && !isOnline) return playerMessages.offline;
-  return latest?.problem === "failed" ? playerMessages.skipped(isolateText(latest.track.title)) : null;
+  if (latest?.problem !== "failed") return null;
+  return current?.shouldAutoplay
+    ? playerMessages.skipped(isolateText(latest.track.title))
+    : playerMessages.failed;
 }

@@ -4,6 +4,7 @@ import { environment } from "#config.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { reloadTrack, seek, startFrom, startPlaying } from "./audioElement.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
+import { pauseTrack } from "./retryTrack.ts";
 
 /** Plays the current track. Returns the element's event handlers, which send its start and end to the queue. */
 export function useTrackPlayback(
@@ -32,7 +33,10 @@ export function useTrackPlayback(
 
   if (!audio || !trackId) return {};
   return {
-    onPlaying: () => send({ type: "trackStarted", trackId }),
+    onPlaying: () => {
+      send({ type: "trackStarted", trackId });
+      pauseOtherTabs(audio);
+    },
     // Synchronously: a delay would be silence between two tracks.
     onEnded: () => flushSync(() => send({ type: "trackEnded", trackId })),
   };
@@ -53,6 +57,13 @@ function load(audio: HTMLAudioElement, { track, startAt }: CurrentTrack): void {
 function countWhenHeard(audio: HTMLAudioElement, trackId: string): void {
   if (!environment.countsListens) return;
   import("./watchListen.ts").then(({ watchListen }) => watchListen(audio, trackId)).catch(() => undefined);
+}
+
+/** Fails in silence too: two tabs may then play at once. */
+function pauseOtherTabs(audio: HTMLAudioElement): void {
+  import("#lib/otherTabs.ts")
+    .then(({ playAlone }) => playAlone(() => pauseTrack(audio)))
+    .catch(() => undefined);
 }
 
 function unload(audio: HTMLAudioElement): void {

@@ -21,6 +21,9 @@ export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: Adm
     element.current = audio;
     audio.addEventListener("play", () => setPlayingId(current.current?.id ?? null));
     audio.addEventListener("pause", () => setPlayingId(null));
+    audio.addEventListener("playing", () => {
+      import("#lib/otherTabs.ts").then(({ playAlone }) => playAlone(() => audio.pause())).catch(() => {});
+    });
     audio.addEventListener("ended", () => {
       audio.currentTime = 0;
     });

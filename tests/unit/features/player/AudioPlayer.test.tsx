@@ -259,6 +259,26 @@ test("a track that cannot be played is reported in place, and after the next one
   expect(bar()).not.toHaveTextContent("could not be played");
 });
 
+test("back at the first of several that failed it says at once, and for good, that nothing plays", () => {
+  vi.useFakeTimers();
+  const { audio, show } = renderPlayer();
+  sound.tell(audio, "error", { errorCode: 4 });
+  sound.state.errorCode = null;
+  show(currentAfter(clickTrack("A2")));
+  sound.tell(audio, "error", { errorCode: 4 });
+  // As browsers pause a sound that gets another address.
+  audio.load();
+  show(currentAfter({ type: "linkOpened", albumId: "A", trackNumber: 1 }));
+  expect(bar()).toHaveTextContent(playerMessages.failed);
+  sound.tell(audio, "pause");
+  act(() => vi.advanceTimersByTime(PLAYER_NOTICE_MS));
+  expect(bar()).toHaveTextContent(playerMessages.failed);
+  expect(button("Play")).toBeVisible();
+  sound.tell(audio, "play");
+  sound.tell(audio, "playing");
+  expect(bar()).not.toHaveTextContent(playerMessages.failed);
+});
+
 test("a seek that is dragged when its track ends does not seek in the next one", () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 200, 8));
   HTMLElement.prototype.setPointerCapture = () => {};

@@ -130,29 +130,55 @@ describe("tracks that cannot play", () => {
     expect(nextQueue(plain, failing, started("B1")).failedTrackIds).toEqual([]);
   });
 
-  test.each(["A1", "A2", "B1", "C2"])(
-    "when every track fails from %s, each is tried once at most",
-    (first) => {
-      let queue = queueAfter(plain, clickTrack(first));
-      const tried: string[] = [];
-      while (queue.current && !tried.includes(queue.current.track.id)) {
-        tried.push(queue.current.track.id);
-        queue = nextQueue(plain, queue, failed(queue.current.track.id));
-      }
-      expect(new Set(tried).size).toBe(tried.length);
-      expect(queue.current?.track.id).toBe(tried.at(-1));
-      expect(queue.failedTrackIds).toEqual(tried);
-    },
-  );
+  test.each<[first: string, tried: string[]]>([
+    ["A1", ["A1", "A2", "B1"]],
+    ["A2", ["A2", "B1", "C1"]],
+    ["C2", ["C2", "A1", "A2"]],
+  ])("after three failures in a row from %s it is back at the first, and waits there", (first, tried) => {
+    let queue = queueAfter(plain, clickTrack(first));
+    for (const id of tried) {
+      expect(queue.current?.track.id).toBe(id);
+      queue = nextQueue(plain, queue, failed(id));
+    }
+    expect(queue).toMatchObject({ current: { track: { id: first }, shouldAutoplay: false } });
+    expect(queue).toMatchObject({ selectedAlbumId: first.slice(0, 1), finishedAlbumIds: [] });
+    expect(nextQueue(plain, queue, failed(first)).current).toBe(queue.current);
+  });
 
-  test("after such a pass the visitor's next choice tries again", () => {
-    const only = catalogueOf("A: A1", "B: B1");
-    const over = queueAfter(only, clickAlbum("A"), failed("A1"), failed("B1"));
-    expect(where(over)).toBe("B > B1");
-    expect(where(nextQueue(only, over, next))).toBe("A > A1");
-    expect(nextQueue(only, over, next).failedTrackIds).toEqual([]);
-    expect(nextQueue(only, over, previous).failedTrackIds).toEqual([]);
-    expect(nextQueue(only, over, clickTrack("B1")).failedTrackIds).toEqual([]);
+  test("two failures, a sound and two more failures do not stop it", () => {
+    const many = catalogueOf("A: A1 A2 A3 A4 A5 A6");
+    const events = [failed("A1"), failed("A2"), started("A3"), ended("A3"), failed("A4"), failed("A5")];
+    expect(where(queueAfter(many, clickAlbum("A"), ...events))).toBe("A > A6");
+  });
+
+  test.each<[sentence: string, catalogue: CatalogueAlbum[], result: string]>([
+    ["the only one stays", catalogueOf("A: A1"), "A > A1"],
+    ["of two the first is back", catalogueOf("A: A1", "B: B1"), "A > A1"],
+    ["an album of two goes over to the next", catalogueOf("A: A1 A2", "B: B1"), "B > B1"],
+  ])("when all tracks of an album fail %s", (_, catalogue, result) => {
+    let queue = queueAfter(catalogue, clickAlbum("A"));
+    for (const { id } of catalogue.flatMap(({ tracks }) => tracks).slice(0, 2))
+      queue = nextQueue(catalogue, queue, failed(id));
+    expect(where(queue)).toBe(result);
+  });
+
+  test("a first one that is gone meanwhile is not come back to", () => {
+    const failing = queueAfter(plain, clickAlbum("A"), failed("A1"), failed("A2"));
+    const without = catalogueOf("B: B1", "C: C1 C2");
+    expect(nextQueue(without, failing, failed("B1")).current).toBe(failing.current);
+  });
+
+  test("after such a stop the visitor's next choice tries again", () => {
+    const stopped = queueAfter(plain, clickTrack("A2"), failed("A2"), failed("B1"), failed("C1"));
+    for (const [choice, result] of [
+      [next, "B > B1"],
+      [previous, "A > A1"],
+      [clickTrack("A2"), "A > A2"],
+    ] as const) {
+      const chosen = nextQueue(plain, stopped, choice);
+      expect(where(chosen)).toBe(result);
+      expect(chosen).toMatchObject({ failedTrackIds: [], current: { shouldAutoplay: true } });
+    }
   });
 });
 
