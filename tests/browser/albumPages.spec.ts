@@ -179,11 +179,12 @@ test("albums are links to their pages, in the built page and beside it", async (
       () => cover.click({ modifiers: ["ControlOrMeta"] }),
     ]) {
       const opening = context.waitForEvent("page");
+      const asked = context.waitForEvent("request", (request) =>
+        request.url().endsWith("/album/night-ferry"),
+      );
       await click();
-      const tab = await opening;
-      await tab.bringToFront();
-      await expectReady(tab, "Night Ferry", "Pier 9");
-      await tab.close();
+      await asked;
+      await (await opening).close();
     }
     await expect(opened(page)).toHaveCount(0);
     await expect(page).toHaveURL("/");
