@@ -111,7 +111,12 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
                 <p className="min-w-0 grow text-sm break-words">
                   {track.file.name} <span className="block text-muted">{dashboardMessages.noSound}</span>
                 </p>
-                <Button shape="compact" aria-label={`Keep ${track.file.name}`} onClick={() => keep(track)}>
+                <Button
+                  shape="compact"
+                  className="shrink-0"
+                  aria-label={`Keep ${track.file.name}`}
+                  onClick={() => keep(track)}
+                >
                   Keep
                 </Button>
               </li>
