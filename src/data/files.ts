@@ -1,3 +1,4 @@
+import { queryOptions } from "@tanstack/react-query";
 import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
@@ -71,6 +72,14 @@ export async function fetchFileSize(publicUrl: string): Promise<number | null> {
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
+
+/** The same, null without a response too. A file never changes under its name. */
+export const fileSizeQuery = (publicUrl: string) =>
+  queryOptions({
+    queryKey: ["file-size", publicUrl],
+    queryFn: () => fetchFileSize(publicUrl).catch(() => null),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 /** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */
 export async function isFileMissing(publicUrl: string): Promise<boolean> {

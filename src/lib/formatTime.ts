@@ -8,3 +8,9 @@ export function formatTime(seconds: number): string {
     ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}`
     : `${minutes}:${twoDigits(whole % 60)}`;
 }
+
+/** The seconds of a time such as "3:45" or "1:02:03"; null for any other text. */
+export function parseTime(text: string): number | null {
+  if (!/^\d+(:[0-5]?\d){1,2}$/.test(text)) return null;
+  return text.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+}

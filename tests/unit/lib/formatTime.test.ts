@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatTime } from "#lib/formatTime.ts";
+import { formatTime, parseTime } from "#lib/formatTime.ts";
 
 test.each([
   [0, "0:00"],
@@ -12,3 +12,13 @@ test.each([
 ])("%s seconds read %s", (seconds, text) => {
   expect(formatTime(seconds)).toBe(text);
 });
+
+test.each([
+  ["0:05", 5],
+  ["3:45", 225],
+  ["1:02:03", 3723],
+  ["3", null],
+  ["3:75", null],
+  ["ten", null],
+  ["", null],
+])("%j is %j seconds", (text, seconds) => expect(parseTime(text)).toBe(seconds));

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, X } from "lucide-react";
-import { fetchFileSize } from "#data/files.ts";
+import { fetchFileSize, fileSizeQuery } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
-import { lacksListeningCopy } from "#rules/largeFiles.ts";
+import { lacksListeningCopy, playsLargeFile } from "#rules/largeFiles.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
@@ -26,14 +26,26 @@ export function ListeningCopy({ track, job, onMake, onCancel }: ListeningCopyPro
   const originalUrl = original?.former_url ?? original?.original_url;
   if (!job && originalUrl && track.audio_url)
     return <CopySizes original={originalUrl} copy={track.audio_url} />;
-  if (!job && !lacksListeningCopy(track)) return null;
+  return job || playsLargeFile(track) ? <MissingCopy track={track} job={job} onMake={onMake} /> : null;
+}
+
+/** Why a track has no copy, and a button that makes one, unless its file is small. */
+function MissingCopy({ track, job, onMake }: Omit<ListeningCopyProps, "onCancel">) {
+  const { audio_url } = track;
+  const { data: bytes } = useQuery({
+    ...fileSizeQuery(audio_url ?? ""),
+    enabled: audio_url !== null && !job,
+  });
+  // The line is there before the size is, so that no row moves below the pointer.
+  if (!job && bytes === undefined) return <div className="min-h-11 pb-1 sm:min-h-10" />;
+  const isSmall = job ? job.status === "small" : !lacksListeningCopy(track, bytes ?? null);
   const isFailed = job?.status === "failed";
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:pl-9">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 pb-1 sm:min-h-10 sm:pl-9">
       <p className={classNames("min-w-0 grow text-sm", isFailed ? "text-danger" : "text-muted")}>
-        {job ? copyText(job) : listeningCopyMessages.none}
+        {job ? copyText(job) : listeningCopyMessages[isSmall ? "small" : "none"]}
       </p>
-      {job?.status !== "small" && (
+      {!isSmall && (
         <Button
           shape="compact"
           aria-label={`Make listening copy of ${track.title}`}

@@ -1,21 +1,29 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { fileSizeQuery } from "#data/files.ts";
 import { moveUnmovedOriginals } from "#data/originals.ts";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { chunkOrReload } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
+import { lacksListeningCopy } from "#rules/largeFiles.ts";
 
 /** The listening copies that tracks lack, as the dashboard's one button makes them. Loads the queue with the first. */
 export function trackCopyJobs(client: QueryClient) {
   return {
     name: missingCopyMessages.tracks,
-    find: async () =>
-      (await fetchTracksWithoutCopy()).map((track) => async (signal: AbortSignal) => {
+    find: async () => {
+      const tracks = await fetchTracksWithoutCopy();
+      const sizes = await Promise.all(
+        tracks.map(({ audio_url }) => (audio_url ? client.fetchQuery(fileSizeQuery(audio_url)) : null)),
+      );
+      const missing = tracks.filter((track, index) => lacksListeningCopy(track, sizes[index] ?? null));
+      return missing.map((track) => async (signal: AbortSignal) => {
         const { copyQueueOf } = await chunkOrReload(() => import("./copyQueue.ts"));
         await copyQueueOf(client).make(track, signal);
-      }),
+      });
+    },
   };
 }
 
