@@ -1,5 +1,5 @@
 import { act } from "@testing-library/react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 /** What a test decides about an audio element: jsdom has the element, but no sound. */
 export type SoundState = {
@@ -19,8 +19,12 @@ export function installSound() {
   let refusal: DOMException | null = null;
   const prototype = HTMLMediaElement.prototype;
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2 });
-  const fix = (name: keyof HTMLMediaElement, get: () => unknown) =>
+  const fix = (name: keyof HTMLMediaElement, get: () => unknown) => {
+    const own = Object.getOwnPropertyDescriptor(prototype, name);
     Object.defineProperty(prototype, name, { get, configurable: true });
+    // Test files share a document.
+    onTestFinished(() => void Object.defineProperty(prototype, name, own ?? {}));
+  };
   fix("paused", () => isPaused);
   fix("ended", () => false);
   fix("duration", () => state.duration);
