@@ -77,7 +77,14 @@ export async function startSession(driver: string, capabilities: object): Promis
     find,
     open: (url) => send(`${session}/url`, "POST", { url }),
     isDisplayed: async (xpath) => send(`${await find(xpath)}/displayed`, "GET"),
-    click: async (xpath) => send(`${await find(xpath)}/click`, "POST", {}),
+    async click(xpath) {
+      const element = await find(xpath);
+      // WebKit's driver does not bring every link into view.
+      const script =
+        "document.evaluate(arguments[0], document, null, 9).singleNodeValue?.scrollIntoView({ block: 'nearest' })";
+      await send(`${session}/execute/sync`, "POST", { script, args: [xpath] });
+      await send(`${element}/click`, "POST", {});
+    },
     clickAt: (x, y) =>
       act({
         type: "pointer",
