@@ -17,6 +17,9 @@ export function pickFiles(options: PickerOptions, onPick: (files: File[]) => voi
 /** A file's path in the folder that was dropped or chosen, else its name. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;
 
+/** A text that is another's only where both are the same file, chosen or dropped twice. */
+export const fileKey = (file: File): string => `${pathOf(file)} ${file.size} ${file.lastModified}`;
+
 /** A file's name, or path, without its extension. */
 export function withoutExtension(name: string): string {
   return name.replace(/(?<=[^/])\.[^./]*$/, "").trim();

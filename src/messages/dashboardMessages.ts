@@ -13,6 +13,15 @@ export const dashboardMessages = {
   noAudio: "There are no audio files among these. Please choose the files of an album.",
   severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
   noSound: "No sound was found in this file.",
+  albumsLeft: (count: number) => `${count} albums are left. Next:`,
+  lastAlbum: "This is the last album of the folder.",
+  albumExists:
+    "You already have an album of this name. Add these files to it, or create another album below.",
+  continueWith: (title: string) => `Continue with "${title}"`,
+  alreadyListed: (names: readonly string[]) =>
+    `Already in the list: ${names.map((name) => `"${name}"`).join(", ")}.`,
+  coverKept: "This album has a cover already. To replace it, drop the picture on the cover.",
+  albumSaving: "The album is being saved. Please drop the files again when it is saved.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),

@@ -5,7 +5,7 @@ import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { coverCopyJobs } from "#features/album-admin/albumCovers.ts";
 import { visibilityOf } from "#features/album-admin/release.ts";
-import { useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
+import { type AlbumFromFiles, useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
@@ -15,7 +15,6 @@ import { usePreload } from "#lib/chunks.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
-import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
@@ -32,6 +31,9 @@ const PrivateLinks = lazyDialog(
   privateLinkMessages,
 );
 
+/** The album whose tracks are managed, perhaps with files to upload. */
+type Managed = Pick<AlbumFromFiles, "album"> & Partial<AlbumFromFiles>;
+
 type DashboardProps = { email: string; onSignOut: () => void };
 
 /** behaviour §2, the signed-in dashboard, with a cache of its own, so that the next user finds nothing in it. */
@@ -47,14 +49,16 @@ export function Dashboard(props: DashboardProps) {
 function DashboardContent({ email, onSignOut }: DashboardProps) {
   const client = useQueryClient();
   const copyJobs = useMemo(() => [trackCopyJobs(client), coverCopyJobs(client)], [client]);
-  const [managed, setManaged] = useState<{ album: Album; newTracks?: readonly ProposedTrack[] } | null>(null);
-  const editor = useAlbumEditor(
-    (album, newTracks) => newTracks.length > 0 && setManaged({ album, newTracks }),
-  );
+  const [managed, setManaged] = useState<Managed | null>(null);
+  const editor = useAlbumEditor(setManaged);
   const { isSaving } = editor;
   // The dialog is kept for the tracks of an album that is being created.
   const isKept = isSaving && Boolean(editor.editing?.draft.files);
   const manageTracks = useCallback((album: Album) => isKept || setManaged({ album }), [isKept]);
+  const closeTracks = () => {
+    setManaged(null);
+    if (managed?.next) editor.propose(managed.next);
+  };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const editedAlbum = editor.editing?.album;
   const [isVideoOpen, setIsVideoOpen] = useState(false);
@@ -84,7 +88,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
           onViewPrivately={viewPrivately}
         />
       </main>
-      {managed && <ManageTracks {...managed} onClose={() => setManaged(null)} />}
+      {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       <Account
         isOpen={isAccountOpen}

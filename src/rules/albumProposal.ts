@@ -84,7 +84,8 @@ export function proposeTracks(files: readonly TaggedFile[], album: string, artis
   return { tracks: ofKind(false), silent: ofKind(true), shortened };
 }
 
-function coverOf(images: readonly File[]): File | null {
+/** The image `cover`, `front` or `folder`, else the only one. */
+export function coverOf(images: readonly File[]): File | null {
   const named = ["cover", "front", "folder"].flatMap((name) =>
     images.filter((image) => withoutExtension(image.name).toLowerCase() === name),
   );

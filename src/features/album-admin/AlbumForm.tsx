@@ -1,4 +1,13 @@
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
@@ -22,6 +31,9 @@ type AlbumFormProps = {
   draft: AlbumDraft;
   initial: AlbumDraft;
   isSaving: boolean;
+  cancelLabel?: string;
+  /** Shown before the fields. */
+  children?: ReactNode;
   onChange: (part: Partial<AlbumDraft>) => void;
   onSubmit: () => void;
   onCancel: () => void;
@@ -29,7 +41,7 @@ type AlbumFormProps = {
 
 /** behaviour §2, album form card. Focuses the title at first, and in the end the button that opened it. */
 export function AlbumForm(props: AlbumFormProps) {
-  const { album, draft, initial, isSaving, onChange, onSubmit, onCancel } = props;
+  const { album, draft, initial, isSaving, cancelLabel = "Cancel", onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const albumId = album?.id ?? null;
@@ -80,6 +92,7 @@ export function AlbumForm(props: AlbumFormProps) {
         <p className="mt-1 text-sm text-muted">
           {isNew ? "Create a new album entry" : "Update album information"}
         </p>
+        {props.children}
         <div className="mt-6 grid gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
           <CoverPicker
             cover={draft.cover}
@@ -140,7 +153,7 @@ export function AlbumForm(props: AlbumFormProps) {
             isBusy={isSaving}
           />
           <Button disabled={isSaving} onClick={onCancel}>
-            Cancel
+            {cancelLabel}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useId } from "react";
+import { lazy, Suspense, useId } from "react";
 import { albumsQuery } from "#data/albums.ts";
 import { isolateText } from "#lib/printable.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
@@ -15,6 +15,9 @@ import { useAlbumDeletion } from "./useAlbumDeletion.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { useAlbumFiles } from "./useAlbumFiles.ts";
 import { usePublication } from "./usePublication.ts";
+
+/** Its chunk is loaded before there are files to choose from. */
+const AlbumChoice = lazy(async () => ({ default: (await import("./AlbumChoice.tsx")).AlbumChoice }));
 
 type AlbumSectionProps = { editor: AlbumEditor } & Pick<
   AlbumActions,
@@ -53,10 +56,23 @@ export function AlbumSection({ editor, ...actions }: AlbumSectionProps) {
           key={editing.id}
           {...editing}
           isSaving={editor.isSaving}
+          cancelLabel={editing.left ? "Done" : "Cancel"}
           onChange={editor.change}
           onSubmit={editor.save}
           onCancel={editor.close}
-        />
+        >
+          {editing.draft.files && (
+            <Suspense>
+              <AlbumChoice
+                files={editing.draft.files}
+                isNext={editing.left !== null}
+                existing={albums.data ?? []}
+                onChange={editor.fill}
+                onContinue={editor.continueWith}
+              />
+            </Suspense>
+          )}
+        </AlbumForm>
       )}
       <AlbumList
         albums={albums}

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
-import { pathOf } from "#lib/localFiles.ts";
+import { fileKey } from "#lib/localFiles.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { sortingMessages } from "#messages/manageTracksMessages.ts";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
@@ -15,7 +15,7 @@ const moves = [
 
 type FoundAlbumsProps = { files: AlbumFiles; onChange: (files: AlbumFiles) => void };
 
-/** An album from files in its form: which of several, and its tracks, to be renamed, moved and removed. */
+/** The tracks of an album from files in its form, to be renamed, moved and removed. */
 export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbumsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState("");
@@ -49,22 +49,6 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
 
   return (
     <section aria-labelledby="found-tracks" className="mt-6 flex flex-col gap-4">
-      {albums.length > 1 && (
-        <label className="flex flex-col gap-1.5 text-sm font-medium">
-          {dashboardMessages.severalAlbums(albums.length)}
-          <select
-            value={place}
-            onChange={({ target }) => onChange({ albums, chosen: albums[Number(target.value)] ?? chosen })}
-            className="min-h-11 rounded-sm border border-line bg-ground px-2.5 text-base text-ink sm:max-w-md"
-          >
-            {[...albums.entries()].map(([index, album]) => (
-              <option key={index} value={index}>
-                {`${album.title} (${dashboardMessages.tracks(album.tracks.length)})`}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
       {shortened.length > 0 && <p className="text-sm text-muted">{dashboardMessages.shortened(shortened)}</p>}
       <div>
         <h4 ref={heading} id="found-tracks" tabIndex={-1} className="text-sm font-medium">
@@ -75,7 +59,7 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
         </p>
         <ol role="list" className="mt-1.5 flex flex-col gap-2">
           {tracks.map((track, index) => (
-            <li key={pathOf(track.file)} className="flex flex-wrap gap-x-2 sm:flex-nowrap">
+            <li key={fileKey(track.file)} className="flex flex-wrap gap-x-2 sm:flex-nowrap">
               <span className="w-7 shrink-0 py-2.5 text-center text-sm text-muted">{index + 1}</span>
               <input
                 aria-label={`Title of track ${index + 1}`}
@@ -107,7 +91,7 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
         {silent.length > 0 && (
           <ul role="list" className="mt-2 flex flex-col gap-2">
             {silent.map((track) => (
-              <li key={pathOf(track.file)} className="flex items-center gap-3 pl-9">
+              <li key={fileKey(track.file)} className="flex items-center gap-3 pl-9">
                 <p className="min-w-0 grow text-sm break-words">
                   {track.file.name} <span className="block text-muted">{dashboardMessages.noSound}</span>
                 </p>

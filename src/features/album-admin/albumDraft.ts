@@ -47,6 +47,25 @@ export function withFiles(draft: AlbumDraft, initial: AlbumDraft, files: AlbumFi
   return { ...draft, ...Object.fromEntries(untouched), files };
 }
 
+/** A new album's draft with a dropped picture as its cover; null when the owner has chosen one. */
+export function withPicture(draft: AlbumDraft, picture: File): AlbumDraft | null {
+  const isChosen = draft.cover !== null && draft.cover !== draft.files?.chosen.cover;
+  return isChosen ? null : { ...draft, cover: picture };
+}
+
+/** The albums that are left of a folder, the following one chosen; null without any. */
+export function filesLeft({ albums, chosen }: AlbumFiles): AlbumFiles | null {
+  const place = albums.indexOf(chosen);
+  const left = albums.toSpliced(place, 1);
+  const next = left[place] ?? left[0];
+  return next ? { albums: left, chosen: next } : null;
+}
+
+/** Whether fields differ from what the files say. Changes of their tracks do not count. */
+export function hasTypedValues(draft: AlbumDraft, initial: AlbumDraft): boolean {
+  return hasDraftChanged(draft, draft.files ? withFiles(initial, initial, draft.files) : initial);
+}
+
 export function hasDraftChanged(draft: AlbumDraft, initial: AlbumDraft): boolean {
   const names = Object.keys(initial) as (keyof AlbumDraft)[];
   return names.some((name) => draft[name] !== initial[name]);

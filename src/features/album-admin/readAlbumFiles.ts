@@ -2,9 +2,9 @@ import { isAudioFile, pathOf } from "#lib/localFiles.ts";
 import { readPicture } from "#lib/readTags.ts";
 import { isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
-import { type AlbumFiles, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
+import { type AlbumFiles, coverOf, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
 
-/** The albums in files, each with its cover, null without any; and the files that cannot be used. */
+/** The albums in files, each with its cover, null without any; the cover among the images; and files that cannot be used. */
 export async function readAlbums({ files, unreadable }: DroppedFiles, signal: AbortSignal) {
   // A folder from the picker comes with its hidden files.
   const visible = files.filter((file) => !/(^|\/)\./.test(pathOf(file)));
@@ -16,7 +16,7 @@ export async function readAlbums({ files, unreadable }: DroppedFiles, signal: Ab
   const albums = await Promise.all(proposeAlbums(tagged, images).map(withCover));
   const [chosen] = albums;
   const found: AlbumFiles | null = chosen ? { albums, chosen } : null;
-  return { found, unused: [...refusedFiles(visible), ...unused] };
+  return { found, picture: coverOf(images), unused: [...refusedFiles(visible), ...unused] };
 }
 
 /** The first picture in the tags of an album's tracks, else its image. */

@@ -4,21 +4,32 @@ import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
-import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
+import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumProposal.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
-import { type AlbumDraft, hasDraftChanged, withFiles } from "./albumDraft.ts";
+import { type AlbumDraft, filesLeft, hasDraftChanged, hasTypedValues, withFiles } from "./albumDraft.ts";
 import { type AlbumToSave, albumToSave, saveAlbum } from "./albumWrites.ts";
 
-type Editing = AlbumToSave & { draft: AlbumDraft };
+type Editing = AlbumToSave & {
+  draft: AlbumDraft;
+  /** The albums left of a folder, as they were found, when one was made of it before; null otherwise. */
+  left: readonly ProposedAlbum[] | null;
+};
+
+/** An album, and its tracks to upload; `next` are the albums left of the folder. */
+export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };
+
+/** Whether an album that is proposed after another one is as it was found. */
+const isUntouched = ({ draft, initial, left }: Editing) =>
+  left !== null && draft.files?.albums === left && !hasTypedValues(draft, initial);
 
 /**
  * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `leave`, which runs an action that
  * loses the draft, as `open` and `close` do, and asks first when something was changed; and `discardQuestion`, the props
- * of the dialog that asks. While an album is saved, none of these acts. `onCreated` gets a new album, and the tracks that
- * are to be uploaded.
+ * of the dialog that asks. While an album is saved, none of these acts. `onFiles` gets an album whose
+ * tracks are to be uploaded, and then calls `propose` with the next ones.
  */
-export function useAlbumEditor(onCreated: (album: Album, tracks: readonly ProposedTrack[]) => void) {
+export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
   const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
@@ -34,10 +45,23 @@ export function useAlbumEditor(onCreated: (album: Album, tracks: readonly Propos
       );
       void client.invalidateQueries(albumsQuery);
       void client.invalidateQueries({ queryKey: ["missing-copies"] });
-      if (!album) onCreated(saved, draft.files?.chosen.tracks ?? []);
+      if (!album && draft.files) upload(saved, draft.files);
     },
     onError: (error) => notify.error(errorMessage(error)),
   });
+
+  const propose = (files: AlbumFiles) => {
+    const target = albumToSave(null);
+    const { initial } = target;
+    setEditing({ ...target, draft: withFiles(initial, initial, files), left: files.albums });
+  };
+
+  const upload = (album: Album, files: AlbumFiles) => {
+    const { tracks: newTracks } = files.chosen;
+    const next = filesLeft(files);
+    if (newTracks.length > 0) onFiles({ album, newTracks, next });
+    else if (next) propose(next);
+  };
 
   const { leave, question } = useDiscardGuard(hasChanges, isSaving);
   const open = useCallback(
@@ -45,11 +69,14 @@ export function useAlbumEditor(onCreated: (album: Album, tracks: readonly Propos
       leave(() => {
         const target = albumToSave(album);
         const { initial } = target;
-        setEditing({ ...target, draft: files ? withFiles(initial, initial, files) : initial });
+        setEditing({ ...target, draft: files ? withFiles(initial, initial, files) : initial, left: null });
       }),
     [leave],
   );
-  const close = () => leave(() => setEditing(null));
+  const close = () => {
+    if (editing && isUntouched(editing) && !isSaving) setEditing(null);
+    else leave(() => setEditing(null));
+  };
   const change = (part: Partial<AlbumDraft>) => {
     if (isSaving) return;
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });
@@ -57,6 +84,17 @@ export function useAlbumEditor(onCreated: (album: Album, tracks: readonly Propos
   /** Fills in the form of a new album, which it opens if need be. */
   const fill = (files: AlbumFiles) =>
     editing && !editing.album ? change(withFiles(editing.draft, editing.initial, files)) : open(null, files);
+  /** Uploads the files of the proposal to an album that exists. Asks first when something was typed. */
+  const continueWith = (album: Album) => {
+    const { files } = editing?.draft ?? {};
+    if (!editing || !files || isSaving) return;
+    const go = () => {
+      setEditing(null);
+      upload(album, files);
+    };
+    if (hasTypedValues(editing.draft, editing.initial)) leave(go);
+    else go();
+  };
   const save = () => {
     if (editing && !isSaving) mutate(editing);
   };
@@ -65,7 +103,20 @@ export function useAlbumEditor(onCreated: (album: Album, tracks: readonly Propos
     [],
   );
 
-  return { editing, isSaving, open, close, change, fill, save, forget, leave, discardQuestion: question };
+  return {
+    editing,
+    isSaving,
+    open,
+    close,
+    change,
+    fill,
+    propose,
+    continueWith,
+    save,
+    forget,
+    leave,
+    discardQuestion: question,
+  };
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;

@@ -7,37 +7,64 @@ import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { type AlbumDraft, withPicture } from "./albumDraft.ts";
 import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /** What reads files, and what shows the albums in them. */
-const loadParts = () => Promise.all([import("./readAlbumFiles.ts"), import("./FoundAlbums.tsx")]);
+const loadParts = () =>
+  Promise.all([
+    import("./readAlbumFiles.ts"),
+    import("#rules/moreAlbumFiles.ts"),
+    import("./AlbumChoice.tsx"),
+    import("./FoundAlbums.tsx"),
+  ]);
 
-/** Fills the album form in from files that are dropped on the dashboard or picked. Out: also a notice while it does. */
-export function useAlbumFiles({ editing, isSaving, fill }: AlbumEditor) {
+/**
+ * Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. Out:
+ * also a notice while it does.
+ */
+export function useAlbumFiles({ editing, isSaving, fill, change }: AlbumEditor) {
+  const draft = editing && !editing.album ? editing.draft : null;
+
+  const takePicture = (before: AlbumDraft, picture: File) => {
+    const after = withPicture(before, picture);
+    if (after) change(after);
+    else notify.error(dashboardMessages.coverKept);
+  };
+
   const {
     isPending: isReading,
     variables: reading,
     mutate,
   } = useMutation({
+    // One drop after another.
+    scope: { id: "album-files" },
     mutationFn: async ({ dropped, controller }: { dropped: DroppedFiles; controller: AbortController }) => {
-      const [{ readAlbums }] = await chunkOrReload(loadParts, false);
-      return readAlbums(dropped, controller.signal);
+      const [{ readAlbums }, { withMoreFiles }] = await chunkOrReload(loadParts, false);
+      return { ...(await readAlbums(dropped, controller.signal)), withMoreFiles };
     },
-    onSuccess({ found, unused }) {
+    onSuccess({ found, picture, unused, withMoreFiles }) {
       for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
-      if (found) fill(found);
+      if (found && draft?.files) {
+        const { files, repeated } = withMoreFiles(draft.files, found);
+        fill(files);
+        if (repeated.length > 0) notify.error(dashboardMessages.alreadyListed(repeated));
+      } else if (found) fill(found);
+      else if (draft && picture) takePicture(draft, picture);
       else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
     },
     onError: (error) =>
       isAbortError(error) ||
       notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
   });
-  const take = (dropped: DroppedFiles) => mutate({ dropped, controller: new AbortController() });
-  const isBusy = useIsDialogOpen() || isReading || isSaving;
-  // One drop after another would lose edited tracks.
-  const isDraggedOver = useFileDrop(isBusy || editing?.draft.files ? null : take);
+  // What cancels one reading cancels those that wait for it.
+  const take = (dropped: DroppedFiles) =>
+    mutate({ dropped, controller: isReading ? reading.controller : new AbortController() });
+  const refuse = () => notify.error(dashboardMessages.albumSaving);
+  const isDialogOpen = useIsDialogOpen();
+  const isDraggedOver = useFileDrop(isDialogOpen ? null : isSaving ? refuse : take);
   const pick = (options: PickerOptions) =>
-    isBusy || pickFiles(options, (files) => take({ files, unreadable: [] }));
+    isDialogOpen || isSaving || pickFiles(options, (files) => take({ files, unreadable: [] }));
   return {
     pick,
     // Over an open form it would hide the place for the cover.

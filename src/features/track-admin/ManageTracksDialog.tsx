@@ -24,7 +24,7 @@ import { isOfCard } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
-  /** Tracks that are uploaded as soon as the dialog opens, in their order. */
+  /** Tracks to upload, in their order; those that the album has already only if selected. */
   newTracks?: readonly ProposedTrack[];
   onClose: () => void;
 };
@@ -32,11 +32,11 @@ type ManageTracksDialogProps = {
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
   const manager = useTrackManager(album, newTracks);
-  const { stores, status, tracks, jobs, card, isReading, cancelReading, leftOut } = manager;
+  const { stores, status, tracks, jobs, card, isReading, isWaiting, cancelReading, leftOut } = manager;
   const content = useRef<HTMLDivElement>(null);
 
   const files = jobs.filter((job) => !isOfCard(job));
-  const isUploading = files.length > 0 || card.isAdding || isReading;
+  const isUploading = files.length > 0 || card.isAdding || isReading || isWaiting;
   const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
   const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
   const notice = isReading ? dashboardMessages.readingFiles : isDraggedOver && manageTracksMessages.dropFiles;

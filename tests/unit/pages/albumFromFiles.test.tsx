@@ -69,7 +69,9 @@ function entryOf(path: string, content: Content, type = "") {
   const text = typeof content === "string" ? content : JSON.stringify(content);
   const name = path.replace(/.*\//, "");
   const file = (found: (file: File) => void, failed: (error: unknown) => void) =>
-    content === null ? failed(new DOMException("Denied.")) : found(new File([text], name, { type }));
+    content === null
+      ? failed(new DOMException("Denied."))
+      : found(new File([text], name, { type, lastModified: 1 }));
   return { name, fullPath: `/${path}`, isFile: true, file };
 }
 type Entry = Pick<ReturnType<typeof entryOf>, "name" | "fullPath">;
@@ -232,15 +234,224 @@ describe("a folder that is dropped on the dashboard", () => {
     expect(field("Artist")).toHaveValue("Ada");
     expect(field("Draft")).toBeChecked();
   });
+});
 
-  test("takes no further drop, which would lose edited tracks", async () => {
+describe("a further drop while an album is proposed", () => {
+  const png = (name: string) => entryOf(name, "picture", "image/png");
+
+  test("is added below the edited tracks, without covering the form", async () => {
     await drop(tide);
     await form();
+    await screen.findByText("1 track");
+    type("Title of track 1", "High Tide");
+    type("Artist", "Bo");
     fireEvent.dragOver(document.body, carrying([highWater]));
     expect(screen.queryByText(dashboardMessages.dropFiles)).not.toBeInTheDocument();
-    await drop(highWater);
+    await drop(highWater, ebb);
+    await screen.findByText("3 tracks");
+    expect(titles()).toEqual(["High Tide", "with picture", "Ebb"]);
     expect(field("Album Title *")).toHaveValue("Low Water");
-    expect(titles()).toEqual(["Tide"]);
+    expect(field("Artist")).toHaveValue("Bo");
+    expect(screen.getByText("cover.jpeg")).toBeVisible();
+  });
+
+  test("leaves out what is in the list, and says so", async () => {
+    const live = entryOf("Low Water/l.flac", { ...lowWater, title: "Live", seconds: null });
+    await drop(tide, live);
+    await form();
+    await screen.findByText("2 tracks");
+    await drop(live, tide, ebb);
+    await screen.findByText("3 tracks");
+    expect(titles()).toEqual(["Tide", "Live", "Ebb"]);
+    expect(await toast('Already in the list: "a.flac", "l.flac".')).toBeVisible();
+  });
+
+  test("waits for the one before", async () => {
+    fireEvent.drop(window, carrying([tide]));
+    fireEvent.drop(window, carrying([ebb]));
+    await screen.findByText("2 tracks");
+    expect(titles()).toEqual(["Tide", "Ebb"]);
+  });
+
+  test("of a picture becomes the cover, unless one was chosen", async () => {
+    await drop(tide);
+    await form();
+    await drop(png("first.png"));
+    expect(await screen.findByText("first.png")).toBeVisible();
+    await drop(png("second.png"));
+    expect(await toast(dashboardMessages.coverKept)).toBeVisible();
+    expect(screen.getByText("first.png")).toBeVisible();
+    click("Remove cover");
+    await drop(png("third.png"));
+    expect(await screen.findByText("third.png")).toBeVisible();
+  });
+
+  test("of a picture replaces a cover that was only found", async () => {
+    await drop(highWater);
+    await form();
+    expect(await screen.findByText("cover.jpeg")).toBeVisible();
+    await drop(png("own.png"));
+    expect(await screen.findByText("own.png")).toBeVisible();
+  });
+
+  test.each<[string, Entry[]]>([
+    ["several pictures", [png("a.png"), png("b.png")]],
+    ["nothing", [folderOf("Empty", [])]],
+  ])("of %s is answered", async (_, entries) => {
+    await drop(tide);
+    await form();
+    await drop(...entries);
+    expect(await toast(dashboardMessages.noAudio)).toBeVisible();
+  });
+
+  test("is refused with a sentence while the album is saved", async () => {
+    await drop(tide);
+    await form();
+    const arrive = server.hold("POST albums");
+    click("Create Album");
+    await screen.findByRole("button", { name: "Saving..." });
+    await drop(ebb);
+    expect(await toast(dashboardMessages.albumSaving)).toBeVisible();
+    arrive();
+    const dialog = await screen.findByRole("dialog");
+    expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
+  });
+});
+
+describe("files of an album that exists", () => {
+  const create = async (title: string) => {
+    click("Add Album");
+    type("Album Title *", title);
+    type("Artist", "Ada");
+    click("Create Album");
+    await screen.findByRole("heading", { name: title });
+  };
+  const offer = (title: string) => screen.findByRole("button", { name: `Continue with "${title}"` });
+
+  test("are offered to it, and uploaded unless they are there", async () => {
+    await create("low water");
+    server.rows("tracks").push({
+      id: "b0000000-0000-4000-8000-000000000001",
+      album_id: server.rows("albums")[0]?.id,
+      title: "Tide",
+      duration: "1:00",
+      track_number: 1,
+    });
+    await drop(tide, ebb);
+    fireEvent.click(await offer("low water"));
+    const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - low water by Ada" });
+    expect(await within(dialog).findByRole("checkbox", { name: /Tide/ })).not.toBeChecked();
+    expect(within(dialog).getAllByRole("progressbar")).toHaveLength(1);
+    expect(screen.queryByRole("form", { name: "Add New Album" })).not.toBeInTheDocument();
+    expect(server.rows("albums")).toHaveLength(1);
+  });
+
+  test("ask before typed values are lost", async () => {
+    await create("Low Water");
+    await drop(tide);
+    type("Description", "Typed");
+    fireEvent.click(await offer("Low Water"));
+    click("Keep editing");
+    expect(field("Description")).toHaveValue("Typed");
+    fireEvent.click(await offer("Low Water"));
+    click("Discard");
+    expect(await screen.findByRole("dialog", { name: /^Manage Tracks/ })).toBeVisible();
+  });
+
+  test("may become another album", async () => {
+    await create("Low Water");
+    await drop(tide);
+    await offer("Low Water");
+    click("Create Album");
+    await screen.findByRole("dialog", { name: /^Manage Tracks/ });
+    expect(server.rows("albums")).toHaveLength(2);
+  });
+
+  test("are not offered to the album of another artist", async () => {
+    await create("High Water");
+    await drop(entryOf("c.flac", { album: "High Water", artist: "Bo" }));
+    await screen.findByText("1 track");
+    expect(screen.queryByRole("button", { name: /^Continue/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("a folder of several albums", () => {
+  const ebbTide = entryOf("x.flac", { album: "Ebb Tide", title: "Out" });
+  const closeTracks = async () => {
+    const dialog = await screen.findByRole("dialog", { name: /^Manage Tracks/ });
+    await within(dialog).findAllByRole("progressbar");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    click("Cancel uploads");
+  };
+
+  test("proposes one after another, until none is left", async () => {
+    await drop(tide, highWater, ebbTide);
+    fireEvent.change(await screen.findByLabelText("This folder holds 3 albums. Start with:"), {
+      target: { value: "1" },
+    });
+    expect(field("Album Title *")).toHaveValue("High Water");
+    type("Artist", "Bo");
+    click("Create Album");
+    await closeTracks();
+    expect(await screen.findByLabelText("2 albums are left. Next:")).toBeVisible();
+    expect(field("Album Title *")).toHaveValue("Low Water");
+    expect(field("Artist")).toHaveValue("Ada");
+    await waitFor(() => expect(field("Album Title *")).toHaveFocus());
+    click("Create Album");
+    await closeTracks();
+    expect(await screen.findByText("This is the last album of the folder.")).toBeVisible();
+    expect(field("Album Title *")).toHaveValue("Ebb Tide");
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Out" }));
+    click("Create Album");
+    await waitFor(() => expect(server.rows("albums")).toHaveLength(3));
+    await waitFor(() => expect(screen.queryByRole("form")).not.toBeInTheDocument());
+  });
+
+  test('proposes no more after "Done", which asks only when something was changed', async () => {
+    await drop(tide, highWater);
+    await screen.findByText("1 track");
+    fireEvent.click(await screen.findByRole("button", { name: "Remove with picture" }));
+    click("Create Album");
+    expect(await screen.findByText("This is the last album of the folder.")).toBeVisible();
+    await screen.findByText("1 track");
+    type("Title of track 1", "High Tide");
+    click("Done");
+    click("Keep editing");
+    type("Title of track 1", "Tide");
+    click("Done");
+    click("Discard");
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    await drop(tide, ebbTide);
+    fireEvent.click(await screen.findByRole("button", { name: "Remove Out" }));
+    click("Create Album");
+    expect(await screen.findByText("This is the last album of the folder.")).toBeVisible();
+    click("Done");
+    expect(screen.queryByRole("form")).not.toBeInTheDocument();
+    expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  });
+
+  test("goes on after one of them was continued", async () => {
+    click("Add Album");
+    type("Album Title *", "High Water");
+    click("Create Album");
+    await screen.findByRole("heading", { name: "High Water" });
+    await drop(tide, highWater);
+    fireEvent.click(await screen.findByRole("button", { name: 'Continue with "High Water"' }));
+    await closeTracks();
+    expect(await screen.findByText("This is the last album of the folder.")).toBeVisible();
+    expect(field("Album Title *")).toHaveValue("Low Water");
+  });
+
+  test("two albums of one title show their artists", async () => {
+    await drop(
+      entryOf("1.flac", { album: "Live", albumArtist: "Ada" }),
+      entryOf("2.flac", { album: "Live", albumArtist: "Bo" }),
+    );
+    const choice = await screen.findByLabelText("This folder holds 2 albums. Start with:");
+    expect([...choice.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
+      "Live by Ada (1 track)",
+      "Live by Bo (1 track)",
+    ]);
   });
 });
 
@@ -421,8 +632,6 @@ describe("files that are chosen", () => {
     click("Add album from files");
     expect(choose(flac)).toMatchObject({ multiple: true });
     expect(screen.getByText("Reading the files...")).toBeVisible();
-    click("Add album from files");
-    expect(document.querySelector("body > input[type=file]")).toBeNull();
     await form();
     expect(field("Album Title *")).toHaveValue("Low Water");
     await waitFor(() => expect(titles()).toEqual(["Tide"]));

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { AdminTrack, Album } from "#data/rows.ts";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import type { Album } from "#data/rows.ts";
 import { missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
@@ -26,8 +26,14 @@ function createStores(client: QueryClient, albumId: string, newTracks: readonly 
   const texts = createAlbumTexts(client, albumId);
   const copies = copyQueueOf(client);
   const queue = createUploadQueue({ list, texts, copies });
-  queue.pause(); // Until the dialog is shown.
-  queue.add(newTracks);
+  let waiting = newTracks;
+
+  /** The new tracks, once. */
+  const takeNewTracks = () => {
+    const taken = waiting;
+    waiting = noTracks;
+    return taken;
+  };
 
   const remove = (trackId: string): Promise<void> => {
     const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
@@ -43,12 +49,12 @@ function createStores(client: QueryClient, albumId: string, newTracks: readonly 
     texts.close();
   };
 
-  return { list, texts, copies, queue, remove, close };
+  return { list, texts, copies, queue, takeNewTracks, remove, close };
 }
 
 export type Stores = ReturnType<typeof createStores>;
 
-const noTracks: readonly AdminTrack[] = [];
+const noTracks: readonly never[] = [];
 
 /** Why files are not uploaded unless the owner selects them. */
 export const leftOutReasons = ["alreadyThere", "noSound"] as const;
@@ -56,7 +62,7 @@ type LeftOut = Record<(typeof leftOutReasons)[number], readonly ProposedTrack[]>
 
 /**
  * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
- * hidden. In: also new tracks, to be uploaded at once.
+ * hidden. In: also new tracks, to be uploaded once it is known which tracks are there.
  */
 export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
   const client = useQueryClient();
@@ -77,6 +83,25 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     return queue.pause;
   }, [queue]);
 
+  /** Uploads new tracks, after a question where the album has them already. */
+  const offer = (found: readonly ProposedTrack[], silent: readonly ProposedTrack[] = []) => {
+    const known = [...tracks, ...jobs.filter(isUnderWay)];
+    const isRepeated = (track: ProposedTrack) => isAlreadyThere(track, known);
+    const isOther = ({ file }: ProposedTrack) =>
+      ![...found, ...silent].some((track) => pathOf(track.file) === pathOf(file));
+    setLeftOut(({ alreadyThere, noSound }) => ({
+      alreadyThere: [...alreadyThere.filter(isOther), ...found.filter(isRepeated)],
+      noSound: [...noSound.filter(isOther), ...silent],
+    }));
+    queue.add(found.filter((track) => !isRepeated(track)));
+  };
+
+  const isLoaded = data !== undefined;
+  const offerNewTracks = useEffectEvent(() => offer(stores.takeNewTracks()));
+  useEffect(() => {
+    if (isLoaded) offerNewTracks();
+  }, [isLoaded]);
+
   const {
     isPending: isReading,
     variables: reading,
@@ -88,15 +113,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
       const { tracks: found, silent, shortened } = proposeTracks(tagged, title, artist);
       if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
-      const known = [...tracks, ...jobs.filter(isUnderWay)];
-      const isRepeated = (track: ProposedTrack) => isAlreadyThere(track, known);
-      const isOther = ({ file }: ProposedTrack) =>
-        !tagged.some((other) => pathOf(other.file) === pathOf(file));
-      setLeftOut(({ alreadyThere, noSound }) => ({
-        alreadyThere: [...alreadyThere.filter(isOther), ...found.filter(isRepeated)],
-        noSound: [...noSound.filter(isOther), ...silent],
-      }));
-      queue.add(found.filter((track) => !isRepeated(track)));
+      offer(found, silent);
     },
     onError: (error) =>
       isAbortError(error) ||
@@ -148,6 +165,8 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     card,
     isReading,
     cancelReading: isReading && (() => reading.controller.abort()),
+    /** New tracks are waiting for the list. */
+    isWaiting: !isLoaded && newTracks.length > 0,
     takeFiles,
     leftOut,
     uploadLeftOut,

@@ -1,0 +1,59 @@
+import type { Album } from "#data/rows.ts";
+import { isolateText } from "#lib/printable.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import type { AlbumFiles, ProposedAlbum } from "#rules/albumProposal.ts";
+import { existingAlbum } from "#rules/existingAlbum.ts";
+import { Button } from "#ui/Button.tsx";
+
+type AlbumChoiceProps = {
+  files: AlbumFiles;
+  /** Whether another album of the same folder was just made. */
+  isNext: boolean;
+  /** The albums on the dashboard. */
+  existing: readonly Album[];
+  onChange: (files: AlbumFiles) => void;
+  onContinue: (album: Album) => void;
+};
+
+/** What comes before the fields of an album from files: which of several albums, and the album that is there already. */
+export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: AlbumChoiceProps) {
+  const { albums, chosen } = files;
+  const known = existingAlbum(chosen, existing);
+  const nameOf = ({ title, artist }: ProposedAlbum) => {
+    const isAmbiguous = albums.filter((album) => album.title === title).length > 1;
+    return isAmbiguous && artist ? `${title} by ${artist}` : title;
+  };
+
+  return (
+    <>
+      {albums.length > 1 ? (
+        <label className="mt-6 flex flex-col gap-1.5 text-sm font-medium">
+          {dashboardMessages[isNext ? "albumsLeft" : "severalAlbums"](albums.length)}
+          <select
+            value={albums.indexOf(chosen)}
+            onChange={({ target }) => onChange({ albums, chosen: albums[Number(target.value)] ?? chosen })}
+            className="min-h-11 rounded-sm border border-line bg-ground px-2.5 text-base text-ink sm:max-w-md"
+          >
+            {[...albums.entries()].map(([index, album]) => (
+              <option key={index} value={index}>
+                {`${nameOf(album)} (${dashboardMessages.tracks(album.tracks.length)})`}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : (
+        isNext && <p className="mt-6 text-sm font-medium">{dashboardMessages.lastAlbum}</p>
+      )}
+      <div role="status">
+        {known && (
+          <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-accent/60 bg-ground/40 p-4">
+            <p className="text-sm">{dashboardMessages.albumExists}</p>
+            <Button variant="primary" className="max-w-full wrap-anywhere" onClick={() => onContinue(known)}>
+              {dashboardMessages.continueWith(isolateText(known.title))}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
