@@ -1,11 +1,12 @@
 import type { Page, Request } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
-import { taggedAlbum, taggedCover, taggedFolder } from "../support/albumFolder.ts";
+import { taggedAlbum, taggedCover, taggedFolder, untaggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { coloursAt, pictureAt } from "../support/cover.ts";
+import { coloursAt, coverFile, pictureAt } from "../support/cover.ts";
 import { craftedFiles, endlessMp3 } from "../support/craftedFiles.ts";
+import { dropFiles } from "../support/dropFiles.ts";
 import { dropFromDisk } from "../support/dropFromDisk.ts";
 import { faults, inject } from "../support/faults.ts";
 import {
@@ -21,6 +22,7 @@ import type { Site } from "../support/startSite.ts";
 import { tabTo } from "../support/tabTo.ts";
 import { id3, mp3Of } from "../support/taggedFiles.ts";
 import { takeToast } from "../support/toasts.ts";
+import { wavFile } from "../support/wavFile.ts";
 
 const { title: ALBUM, artist, date, tracks } = taggedAlbum;
 const titles = tracks.map(({ title }) => title);
@@ -178,6 +180,59 @@ test("an interrupted session leaves a draft; the same folder brings the other tr
     expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual([...titles, titles[0]]);
     await expect(tracksDialog(page).getByRole("checkbox")).toHaveCount(0);
   });
+});
+
+test("the albums of a folder are made one after another, and continued later", async ({ page, site }) => {
+  test.setTimeout(90_000);
+  const { path, remove } = await untaggedFolder();
+  const place = page.getByRole("heading", { name: /^Albums \(/ });
+  const closeTracks = async () => {
+    await page.keyboard.press("Escape");
+    await expect(tracksDialog(page)).toHaveCount(0);
+  };
+  await openAlbums(page);
+
+  await test.step("the first is named by its folder; a picture becomes its cover", async () => {
+    await dropOnDashboard(page, path);
+    const choice = albumForm(page).getByLabel("This folder holds 2 albums. Start with:");
+    await expect(choice.getByRole("option")).toHaveText(["High Water (1 track)", "Low Water (2 tracks)"]);
+    await expect(field(page, "Album Title *")).toHaveValue("High Water");
+    await expect(field(page, "Artist")).toHaveValue("Paper Boats");
+    await dropFiles(place, [await coverFile("photo.png", 60, 60, "png")]);
+    await expect(albumForm(page).getByText("photo.png")).toBeVisible();
+    await button(page, "Create Album").click();
+    await expect(tracksDialog(page)).toHaveAccessibleName("Manage Tracks - High Water by Paper Boats");
+    await expectToast(page, "Success", "Track added successfully");
+    await closeTracks();
+  });
+
+  await test.step("the next is on two discs; a further drop is added to it", async () => {
+    await expect(albumForm(page).getByText("This is the last album of the folder.")).toBeVisible();
+    await expect(field(page, "Album Title *")).toBeFocused();
+    await expect(field(page, "Album Title *")).toHaveValue("Low Water");
+    await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb"]);
+    await dropFiles(place, [{ name: "Flood.wav", mimeType: "audio/wav", buffer: wavFile(1) }]);
+    await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb", "Flood"]);
+    await button(page, "Create Album").click();
+    await expectToast(page, "Success", "3 tracks added successfully");
+    const stored = await storedTracks(site, "Low Water");
+    expect(stored.map(({ title }) => title)).toEqual(["Tide", "Ebb", "Flood"]);
+    await closeTracks();
+    await expect(albumForm(page)).toHaveCount(0);
+  });
+
+  await test.step("dropped again, the folder continues its albums, until Done", async () => {
+    await dropOnDashboard(page, path);
+    await button(page, 'Continue with "High Water"').click();
+    await expect(tracksDialog(page).getByRole("checkbox", { name: "Crest" })).not.toBeChecked();
+    await expect(rows(page)).toHaveCount(1);
+    await closeTracks();
+    await expect(button(page, 'Continue with "Low Water"')).toBeVisible();
+    await button(page, "Done").click();
+    await expect(albumForm(page)).toHaveCount(0);
+    await expect(button(page, "Add Album")).toBeVisible();
+  });
+  await remove();
 });
 
 test("leaving a filled-in form asks, and nothing is sent before", async ({ page, site, folder, writes }) => {

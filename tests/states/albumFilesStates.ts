@@ -11,8 +11,8 @@ import type { State } from "./state.ts";
 const tracks = ["Low Tide", "The Harbour Bells of a Long Winter", "Slack", "Ebb"];
 
 /** A WAV file with tags; the first of an album holds lyrics. */
-function taggedFile(album: string, title: string, index: number): ChosenFile {
-  const names = { TALB: album, TPE1: "Harbor & Friends", TIT2: title, TRCK: String(index + 1) };
+function taggedFile(album: string, title: string, index: number, artist = "Harbor & Friends"): ChosenFile {
+  const names = { TALB: album, TPE1: artist, TIT2: title, TRCK: String(index + 1) };
   const frames = { ...names, TDRC: "2025-03-14", ...(index === 0 && { USLT: lyricsFrame("Out again") }) };
   const buffer = wavWith(61 + 23 * index, riffChunk("id3 ", id3(frames, { version: 4 })));
   return { name: `${album} ${index + 1}.wav`, mimeType: "audio/wav", buffer };
@@ -31,6 +31,12 @@ async function openFilled(page: Page, files: ChosenFile[], count: string): Promi
   await choose(page, [...files, await coverFile("cover.png", 600, 600, "png")]);
   await expect(albumForm(page).getByRole("heading", { name: count })).toBeVisible();
 }
+
+/** Files of two albums, the first of which is on the dashboard. */
+const partlyKnown = [
+  taggedFile("Tidal Memory", "Harbor Lights", 0, "Glass Harbor"),
+  ...albumOf("Tidal Waters and Other Songs of a Long Winter", tracks),
+];
 
 /** An album from files: on the way to the form, and in it. */
 export const albumFilesStates: State[] = [
@@ -82,6 +88,24 @@ export const albumFilesStates: State[] = [
       const files = [...albumOf("Low Water", tracks), ...albumOf("High Water", tracks.slice(1))];
       await openFilled(page, files, "3 tracks");
       await page.getByRole("combobox").focus();
+    },
+  },
+  {
+    name: "album-from-files-known",
+    open: async (page) => {
+      await openFilled(page, partlyKnown, "1 track");
+      await button(page, 'Continue with "Tidal Memory"').focus();
+    },
+  },
+  {
+    // The last of two: no track of the first was to be uploaded.
+    name: "album-from-several-next",
+    open: async (page) => {
+      await openFilled(page, partlyKnown, "1 track");
+      await button(page, "Remove Harbor Lights").click();
+      await button(page, 'Continue with "Tidal Memory"').click();
+      await expect(button(page, "Done")).toBeVisible();
+      await expect(albumForm(page).getByRole("heading", { name: "4 tracks" })).toBeVisible();
     },
   },
 ];
