@@ -227,7 +227,7 @@ test("the albums of a folder are made one after another, and continued later", a
     await expect(tracksDialog(page).getByRole("checkbox", { name: "Crest" })).not.toBeChecked();
     await expect(rows(page)).toHaveCount(1);
     await closeTracks();
-    await expect(button(page, 'Continue with "Low Water"')).toBeVisible();
+    await expect(button(page, 'Continue with "Low Water"')).toBeFocused();
     await button(page, "Done").click();
     await expect(albumForm(page)).toHaveCount(0);
     await expect(button(page, "Add Album")).toBeVisible();

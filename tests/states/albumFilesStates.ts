@@ -94,7 +94,7 @@ export const albumFilesStates: State[] = [
     name: "album-from-files-known",
     open: async (page) => {
       await openFilled(page, partlyKnown, "1 track");
-      await button(page, 'Continue with "Tidal Memory"').focus();
+      await expect(button(page, 'Continue with "Tidal Memory"')).toBeFocused();
     },
   },
   {

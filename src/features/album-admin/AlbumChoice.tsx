@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import type { Album } from "#data/rows.ts";
+import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { AlbumFiles, ProposedAlbum } from "#rules/albumProposal.ts";
@@ -15,10 +17,23 @@ type AlbumChoiceProps = {
   onContinue: (album: Album) => void;
 };
 
-/** What comes before the fields of an album from files: which of several albums, and the album that is there already. */
+/**
+ * What comes before the fields of an album from files: which of several albums, and the album that is there already.
+ * Focuses the offer to continue that one, which a focused title would scroll out of view on a phone; else the title.
+ */
 export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: AlbumChoiceProps) {
   const { albums, chosen } = files;
   const known = existingAlbum(chosen, existing);
+  const offer = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      focusAfterDialog(() => {
+        if (isInField()) return null;
+        const title = offer.current?.closest("form")?.querySelector<HTMLElement>("[name=title]");
+        return offer.current?.querySelector("button") ?? title ?? null;
+      }),
+    [],
+  );
   const nameOf = ({ title, artist }: ProposedAlbum) => {
     const isAmbiguous = albums.filter((album) => album.title === title).length > 1;
     return isAmbiguous && artist ? `${title} by ${artist}` : title;
@@ -44,7 +59,7 @@ export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: A
       ) : (
         isNext && <p className="mt-6 text-sm font-medium">{dashboardMessages.lastAlbum}</p>
       )}
-      <div role="status">
+      <div ref={offer} role="status">
         {known && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-accent/60 bg-ground/40 p-4">
             <p className="text-sm">{dashboardMessages.albumExists}</p>

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from "react";
@@ -39,7 +40,7 @@ type AlbumFormProps = {
   onCancel: () => void;
 };
 
-/** behaviour §2, album form card. Focuses the title at first, and in the end the button that opened it. */
+/** behaviour §2, album form card. Focuses the title at first, unless files fill it in (`AlbumChoice`), and in the end the button that opened it. */
 export function AlbumForm(props: AlbumFormProps) {
   const { album, draft, initial, isSaving, cancelLabel = "Cancel", onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
@@ -49,8 +50,9 @@ export function AlbumForm(props: AlbumFormProps) {
   const isTitleMissing = draft.title.trim() === "";
   const refusal = scheduleRefusal(draft, initial);
 
+  const firstField = useEffectEvent(() => (isInField() || draft.files ? null : titleInput.current));
   useEffect(() => {
-    const callOff = focusAfterDialog(() => (isInField() ? null : titleInput.current));
+    const callOff = focusAfterDialog(() => firstField());
     return () => {
       callOff();
       // At once: the dialog for its tracks, which opens next, gives the focus back to this button.

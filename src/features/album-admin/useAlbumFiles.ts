@@ -1,4 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
+import { useEffectEvent } from "react";
+import { flushSync } from "react-dom";
 import { chunkOrReload, missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { type PickerOptions, pickFiles } from "#lib/localFiles.ts";
@@ -19,6 +21,13 @@ const loadParts = () =>
     import("./FoundAlbums.tsx"),
   ]);
 
+async function readFiles(dropped: DroppedFiles, signal: AbortSignal) {
+  const [{ readAlbums }, { withMoreFiles }] = await chunkOrReload(loadParts, false);
+  return { ...(await readAlbums(dropped, signal)), withMoreFiles };
+}
+
+type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
+
 /**
  * Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. Out:
  * also a notice while it does.
@@ -32,6 +41,18 @@ export function useAlbumFiles({ editing, isSaving, fill, change }: AlbumEditor) 
     else notify.error(dashboardMessages.coverKept);
   };
 
+  /** By then the form may have changed: an earlier drop was added, or values were typed. */
+  const handleRead = useEffectEvent(({ found, picture, unused, withMoreFiles }: ReadFiles) => {
+    for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
+    if (found && draft?.files) {
+      const { files, repeated } = withMoreFiles(draft.files, found);
+      fill(files);
+      if (repeated.length > 0) notify.error(dashboardMessages.alreadyListed(repeated));
+    } else if (found) fill(found);
+    else if (draft && picture) takePicture(draft, picture);
+    else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
+  });
+
   const {
     isPending: isReading,
     variables: reading,
@@ -39,20 +60,10 @@ export function useAlbumFiles({ editing, isSaving, fill, change }: AlbumEditor) 
   } = useMutation({
     // One drop after another.
     scope: { id: "album-files" },
-    mutationFn: async ({ dropped, controller }: { dropped: DroppedFiles; controller: AbortController }) => {
-      const [{ readAlbums }, { withMoreFiles }] = await chunkOrReload(loadParts, false);
-      return { ...(await readAlbums(dropped, controller.signal)), withMoreFiles };
-    },
-    onSuccess({ found, picture, unused, withMoreFiles }) {
-      for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
-      if (found && draft?.files) {
-        const { files, repeated } = withMoreFiles(draft.files, found);
-        fill(files);
-        if (repeated.length > 0) notify.error(dashboardMessages.alreadyListed(repeated));
-      } else if (found) fill(found);
-      else if (draft && picture) takePicture(draft, picture);
-      else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
-    },
+    mutationFn: ({ dropped, controller }: { dropped: DroppedFiles; controller: AbortController }) =>
+      readFiles(dropped, controller.signal),
+    // At once: the next drop, which may be read already, is added to this one.
+    onSuccess: (read) => flushSync(() => handleRead(read)),
     onError: (error) =>
       isAbortError(error) ||
       notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),

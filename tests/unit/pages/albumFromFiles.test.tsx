@@ -269,8 +269,9 @@ describe("a further drop while an album is proposed", () => {
   test("waits for the one before", async () => {
     fireEvent.drop(window, carrying([tide]));
     fireEvent.drop(window, carrying([ebb]));
-    await screen.findByText("2 tracks");
-    expect(titles()).toEqual(["Tide", "Ebb"]);
+    fireEvent.drop(window, carrying([highWater]));
+    await screen.findByText("3 tracks");
+    expect(titles()).toEqual(["Tide", "Ebb", "with picture"]);
   });
 
   test("of a picture becomes the cover, unless one was chosen", async () => {
@@ -338,6 +339,7 @@ describe("files of an album that exists", () => {
       track_number: 1,
     });
     await drop(tide, ebb);
+    await waitFor(async () => expect(await offer("low water")).toHaveFocus());
     fireEvent.click(await offer("low water"));
     const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - low water by Ada" });
     expect(await within(dialog).findByRole("checkbox", { name: /Tide/ })).not.toBeChecked();
