@@ -11,13 +11,7 @@ export const dashboardMessages = {
   newVersion: "A new version is ready. Save your changes, reload, then choose the files again.",
   filesUnavailable: "The files could not be read. Please check your connection and try again.",
   noAudio: "There are no audio files among these. Please choose the files of an album.",
-  severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
   noSound: "No sound was found in this file.",
-  albumsLeft: (count: number) => `${count} albums are left. Next:`,
-  lastAlbum: "This is the last album of the folder.",
-  albumExists:
-    "You already have an album of this name. Add these files to it, or create another album below.",
-  continueWith: (title: string) => `Continue with "${title}"`,
   alreadyListed: (names: readonly string[]) =>
     `Already in the list: ${names.map((name) => `"${name}"`).join(", ")}.`,
   coverKept: "This album has a cover already. To replace it, drop the picture on the cover.",

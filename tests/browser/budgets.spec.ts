@@ -16,7 +16,7 @@ const CHUNKS =
 
 /** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS =
-  /ManageTracksDialog|albumProposal|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|AccountDialog|newPassword/;
+  /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|AccountDialog|newPassword/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
+import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { AlbumFiles, ProposedAlbum } from "#rules/albumProposal.ts";
 import { existingAlbum } from "#rules/existingAlbum.ts";
@@ -43,7 +44,7 @@ export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: A
     <>
       {albums.length > 1 ? (
         <label className="mt-6 flex flex-col gap-1.5 text-sm font-medium">
-          {dashboardMessages[isNext ? "albumsLeft" : "severalAlbums"](albums.length)}
+          {albumChoiceMessages[isNext ? "albumsLeft" : "severalAlbums"](albums.length)}
           <select
             value={albums.indexOf(chosen)}
             onChange={({ target }) => onChange({ albums, chosen: albums[Number(target.value)] ?? chosen })}
@@ -57,14 +58,14 @@ export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: A
           </select>
         </label>
       ) : (
-        isNext && <p className="mt-6 text-sm font-medium">{dashboardMessages.lastAlbum}</p>
+        isNext && <p className="mt-6 text-sm font-medium">{albumChoiceMessages.lastAlbum}</p>
       )}
       <div ref={offer} role="status">
         {known && (
           <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-accent/60 bg-ground/40 p-4">
-            <p className="text-sm">{dashboardMessages.albumExists}</p>
+            <p className="text-sm">{albumChoiceMessages.albumExists}</p>
             <Button variant="primary" className="max-w-full wrap-anywhere" onClick={() => onContinue(known)}>
-              {dashboardMessages.continueWith(isolateText(known.title))}
+              {albumChoiceMessages.continueWith(isolateText(known.title))}
             </Button>
           </div>
         )}

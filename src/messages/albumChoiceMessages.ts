@@ -1,0 +1,9 @@
+/** Loaded with files for an album, apart from what the dashboard starts with. */
+export const albumChoiceMessages = {
+  severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
+  albumsLeft: (count: number) => `${count} albums are left. Next:`,
+  lastAlbum: "This is the last album of the folder.",
+  albumExists:
+    "You already have an album of this name. Add these files to it, or create another album below.",
+  continueWith: (title: string) => `Continue with "${title}"`,
+} as const;
