@@ -6,4 +6,7 @@ export const albumChoiceMessages = {
   albumExists:
     "You already have an album of this name. Add these files to it, or create another album below.",
   continueWith: (title: string) => `Continue with "${title}"`,
+  alreadyListed: (names: readonly string[]) =>
+    `Already in the list: ${names.map((name) => `"${name}"`).join(", ")}.`,
+  coverKept: "This album has a cover already. To replace it, drop the picture on the cover.",
 } as const;

@@ -12,9 +12,6 @@ export const dashboardMessages = {
   filesUnavailable: "The files could not be read. Please check your connection and try again.",
   noAudio: "There are no audio files among these. Please choose the files of an album.",
   noSound: "No sound was found in this file.",
-  alreadyListed: (names: readonly string[]) =>
-    `Already in the list: ${names.map((name) => `"${name}"`).join(", ")}.`,
-  coverKept: "This album has a cover already. To replace it, drop the picture on the cover.",
   albumSaving: "The album is being saved. Please drop the files again when it is saved.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,

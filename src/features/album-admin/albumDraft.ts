@@ -47,12 +47,6 @@ export function withFiles(draft: AlbumDraft, initial: AlbumDraft, files: AlbumFi
   return { ...draft, ...Object.fromEntries(untouched), files };
 }
 
-/** A new album's draft with a dropped picture as its cover; null when the owner has chosen one. */
-export function withPicture(draft: AlbumDraft, picture: File): AlbumDraft | null {
-  const isChosen = draft.cover !== null && draft.cover !== draft.files?.chosen.cover;
-  return isChosen ? null : { ...draft, cover: picture };
-}
-
 /** The albums that are left of a folder, the following one chosen; null without any. */
 export function filesLeft({ albums, chosen }: AlbumFiles): AlbumFiles | null {
   const place = albums.indexOf(chosen);

@@ -9,21 +9,20 @@ import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { type AlbumDraft, withPicture } from "./albumDraft.ts";
 import type { AlbumEditor } from "./useAlbumEditor.ts";
 
-/** What reads files, and what shows the albums in them. */
+/** What reads files, what fills the form in, and what shows the albums in them. */
 const loadParts = () =>
   Promise.all([
     import("./readAlbumFiles.ts"),
-    import("#rules/moreAlbumFiles.ts"),
+    import("./takeAlbumFiles.ts"),
     import("./AlbumChoice.tsx"),
     import("./FoundAlbums.tsx"),
   ]);
 
 async function readFiles(dropped: DroppedFiles, signal: AbortSignal) {
-  const [{ readAlbums }, { withMoreFiles }] = await chunkOrReload(loadParts, false);
-  return { ...(await readAlbums(dropped, signal)), withMoreFiles };
+  const [{ readAlbums }, { takeAlbumFiles }] = await chunkOrReload(loadParts, false);
+  return { ...(await readAlbums(dropped, signal)), takeAlbumFiles };
 }
 
 type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
@@ -32,25 +31,12 @@ type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
  * Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. Out:
  * also a notice while it does.
  */
-export function useAlbumFiles({ editing, isSaving, fill, change }: AlbumEditor) {
-  const draft = editing && !editing.album ? editing.draft : null;
-
-  const takePicture = (before: AlbumDraft, picture: File) => {
-    const after = withPicture(before, picture);
-    if (after) change(after);
-    else notify.error(dashboardMessages.coverKept);
-  };
-
+export function useAlbumFiles(editor: AlbumEditor) {
+  const { editing, isSaving } = editor;
   /** By then the form may have changed: an earlier drop was added, or values were typed. */
-  const handleRead = useEffectEvent(({ found, picture, unused, withMoreFiles }: ReadFiles) => {
-    for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
-    if (found && draft?.files) {
-      const { files, repeated } = withMoreFiles(draft.files, found);
-      fill(files);
-      if (repeated.length > 0) notify.error(dashboardMessages.alreadyListed(repeated));
-    } else if (found) fill(found);
-    else if (draft && picture) takePicture(draft, picture);
-    else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
+  const handleRead = useEffectEvent(({ takeAlbumFiles, ...read }: ReadFiles) => {
+    for (const [problem, names] of read.unused) notify.error(adminErrors[problem](names));
+    takeAlbumFiles(read, editor);
   });
 
   const {

@@ -8,6 +8,7 @@ import { dayOf } from "#lib/dates.ts";
 import type { Tags } from "#lib/parseTags.ts";
 import * as reader from "#lib/readTags.ts";
 import { noTags } from "#lib/taggedFiles.ts";
+import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -280,7 +281,7 @@ describe("a further drop while an album is proposed", () => {
     await drop(png("first.png"));
     expect(await screen.findByText("first.png")).toBeVisible();
     await drop(png("second.png"));
-    expect(await toast(dashboardMessages.coverKept)).toBeVisible();
+    expect(await toast(albumChoiceMessages.coverKept)).toBeVisible();
     expect(screen.getByText("first.png")).toBeVisible();
     click("Remove cover");
     await drop(png("third.png"));

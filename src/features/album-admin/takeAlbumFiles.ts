@@ -1,0 +1,31 @@
+import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { withMoreFiles } from "#rules/moreAlbumFiles.ts";
+import { notify } from "#ui/notify.ts";
+import type { AlbumDraft } from "./albumDraft.ts";
+import type { readAlbums } from "./readAlbumFiles.ts";
+import type { AlbumEditor } from "./useAlbumEditor.ts";
+
+/** A new album's draft with a dropped picture as its cover; null when the owner has chosen one. */
+function withPicture(draft: AlbumDraft, picture: File): AlbumDraft | null {
+  const isChosen = draft.cover !== null && draft.cover !== draft.files?.chosen.cover;
+  return isChosen ? null : { ...draft, cover: picture };
+}
+
+/** Fills the album form in from files that were read, or adds them to what it proposes. */
+export function takeAlbumFiles(
+  { found, picture, unused }: Awaited<ReturnType<typeof readAlbums>>,
+  { editing, fill, change }: Pick<AlbumEditor, "editing" | "fill" | "change">,
+) {
+  const draft = editing && !editing.album ? editing.draft : null;
+  if (found && draft?.files) {
+    const { files, repeated } = withMoreFiles(draft.files, found);
+    fill(files);
+    if (repeated.length > 0) notify.error(albumChoiceMessages.alreadyListed(repeated));
+  } else if (found) fill(found);
+  else if (draft && picture) {
+    const after = withPicture(draft, picture);
+    if (after) change(after);
+    else notify.error(albumChoiceMessages.coverKept);
+  } else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
+}
