@@ -61,6 +61,7 @@ export const refusedFiles = (files: readonly File[]) =>
  * as `readTags`, at once when the signal is aborted.
  */
 export async function readTaggedFiles({ audio, texts, unreadable, signal }: ChosenFiles) {
+  signal?.throwIfAborted();
   const tagged: TaggedFile[] = [];
   const lost = [...unreadable];
   const untagged: string[] = [];

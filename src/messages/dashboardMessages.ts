@@ -12,7 +12,7 @@ export const dashboardMessages = {
   filesUnavailable: "The files could not be read. Please check your connection and try again.",
   noAudio: "There are no audio files among these. Please choose the files of an album.",
   noSound: "No sound was found in this file.",
-  albumSaving: "The album is being saved. Please drop the files again when it is saved.",
+  albumSaving: "An album is being saved. Please drop the files again afterwards.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),

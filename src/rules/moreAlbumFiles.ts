@@ -1,9 +1,11 @@
 import { fileKey } from "#lib/localFiles.ts";
 import { type AlbumFiles, isAlreadyThere, type ProposedTrack } from "./albumProposal.ts";
 
-/** A proposal with the tracks of a further drop below its own, and the names of files that it has already. */
+/** A proposal with the tracks of a further drop below its own, and the names of files that its albums have already. */
 export function withMoreFiles({ albums, chosen }: AlbumFiles, more: AlbumFiles) {
-  const listed = new Set([...chosen.tracks, ...chosen.silent].map(({ file }) => fileKey(file)));
+  const listed = new Set(
+    albums.flatMap(({ tracks, silent }) => [...tracks, ...silent]).map(({ file }) => fileKey(file)),
+  );
   const isListed = (track: ProposedTrack) =>
     listed.has(fileKey(track.file)) || isAlreadyThere(track, chosen.tracks);
   const dropped = more.albums.flatMap(({ tracks }) => tracks);

@@ -24,7 +24,7 @@ type AlbumChoiceProps = {
  */
 export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: AlbumChoiceProps) {
   const { albums, chosen } = files;
-  const known = existingAlbum(chosen, existing);
+  const known = chosen.tracks.length > 0 ? existingAlbum(chosen, existing) : null;
   const offer = useRef<HTMLDivElement>(null);
   useEffect(
     () =>

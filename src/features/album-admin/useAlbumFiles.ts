@@ -33,9 +33,13 @@ type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
  */
 export function useAlbumFiles(editor: AlbumEditor) {
   const { editing, isSaving } = editor;
+  const isDialogOpen = useIsDialogOpen();
+  const refuse = () => notify.error(dashboardMessages.albumSaving);
   /** By then the form may have changed: an earlier drop was added, or values were typed. */
   const handleRead = useEffectEvent(({ takeAlbumFiles, ...read }: ReadFiles) => {
     for (const [problem, names] of read.unused) notify.error(adminErrors[problem](names));
+    // A save that began while they were read; or its album's tracks, which are open since.
+    if (isSaving || isDialogOpen) return refuse();
     takeAlbumFiles(read, editor);
   });
 
@@ -57,8 +61,6 @@ export function useAlbumFiles(editor: AlbumEditor) {
   // What cancels one reading cancels those that wait for it.
   const take = (dropped: DroppedFiles) =>
     mutate({ dropped, controller: isReading ? reading.controller : new AbortController() });
-  const refuse = () => notify.error(dashboardMessages.albumSaving);
-  const isDialogOpen = useIsDialogOpen();
   const isDraggedOver = useFileDrop(isDialogOpen ? null : isSaving ? refuse : take);
   const pick = (options: PickerOptions) =>
     isDialogOpen || isSaving || pickFiles(options, (files) => take({ files, unreadable: [] }));

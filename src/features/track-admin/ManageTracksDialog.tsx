@@ -42,6 +42,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
   const notice = isReading ? dashboardMessages.readingFiles : isDraggedOver && manageTracksMessages.dropFiles;
 
   const close = () => {
+    if (cancelReading) cancelReading();
     stores.close();
     onClose();
   };

@@ -267,6 +267,16 @@ describe("a further drop while an album is proposed", () => {
     expect(await toast('Already in the list: "a.flac", "l.flac".')).toBeVisible();
   });
 
+  test("of the same folder of several albums adds nothing", async () => {
+    const other = entryOf("High Water/h.flac", { ...lowWater, album: "High Water", title: "Foam" });
+    await drop(tide, other);
+    await form();
+    await screen.findByText("1 track");
+    await drop(tide, other);
+    expect(await toast(/^Already in the list: /)).toBeVisible();
+    expect(titles()).toHaveLength(1);
+  });
+
   test("waits for the one before", async () => {
     fireEvent.drop(window, carrying([tide]));
     fireEvent.drop(window, carrying([ebb]));

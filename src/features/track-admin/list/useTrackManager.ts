@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import type { Album } from "#data/rows.ts";
 import { missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -102,19 +103,23 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     if (isLoaded) offerNewTracks();
   }, [isLoaded]);
 
+  const handleRead = useEffectEvent(({ tagged, unused }: Awaited<ReturnType<typeof readTaggedFiles>>) => {
+    for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
+    const { tracks: found, silent, shortened } = proposeTracks(tagged, title, artist);
+    if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
+    offer(found, silent);
+  });
   const {
     isPending: isReading,
     variables: reading,
     mutate: addTracks,
   } = useMutation({
+    // One drop after another.
+    scope: { id: `track-files-${id}` },
     mutationFn: ({ controller, ...chosen }: ChosenFiles & { controller: AbortController }) =>
       readTaggedFiles({ ...chosen, signal: controller.signal }),
-    onSuccess({ tagged, unused }) {
-      for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
-      const { tracks: found, silent, shortened } = proposeTracks(tagged, title, artist);
-      if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
-      offer(found, silent);
-    },
+    // At once: the next drop, which may be read already, is compared with these tracks too.
+    onSuccess: (read) => flushSync(() => handleRead(read)),
     onError: (error) =>
       isAbortError(error) ||
       notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
@@ -139,7 +144,8 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       audio: audio.filter((one) => !isUnplayedAudio(one)),
       texts,
       unreadable,
-      controller: new AbortController(),
+      // What cancels one reading cancels those that wait for it.
+      controller: isReading ? reading.controller : new AbortController(),
     });
   };
 

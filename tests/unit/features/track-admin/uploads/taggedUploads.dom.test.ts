@@ -112,6 +112,26 @@ test("the reading of files can be cancelled, and then none is uploaded", async (
   expect(server.stored()).toEqual([]);
 });
 
+test("two quick drops are read one after the other: the second one knows the first, and both can be cancelled", async () => {
+  const page = await openManageTracks([]);
+  const { server, owner, quiet, stored, screen } = page;
+  await owner.drop(...masters());
+  await owner.drop(...masters());
+  await quiet();
+  expect(stored()).toEqual(["1 Tide 0:01 sound", "2 Ebb 0:02 sound", "3 Slack 0:03 sound"]);
+  expect(screen.getAllByText("Already there. Select what to upload again.")).not.toEqual([]);
+
+  const { file: slow, finish } = slowFile();
+  await owner.drop(slow);
+  await owner.drop(flac("later.flac", "Later", 9));
+  await quiet();
+  owner.press("Cancel");
+  finish();
+  await quiet();
+  expect(screen.queryByText("Reading the files...")).toBeNull();
+  expect(server.stored()).toHaveLength(3);
+});
+
 test("files whose titles and durations the album has already are uploaded only if selected", async () => {
   const page = await openManageTracks([]);
   const { owner, quiet, stored, screen } = page;
