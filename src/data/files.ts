@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
+import { COVER_BUCKET, FILE_CACHE_SECONDS, REQUEST_TIMEOUT_MS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
@@ -68,7 +68,8 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
 
 /** Bytes of a stored file, null when the server does not say. Throws without a response. */
 export async function fetchFileSize(publicUrl: string): Promise<number | null> {
-  const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD" });
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", signal });
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
