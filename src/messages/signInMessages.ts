@@ -23,6 +23,7 @@ export const emailLinkMessages = {
   linkUnconfirmed: "We could not confirm this. Try again, or request a new link.",
   /** A link that is known to fail before anything is pressed. */
   linkUnusable: "This link does not work",
+  linkUnavailable: "This link could not be opened. Check your connection, then open it from the email again.",
   requestLink:
     'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
 } as const;

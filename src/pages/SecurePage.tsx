@@ -7,11 +7,13 @@ import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { emailLinkMessages } from "#messages/signInMessages.ts";
 import { takeEmailLink } from "#rules/emailLink.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
+import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -72,9 +74,11 @@ function AdminScreen() {
       {!isDashboardShown && (
         <main className="grid min-h-svh place-items-center p-4">
           {link ? (
-            <Suspense fallback={<Spinner />}>
-              <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
-            </Suspense>
+            <ErrorBoundary fallback={<p role="alert">{emailLinkMessages.linkUnavailable}</p>}>
+              <Suspense fallback={<Spinner />}>
+                <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
+              </Suspense>
+            </ErrorBoundary>
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
