@@ -16,6 +16,12 @@ function settled(cover: HTMLImageElement): Promise<unknown> {
   });
 }
 
+/** Without the app, an album's link leads to its page. */
+function leaveClicksToLinks(): void {
+  window.onclick = null;
+  window.earlyControl?.click();
+}
+
 let isScriptWanted = false;
 
 /** Loads the app and what it needs first. Elements that a script adds block neither the parser nor the first paint. */
@@ -30,7 +36,12 @@ function loadScript(): void {
   // What the app adds to the page is never shown without its styles.
   const addScript = () =>
     document.head.append(
-      Object.assign(document.createElement("script"), { type: "module", crossOrigin: "", src: script }),
+      Object.assign(document.createElement("script"), {
+        type: "module",
+        crossOrigin: "",
+        src: script,
+        onerror: leaveClicksToLinks,
+      }),
     );
   document.head.append(
     Object.assign(document.createElement("link"), {

@@ -171,6 +171,17 @@ test("albums are links to their pages, in the built page and beside it", async (
     await still.close();
   });
 
+  await test.step("a press leads there too when the script never arrives", async () => {
+    const broken = await browser.newContext();
+    const visitor = await broken.newPage();
+    await visitor.route("**/assets/index-*.js", (route) => route.abort());
+    await visitor.goto(albumSite.url);
+    const asked = visitor.waitForRequest(`${albumSite.url}/album/night-ferry`);
+    await album(visitor, "Night Ferry").click();
+    await asked;
+    await broken.close();
+  });
+
   await test.step("the middle button, and a click with a key, open them in a tab", async () => {
     await page.goto("/");
     const cover = album(page, "Night Ferry");
