@@ -53,6 +53,7 @@ export function useAlbumLink({
   const follow = useEffectEvent((link: AlbumLink | null) => {
     if (entry.isGoingBack || (link === entry.given && !entry.isFollowing)) return;
     entry.isFollowing = true;
+    setIsGone(false);
     const address = withAlbumLink(location.href, link);
     if (address === location.href) return;
     if (!link && isAlbumEntry()) {

@@ -23,11 +23,13 @@ export function useAlbumPages(
   const [slugs, setSlugs] = useState(slugsInPage);
   useEffect(() => {
     if (!albumId) return;
-    // Without that chunk all stays as it was built.
+    // Without that chunk all stays as it was built, until the next selection.
     const follow = (id: string | null) =>
       void loadShared().then(
         ({ followAlbum }) => followAlbum(id, slugsInPage, isAlbumPage, setSlugs),
-        () => undefined,
+        () => {
+          shared = undefined;
+        },
       );
     follow(albumId);
     return () => follow(null);

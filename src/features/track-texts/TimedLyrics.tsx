@@ -34,8 +34,11 @@ export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
   const playing = useAudioValue(audio, timeEvents, readLine, -1);
   const [focused, setFocused] = useState<number | null>(null);
   const { isFollowing, follow, resume, leave, listeners } = useAutoScroll(list, playing);
-  const focusLine = (place: number) =>
+  const focusLine = (place: number) => {
+    // Above the player. Within the list only the line's own place is scrolled to.
+    list.current?.scrollIntoView({ block: "nearest" });
     list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+  };
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
