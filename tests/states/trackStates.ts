@@ -151,7 +151,8 @@ export const trackStates: State[] = [
     open: async (page) => {
       await page.route("**/*.wasm", never);
       await alterRows(page, "tracks", (track, index) =>
-        index < 2 ? { ...track, audio_url: ORIGINAL } : track,
+        // So short that this file is a large one.
+        index < 2 ? { ...track, audio_url: ORIGINAL, duration: "0:02" } : track,
       );
       await openTracksOf(page, "Salt & Signal");
       await dialogButton(page, "Make listening copy of Signal Fire").click();

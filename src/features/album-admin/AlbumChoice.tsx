@@ -24,7 +24,8 @@ type AlbumChoiceProps = {
  */
 export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: AlbumChoiceProps) {
   const { albums, chosen } = files;
-  const known = chosen.tracks.length > 0 ? existingAlbum(chosen, existing) : null;
+  // Without a track to upload it leads on to the next album, if there is one.
+  const known = chosen.tracks.length > 0 || albums.length > 1 ? existingAlbum(chosen, existing) : null;
   const offer = useRef<HTMLDivElement>(null);
   useEffect(
     () =>
