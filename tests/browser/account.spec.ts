@@ -1,3 +1,4 @@
+// behaviour §10.7
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";

@@ -1,3 +1,4 @@
+// behaviour §8
 import type { Page, Request } from "@playwright/test";
 import { type Cover, copiesOf, coverAddresses } from "../../src/rules/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
@@ -44,7 +45,10 @@ async function servePlainly(page: Page): Promise<void> {
   });
 }
 
-test("the first album gets a cover and three tracks", async ({ page, site }) => {
+test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 §10.13)", async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql("delete from albums");
   await servePlainly(page);
   const titles = ["Ebb", "Slack", "Flood"];
@@ -139,7 +143,12 @@ test("the first album gets a cover and three tracks", async ({ page, site }) => 
   });
 });
 
-test("an album is edited", async ({ page, site, context, expectedPageErrors }) => {
+test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({
+  page,
+  site,
+  context,
+  expectedPageErrors,
+}) => {
   expectedPageErrors.push(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {
@@ -254,7 +263,7 @@ test("an album that is opened again at once shows what was saved, also when read
   expect(await storedAlbum(site, ALBUM)).toMatchObject({ description: "Recorded at low tide." });
 });
 
-test("a cover whose copies are refused is saved without any, and nothing is left of them", async ({
+test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13)", async ({
   page,
   site,
   expectedPageErrors,
@@ -293,7 +302,7 @@ test("a cover whose copies are refused is saved without any, and nothing is left
   });
 });
 
-test("a cover that another album shows too, by whatever spelling of its address, stays in Storage", async ({
+test("a cover that another album shows too, by whatever spelling of its address, stays in Storage (§10.11 §10.13)", async ({
   page,
   site,
 }) => {
@@ -314,7 +323,7 @@ test("a cover that another album shows too, by whatever spelling of its address,
   expect(await storedCovers(site)).toEqual(covers);
 });
 
-test("an album is deleted after a question, with its tracks and its files", async ({
+test("an album is deleted after a question, with its tracks and its files (§2.3 §7 §10.11)", async ({
   page,
   site,
   expectFailedRequests,
@@ -366,7 +375,7 @@ test("an album is deleted after a question, with its tracks and its files", asyn
   });
 });
 
-test("leaving a changed form asks first", async ({ page, site }) => {
+test("leaving a changed form asks first (§4.2 §10.8)", async ({ page, site }) => {
   await test.step("an unchanged form closes unasked", async () => {
     await openAlbums(page);
     await button(page, "Add Album").click();
@@ -405,7 +414,12 @@ test("leaving a changed form asks first", async ({ page, site }) => {
   });
 });
 
-test("the albums of the dashboard", async ({ page, site, context, expectFailedRequests }) => {
+test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({
+  page,
+  site,
+  context,
+  expectFailedRequests,
+}) => {
   expectFailedRequests(400, 500);
   const reads: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/v1/") && reads.push(request.url()));

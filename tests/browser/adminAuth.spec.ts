@@ -27,7 +27,7 @@ async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {
   return { x: (box.x + box.width / 2) / width, y: (box.y + box.height / 2) / height };
 }
 
-test("signing in and out switches between the login card and the dashboard", async ({
+test("signing in and out switches between the login card and the dashboard (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({
   page,
   site,
   context,
@@ -96,7 +96,7 @@ test("signing in and out switches between the login card and the dashboard", asy
   });
 });
 
-test("when the session expires, an open form comes back for the same user", async ({
+test("when the session expires, an open form comes back for the same user (§6 §8 §10.7 §10.8)", async ({
   page,
   site,
   expectFailedRequests,
@@ -156,7 +156,7 @@ test("when the session expires, an open form comes back for the same user", asyn
   });
 });
 
-test("an admin who was removed sees a message at the next write, and keeps the input", async ({
+test("an admin who was removed sees a message at the next write, and keeps the input (§8 §10.8)", async ({
   page,
   site,
   expectFailedRequests,

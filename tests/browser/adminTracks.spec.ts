@@ -32,7 +32,10 @@ async function refuse(page: Page, method: string): Promise<void> {
   );
 }
 
-test("an album without tracks gets its first ones, with and without audio", async ({ page, site }) => {
+test("an album without tracks gets its first ones, with and without audio (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({
+  page,
+  site,
+}) => {
   await test.step("the dialog names album and artist, says that it loads, and that there are no tracks", async () => {
     const letTracksThrough = await hold(page, "**/rest/v1/tracks?*album_id=*");
     await openTracks(page, "Charts for Winter");
@@ -119,7 +122,7 @@ test("an album without tracks gets its first ones, with and without audio", asyn
   });
 });
 
-test("tracks are reordered by pointer and by keyboard", async ({ page, site }) => {
+test("tracks are reordered by pointer and by keyboard (§2.3 §4.2 §7 §8 §9)", async ({ page, site }) => {
   const patches: Request[] = [];
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   const titles = async () => (await storedTracks(site, "Salt & Signal")).map(({ title }) => title);
@@ -249,7 +252,7 @@ test("a save that ends leaves the owner in the field that they went on to", asyn
   });
 });
 
-test("a track's title and length are edited in place", async ({ page, site }) => {
+test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11)", async ({ page, site }) => {
   const patches: Request[] = [];
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   await openTracks(page, "Night Ferry");
@@ -339,7 +342,7 @@ test("a track's title and length are edited in place", async ({ page, site }) =>
   });
 });
 
-test("a track is played, and deleted after a question", async ({ page, site }) => {
+test("a track is played, and deleted after a question (§2.3 §4.2 §8)", async ({ page, site }) => {
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
   const stored = await storedTracks(site, "Paper Harbors");
@@ -388,7 +391,7 @@ test("a track is played, and deleted after a question", async ({ page, site }) =
   });
 });
 
-test("every failure is reported in the words of the catalogue", async ({
+test("every failure is reported in the words of the catalogue (§4.2 §8)", async ({
   page,
   site,
   expectFailedRequests,
@@ -447,7 +450,11 @@ test("every failure is reported in the words of the catalogue", async ({
   });
 });
 
-test("what was deleted elsewhere is reported as such", async ({ page, site, expectFailedRequests }) => {
+test("what was deleted elsewhere is reported as such (§10.8)", async ({
+  page,
+  site,
+  expectFailedRequests,
+}) => {
   expectFailedRequests();
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
@@ -471,7 +478,10 @@ test("what was deleted elsewhere is reported as such", async ({ page, site, expe
   });
 });
 
-test("a long list scrolls inside a dialog of at most 80 % of the viewport", async ({ page, site }) => {
+test("a long list scrolls inside a dialog of at most 80 % of the viewport (§2.3 §9)", async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql(
     `insert into tracks (album_id, title, track_number)
        select id, 'Take ' || take, take from albums, generate_series(1, 60) take where title = 'Charts for Winter'`,

@@ -1,3 +1,4 @@
+// behaviour §10.12
 import type { Page, Request } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";

@@ -44,7 +44,7 @@ async function expectReady(page: Page, title: string, firstTrack: string): Promi
   expect(await isPaused(page)).toBe(true);
 }
 
-test("an album's page opens the public page with that album, at its address", async ({
+test("an album's page opens the public page with that album, at its address (§10.14)", async ({
   page,
   site,
   albumSite,
@@ -115,7 +115,7 @@ test("an album's page opens the public page with that album, at its address", as
   });
 });
 
-test("a path that no album has is the 404 page", async ({ page, expectFailedRequests }) => {
+test("a path that no album has is the 404 page (§10.3 §10.14)", async ({ page, expectFailedRequests }) => {
   expectFailedRequests(404);
   for (const path of [
     "/album/unknown",
@@ -130,7 +130,7 @@ test("a path that no album has is the 404 page", async ({ page, expectFailedRequ
   }
 });
 
-test("the shared address follows the selection", async ({ page, site, albumSite }) => {
+test("the shared address follows the selection (§10.3)", async ({ page, site, albumSite }) => {
   const shared = () =>
     page
       .locator(SHARED)
@@ -152,7 +152,7 @@ test("the shared address follows the selection", async ({ page, site, albumSite 
   await expect.poll(shared).toEqual([`${url}/`, `${url}/`]);
 });
 
-test("albums are links to their pages, in the built page and beside it", async ({
+test("albums are links to their pages, in the built page and beside it (§10.3)", async ({
   page,
   context,
   browser,
@@ -284,7 +284,7 @@ for (const width of [390, 768, 1440])
     }
   });
 
-test("a click before the script is done once the script has come, on the built elements", async ({
+test("a click before the script is done once the script has come, on the built elements (§10.14)", async ({
   page,
 }) => {
   const sendScript = await hold(page, "**/assets/index-*.js");
@@ -297,7 +297,10 @@ test("a click before the script is done once the script has come, on the built e
   expect(await track(page, "Glass Tide").evaluate((row) => Reflect.get(row, "isFromHtml"))).toBe(true);
 });
 
-test("the page of an album that is gone opens the public page and says so", async ({ page, site }) => {
+test("the page of an album that is gone opens the public page and says so (§10.3 §10.14)", async ({
+  page,
+  site,
+}) => {
   const notice = page.getByText(catalogueMessages.albumUnavailable);
   await makeDraft(site, "Night Ferry");
   for (const visit of ["first", "second"]) {
@@ -318,7 +321,7 @@ test("the page of an album that is gone opens the public page and says so", asyn
   });
 });
 
-test("Share copies the address of the album's page, where there is one", async ({
+test("Share copies the address of the album's page, where there is one (§10.3)", async ({
   page,
   context,
   site,
@@ -370,7 +373,7 @@ test("Share copies the address of the album's page, where there is one", async (
 test.describe("a visitor with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("gets albums' pages from their host, and not offline", async ({
+  test("gets albums' pages from their host, and not offline (§10.15)", async ({
     page,
     context,
     expectedPageErrors,

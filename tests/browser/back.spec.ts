@@ -1,3 +1,4 @@
+// behaviour §10.3
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import { album, bar, covers, track } from "../support/player.ts";

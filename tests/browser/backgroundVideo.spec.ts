@@ -99,7 +99,7 @@ function fadeDuration(samples: Sample[], id: string): number {
 
 test.beforeEach(({ site }) => arrangeVideos(site));
 
-test("the setting's video fills the screen behind the page", async ({ page, context }) => {
+test("the setting's video fills the screen behind the page (§2.2 §4.1 §7)", async ({ page, context }) => {
   await fakeVimeo(context, { width: 1440, height: 1080 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
@@ -159,7 +159,9 @@ test("the setting's video fills the screen behind the page", async ({ page, cont
   });
 });
 
-test("an album's video replaces the default one with a cross-fade of 500 ms", async ({ page }) => {
+test("an album's video replaces the default one with a cross-fade of 500 ms (§4.1 §5 §9)", async ({
+  page,
+}) => {
   // A small window, which is drawn without a graphics card often enough to measure.
   await page.setViewportSize({ width: 480, height: 320 });
   await page.goto("/");
@@ -202,7 +204,7 @@ test("an album's video replaces the default one with a cross-fade of 500 ms", as
   });
 });
 
-test("rapid switching through ten albums leaves one video, the right one", async ({ page }) => {
+test("rapid switching through ten albums leaves one video, the right one (§4.1)", async ({ page }) => {
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
@@ -216,7 +218,7 @@ test("rapid switching through ten albums leaves one video, the right one", async
   expect(vimeoIds(page)).toEqual(["10"]);
 });
 
-test("the gradient shows while a video is not there, and when it cannot be", async ({
+test("the gradient shows while a video is not there, and when it cannot be (§4.1 §8)", async ({
   page,
   context,
   expectFailedRequests,
@@ -301,7 +303,7 @@ test("with reduced motion or Save-Data the gradient is shown, with a button that
   });
 });
 
-test("where the site asks first, nothing is requested from Vimeo before the visitor agrees", async ({
+test("where the site asks first, nothing is requested from Vimeo before the visitor agrees (§10.2)", async ({
   page,
   context,
   expectFailedRequests,
@@ -394,7 +396,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   });
 });
 
-test("without the setting the fixed default video is used", async ({
+test("without the setting the fixed default video is used (§8 §9)", async ({
   page,
   site,
   expectedPageErrors,

@@ -1,3 +1,4 @@
+// behaviour §10.16
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";

@@ -28,7 +28,7 @@ const look = (page: Page, title: string) =>
     size: Number((button.getBoundingClientRect().width / button.offsetWidth).toFixed(2)),
   }));
 
-test("the spinner is replaced by the grid", async ({ page, site }) => {
+test("the spinner is replaced by the grid (§2.2 §3 §4.1 §7 §9)", async ({ page, site }) => {
   await site.supabase.sql("update albums set artist = null, cover_url = null where title = 'Paper Harbors'");
   const answer = await hold(page, "**/rest/v1/tracks?*");
   const spinner = page.getByRole("status").filter({ hasText: "Loading the albums" });
@@ -64,7 +64,7 @@ test("the spinner is replaced by the grid", async ({ page, site }) => {
   });
 });
 
-test("a selected album fills the grid", async ({ page, site }) => {
+test("a selected album fills the grid (§2.2 §3 §4.1 §9 §10.2)", async ({ page, site }) => {
   await site.supabase.sql("update tracks set duration = null where title = 'Pier 9'");
   await site.supabase.sql("update albums set cover_url = null where title = 'Charts for Winter'");
   await page.setViewportSize({ width: 390, height: 844 });
@@ -121,7 +121,7 @@ test("a selected album fills the grid", async ({ page, site }) => {
   });
 });
 
-test("when the tracks cannot be read the list is empty", async ({
+test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({
   page,
   expectedPageErrors,
   expectFailedRequests,
@@ -144,7 +144,7 @@ test("when the tracks cannot be read the list is empty", async ({
   });
 });
 
-test("a repeat visit shows the last catalogue at once", async ({
+test("a repeat visit shows the last catalogue at once (§10.2)", async ({
   page,
   site,
   expectedPageErrors,

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { runChecks } from "../../supabase/operations/runChecks.ts";
 import { signIn } from "../../supabase/operations/visitor.ts";
 import { expect, test } from "../support/browserTest.ts";

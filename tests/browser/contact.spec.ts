@@ -1,3 +1,4 @@
+// behaviour §8
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { contactLoadingMessages } from "../../src/messages/connectionMessages.ts";
@@ -26,7 +27,7 @@ async function storedMessages({ supabase }: Site): Promise<Record<string, string
     .map((line) => JSON.parse(line));
 }
 
-test("a message is sent", async ({ page, site }) => {
+test("a message is sent (§2.2 §3 §4.1 §5 §7 §9)", async ({ page, site }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
 
@@ -102,7 +103,7 @@ test("a message is sent", async ({ page, site }) => {
   });
 });
 
-test("a field that no person sees or reaches keeps a robot's message from the service", async ({
+test("a field that no person sees or reaches keeps a robot's message from the service (§10.2)", async ({
   page,
   site,
 }) => {
@@ -146,7 +147,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 });
 
-test("a refused message can be sent again", async ({ page, site, expectFailedRequests }) => {
+test("a refused message can be sent again (§4.1)", async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests(503);
   await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await openAndFillIn(page, "Second time lucky");

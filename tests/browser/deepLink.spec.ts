@@ -14,7 +14,7 @@ async function idOf(site: Site, title: string): Promise<string> {
   return row?.id ?? "";
 }
 
-test("a link opens its album with its track", async ({ page, site }) => {
+test("a link opens its album with its track (§4.1 §10.3)", async ({ page, site }) => {
   const [night, tidal] = [await idOf(site, "Night Ferry"), await idOf(site, "Tidal Memory")];
   await page.goto(`/?from=mail&album=${night}&track=3`);
 
@@ -43,7 +43,7 @@ test("a link opens its album with its track", async ({ page, site }) => {
   });
 });
 
-test("a shared link leads back", async ({ page, context, site }) => {
+test("a shared link leads back (§10.3)", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const night = await idOf(site, "Night Ferry");
   const link = `${site.url}/?album=${night}&track=4`;

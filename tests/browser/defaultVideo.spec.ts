@@ -8,7 +8,7 @@ import { takeToast } from "../support/toasts.ts";
 
 const ADDRESS = "**/rest/v1/app_settings?*";
 
-test("the default homepage video is changed", async ({
+test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10.16)", async ({
   page,
   site,
   expectedPageErrors,

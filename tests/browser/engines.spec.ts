@@ -28,7 +28,7 @@ const cover = (title: string) => `//ul[@aria-label="Albums"]/li/a[@aria-expanded
 const SOUND_WAIT = { timeout: STALL_TIMEOUT_MS + 15_000 };
 
 for (const engine of [firefox, webkit]) {
-  test.describe(`in ${engine.name}`, () => {
+  test.describe(`in ${engine.name} (§10.16)`, () => {
     // One start for all: it takes its time.
     // WebKitGTK stops buffering at the start of about one sound in eight, until the page loads it again: see `SOUND_WAIT`.
     test.describe.configure({ mode: "default", ...(engine === webkit && { retries: 2 }) });
@@ -59,7 +59,7 @@ for (const engine of [firefox, webkit]) {
       await expect.poll(async () => (await audio()).currentTime, SOUND_WAIT).toBeGreaterThan(0.2);
     };
 
-    test("an album plays, from track to track and from any moment", async ({ site }) => {
+    test("an album plays, from track to track and from any moment (§10.5)", async ({ site }) => {
       await test.step("the page shows its albums", async () => {
         await page.open(site.url);
         for (const title of ["Tidal Memory", "Night Ferry"]) await page.see(cover(title));
@@ -177,7 +177,9 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("an album's page opens with its album, at the address of the public page", async ({ site }) => {
+    test("an album's page opens with its album, at the address of the public page (§10.14)", async ({
+      site,
+    }) => {
       test.slow(); // A build takes its time.
       const albumSite = await publishSite(site);
       await page.open(`${albumSite.url}/album/night-ferry?track=3&t=5`);
@@ -197,7 +199,7 @@ for (const engine of [firefox, webkit]) {
       await albumSite.close();
     });
 
-    test("Back closes an album, and the page stays where it is", async ({ site }) => {
+    test("Back closes an album, and the page stays where it is (§10.3)", async ({ site }) => {
       const opened = () => page.evaluate(() => document.querySelectorAll("a[aria-expanded=true]").length);
       const search = () => page.evaluate(() => location.search);
       await page.open(site.url);
@@ -307,7 +309,7 @@ for (const engine of [firefox, webkit]) {
       await remove();
     });
 
-    test("what an owner drops in Chromium is seen and heard", async ({ page: ownerPage, site }) => {
+    test("what an owner drops in Chromium is seen and heard (§10.13)", async ({ page: ownerPage, site }) => {
       test.slow();
       const title = "Dropped Anchors";
       await test.step("a photograph, a WAV, an AIFF and a FLAC get their copies", async () => {

@@ -4,7 +4,7 @@ import { expect, test } from "../support/browserTest.ts";
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute("content");
 
-test("the built page names its artist", async ({ page, context, expectFailedRequests }) => {
+test("the built page names its artist (§10.14 §10.15)", async ({ page, context, expectFailedRequests }) => {
   expectFailedRequests(404);
   await page.goto("/");
 

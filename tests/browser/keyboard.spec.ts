@@ -1,3 +1,4 @@
+// behaviour §10.16
 import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";

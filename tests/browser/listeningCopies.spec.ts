@@ -1,3 +1,4 @@
+// behaviour §10.13
 import type { Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.6
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayName, daysAfter, utcDayOf } from "../../src/lib/utcDays.ts";

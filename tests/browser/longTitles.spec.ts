@@ -1,3 +1,4 @@
+// behaviour §10.16
 import { openState } from "../states/openState.ts";
 import { trackStates } from "../states/trackStates.ts";
 import { expect, test } from "../support/browserTest.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.4
 import type { Page } from "@playwright/test";
 import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { refuse } from "../states/answers.ts";

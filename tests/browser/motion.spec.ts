@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-test("a selected album's cover glides to its place; with reduced motion everything changes at once", async ({
+test("a selected album's cover glides to its place; with reduced motion everything changes at once (§10.16)", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -52,7 +52,7 @@ test("a selected album's cover glides to its place; with reduced motion everythi
   });
 });
 
-test("with reduced motion timed lyrics are marked, and scroll when that is asked for, at once", async ({
+test("with reduced motion timed lyrics are marked, and scroll when that is asked for, at once (§10.4)", async ({
   page,
   site,
 }) => {

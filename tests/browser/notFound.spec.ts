@@ -2,7 +2,7 @@ import { noScriptMessage } from "../../src/messages/brokenPageMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 
-test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }) => {
+test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page, expectFailedRequests }) => {
   expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -40,7 +40,7 @@ test("an unknown path shows the 404 page", async ({ page, expectFailedRequests }
   });
 });
 
-test("a path is a route only letter by letter; what hosts lead on still arrives", async ({
+test("a path is a route only letter by letter; what hosts lead on still arrives (§2.1)", async ({
   page,
   site,
   expectFailedRequests,
@@ -84,7 +84,7 @@ test("a path is a route only letter by letter; what hosts lead on still arrives"
   });
 });
 
-test("the header leads to the social profile in a new tab, the footer carries this year", async ({
+test("the header leads to the social profile in a new tab, the footer carries this year (§2.2)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -96,7 +96,7 @@ test("the header leads to the social profile in a new tab, the footer carries th
   await expect(page.getByRole("contentinfo")).toContainText(`© ${new Date().getFullYear()} Glass Harbor`);
 });
 
-test("without script /secure and the 404 page say what they need", async ({ browser, site }) => {
+test("without script /secure and the 404 page say what they need (§10.16)", async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of ["/secure", "/tour"]) {

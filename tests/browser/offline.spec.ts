@@ -17,7 +17,7 @@ async function openKept(page: Page, address = "/"): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
 }
 
-test("the page opens offline with the last catalogue", async ({
+test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({
   page,
   context,
   expectedPageErrors,
@@ -82,7 +82,7 @@ test("the page opens offline with the last catalogue", async ({
   });
 });
 
-test("a long catalogue opens offline as a whole", async ({
+test("a long catalogue opens offline as a whole (§10.15)", async ({
   page,
   site,
   context,
@@ -103,7 +103,7 @@ test("a long catalogue opens offline as a whole", async ({
   expect(await covers(page).allTextContents()).toEqual(titles);
 });
 
-test("a newer version is offered once the music pauses, and activated only when asked for", async ({
+test("a newer version is offered once the music pauses, and activated only when asked for (§10.15)", async ({
   page,
   site,
 }) => {

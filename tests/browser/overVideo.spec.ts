@@ -1,3 +1,4 @@
+// behaviour §10.16
 import type { Page } from "@playwright/test";
 import { withoutRows } from "../states/answers.ts";
 import { openAlbum } from "../states/catalogueStates.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.7
 import type { BrowserContext, Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.5
 import type { Page } from "@playwright/test";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -72,7 +73,7 @@ const changesInASecond = (page: Page) =>
       }),
   );
 
-test("the first album plays at a click", async ({ page }) => {
+test("the first album plays at a click (§1 §2.2 §4.1)", async ({ page }) => {
   await page.goto("/");
   const ownTitle = await page.title();
   await expect(bar(page)).toHaveCount(0);
@@ -161,7 +162,7 @@ test("the bar is two rows on a phone, and one from tablets on", async ({ page, s
   }
 });
 
-test("an album is played to its end and the next one follows", async ({ page, site }) => {
+test("an album is played to its end and the next one follows (§2.2 §3 §4.1)", async ({ page, site }) => {
   await arrangeSmallCatalogue(site);
   await page.goto("/");
   const ownTitle = await page.title();
@@ -209,7 +210,7 @@ test("an album is played to its end and the next one follows", async ({ page, si
   });
 });
 
-test("a press anywhere on the seek bar goes there exactly, also within its thumb; a drag seeks at its end", async ({
+test("a press anywhere on the seek bar goes there exactly, also within its thumb; a drag seeks at its end (§2.2)", async ({
   page,
 }) => {
   await page.goto("/");
@@ -453,7 +454,7 @@ test("the keyboard alone works the player", async ({ page }) => {
   });
 });
 
-test("the keys of lock screen and keyboard ask the player", async ({ page }) => {
+test("the keys of lock screen and keyboard ask the player (§4.1)", async ({ page }) => {
   await page.addInitScript(() => {
     const handlers = new Map<string, MediaSessionActionHandler | null>();
     const { mediaSession } = navigator;

@@ -22,7 +22,7 @@ async function openAlbum(page: Page) {
   await album(page, "Paper Harbors").click();
 }
 
-test("a connection that is lost in mid-track is waited for, and the track continues where it was", async ({
+test("a connection that is lost in mid-track is waited for, and the track continues where it was (§10.5)", async ({
   page,
   context,
   expectFailedRequests,
@@ -49,7 +49,9 @@ test("a connection that is lost in mid-track is waited for, and the track contin
   });
 });
 
-test("a stream that stalls looks different from a pause, and continues where it was", async ({ page }) => {
+test("a stream that stalls looks different from a pause, and continues where it was (§10.5)", async ({
+  page,
+}) => {
   await page.clock.install();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "stall");
   await openAlbum(page);
@@ -74,7 +76,7 @@ test("a stream that stalls looks different from a pause, and continues where it 
   });
 });
 
-test("when nothing can be played it stops after three tracks, and a click on play tries again", async ({
+test("when nothing can be played it stops after three tracks, and a click on play tries again (§10.5)", async ({
   page,
   expectFailedRequests,
 }) => {
@@ -124,7 +126,9 @@ test("when nothing can be played it stops after three tracks, and a click on pla
   });
 });
 
-test("when the browser refuses to play the button shows play, and one click starts", async ({ page }) => {
+test("when the browser refuses to play the button shows play, and one click starts (§8)", async ({
+  page,
+}) => {
   // The error of browsers that refuse autoplay; the tests' browser allows it.
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;

@@ -1,3 +1,4 @@
+// behaviour §10.5
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.3
 import type { Page } from "@playwright/test";
 import { placeSelectedAlbum } from "../../src/features/catalogue/placeSelectedAlbum.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
@@ -21,7 +22,7 @@ const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInv
 const titles = (page: Page) => covers(page).locator("span.font-display.font-semibold").allTextContents();
 const REST = /\/rest\/v1\/(albums|tracks|track_texts)\?/;
 
-test("a private link shows its album to anyone", async ({ page, context, site }) => {
+test("a private link shows its album to anyone (§10.4)", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const rows = await site.supabase.sql<{ id: string; title: string }>(
     "select id, title from albums where published_at <= now() order by created_at desc",
@@ -207,7 +208,7 @@ test("a private link survives Return to Home, back, forward and reload", async (
   });
 });
 
-test("an open page follows what is published and unpublished", async ({
+test("an open page follows what is published and unpublished (§10.2)", async ({
   page,
   site,
   expectFailedRequests,

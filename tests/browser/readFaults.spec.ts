@@ -85,7 +85,7 @@ const reads: Read[] = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const read of reads)
-  test(`${read.what} meet every fault: the page says so and tries again when asked`, {
+  test(`${read.what} meet every fault: the page says so and tries again when asked (§4.1 §8)`, {
     tag: "@slow",
   }, async ({ page, site, expectedPageErrors, expectFailedRequests }) => {
     expectFailedRequests();

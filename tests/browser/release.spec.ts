@@ -1,3 +1,4 @@
+// behaviour §10.10
 import type { Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { privateLinkMessages } from "../../src/messages/privateLinkMessages.ts";

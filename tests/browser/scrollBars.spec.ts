@@ -1,3 +1,4 @@
+// behaviour §2.2
 import type { Page } from "@playwright/test";
 import { cover, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { connectionMessages } from "../../src/messages/connectionMessages.ts";
@@ -65,7 +66,7 @@ async function signInAgain(page: Page): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an expired access token is renewed silently, at the start and while a form is open", async ({
+test("an expired access token is renewed silently, at the start and while a form is open (§7)", async ({
   page,
   site,
 }) => {
@@ -141,7 +142,7 @@ test("a refresh token that was revoked while a form is open leads to the login, 
   });
 });
 
-test("a sign-out in another tab closes the dashboard with its input; nothing of it is left in the page", async ({
+test("a sign-out in another tab closes the dashboard with its input; nothing of it is left in the page (§7)", async ({
   page,
   context,
 }) => {
@@ -208,7 +209,7 @@ for (const [name, offset] of [
   });
 
 for (const status of [402, 540])
-  test(`a project that answers ${status} says why, at the sign-in and in the dashboard`, async ({
+  test(`a project that answers ${status} says why, at the sign-in and in the dashboard (§10.8)`, async ({
     page,
     expectedPageErrors,
     expectFailedRequests,

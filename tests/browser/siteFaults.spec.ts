@@ -23,7 +23,7 @@ async function useBothPages(page: Page): Promise<void> {
   expect(await takeToast(page)).toBe("Success: Album created successfully");
 }
 
-test.describe("local storage", { tag: "@slow" }, () => {
+test.describe("local storage (§10.2)", { tag: "@slow" }, () => {
   const breakages: [name: string, breakIt: () => void][] = [
     [
       "disabled",
@@ -78,7 +78,7 @@ async function deployAnew(context: BrowserContext): Promise<void> {
   });
 }
 
-test.describe("a tab that is older than the deployment", () => {
+test.describe("a tab that is older than the deployment (§10.15)", () => {
   /** The page is there, the chunk that it has yet to load no longer is. */
   async function openOldTab(page: Page, context: BrowserContext): Promise<void> {
     await context.route("**/assets/ContactDialog-*.js", (route) =>
@@ -198,7 +198,7 @@ test.describe("a tab that is older than the deployment", () => {
   });
 });
 
-test("an error thrown while rendering shows a page that says so", async ({
+test("an error thrown while rendering shows a page that says so (§10.15)", async ({
   page,
   context,
   expectedPageErrors,
@@ -229,7 +229,7 @@ test("an error thrown while rendering shows a page that says so", async ({
   });
 });
 
-test("audio that is missing, cut short or no audio is reported and skipped", async ({
+test("audio that is missing, cut short or no audio is reported and skipped (§10.5)", async ({
   page,
   site,
   expectFailedRequests,

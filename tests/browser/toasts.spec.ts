@@ -1,3 +1,4 @@
+// behaviour §10.9
 import type { Locator, Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { contactMessages } from "../../src/messages/contactMessages.ts";

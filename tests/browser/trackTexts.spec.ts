@@ -1,3 +1,4 @@
+// behaviour §10.4
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import {

@@ -1,3 +1,4 @@
+// behaviour §10.8
 import type { BrowserContext, Page } from "@playwright/test";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";

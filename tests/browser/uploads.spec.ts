@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +67,7 @@ async function expectStored(page: Page, audioUrl: string | null | undefined, byt
   expect(stored.equals(bytes), `${audioUrl}: ${stored.length} of ${bytes.length} bytes`).toBe(true);
 }
 
-test("twelve files in one drop become tracks in the order of their names; one that fails is tried again", async ({
+test("twelve files in one drop become tracks in the order of their names; one that fails is tried again (§7)", async ({
   page,
   site,
   expectFailedRequests,
@@ -432,7 +433,7 @@ test("new audio for a track takes the place of the old file", async ({
   });
 });
 
-test("a refused upload keeps the card", async ({ page, site, expectFailedRequests }) => {
+test("a refused upload keeps the card (§8)", async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   const objects = await storedObjects(site);
   const file = wav("Ice Road.wav", 5);
@@ -479,7 +480,7 @@ test("a refused upload keeps the card", async ({ page, site, expectFailedRequest
   });
 });
 
-test("when the session ends, the dialog is there again after the sign-in", async ({
+test("when the session ends, the dialog is there again after the sign-in (§10.8)", async ({
   page,
   site,
   master,

@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { beginAlbum, chooseCover } from "../support/albumAdmin.ts";
@@ -113,7 +114,7 @@ test("a tab that is closed in the middle of a reorder leaves a complete list of 
   });
 });
 
-test("an album that was deleted elsewhere while its form is open is reported as such, and the text is kept", {
+test("an album that was deleted elsewhere while its form is open is reported as such, and the text is kept (§10.8)", {
   tag: "@slow",
 }, async ({ page, site }) => {
   await openSignedIn(page);
@@ -194,11 +195,9 @@ test("two tabs that upload within one millisecond keep both files", { tag: "@slo
   });
 });
 
-test("when the storage is full the owner is shown a message, and the form is kept", { tag: "@slow" }, async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("when the storage is full the owner is shown a message, and the form is kept (§8)", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");

@@ -201,7 +201,7 @@ const writes: Write[] = [
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const write of writes)
-  test(`${write.what} meets every fault and is stored once`, { tag: "@slow" }, async ({
+  test(`${write.what} meets every fault and is stored once (§2.3 §8 §10.8 §10.10)`, { tag: "@slow" }, async ({
     page,
     site,
     expectedPageErrors,

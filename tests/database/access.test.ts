@@ -4,7 +4,7 @@ import type { DatabaseWorld } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 
-describe.each(eachWorld)("on $name", ({ start, hasSafeupdate }) => {
+describe.each(eachWorld)("on $name (§10.4 §10.13 §10.17)", ({ start, hasSafeupdate }) => {
   let world: DatabaseWorld;
   beforeAll(async () => {
     world = await start();
@@ -25,7 +25,7 @@ describe.each(eachWorld)("on $name", ({ start, hasSafeupdate }) => {
     return run(client, { url: world.url, token, strangersId: world.ids.stranger });
   }
 
-  describe("reading", () => {
+  describe("reading (§10.6)", () => {
     test.each(cases(reading).filter(({ may }) => may))("$person may: $what", async ({ person, run }) => {
       const answer = await attempt(person, run);
       expect(answer.error).toBeFalsy();
@@ -37,7 +37,7 @@ describe.each(eachWorld)("on $name", ({ start, hasSafeupdate }) => {
     });
   });
 
-  describe("writing (a refusal leaves everything as it was)", () => {
+  describe("writing (a refusal leaves everything as it was) (§10.6)", () => {
     const tried = cases(writing).filter(({ what }) => hasSafeupdate || !/without a filter$/.test(what));
 
     test.each(tried.filter(({ may }) => !may))("$person may not: $what", async ({ person, run }) => {

@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   ALBUM_ID,

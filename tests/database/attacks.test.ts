@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";

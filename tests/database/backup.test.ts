@@ -65,7 +65,7 @@ function progress(): { lines: string[]; print: (line: string) => void } {
   return { lines, print: (line) => void (/^\d+ of/.test(line) && lines.push(line)) };
 }
 
-describe("backup and restore", () => {
+describe("backup and restore (§10.4 §10.17 §10.18)", () => {
   afterEach(async () => {
     // The first test copies the whole demo. A part of its files is enough for the others.
     await source.supabase.database.exec(`

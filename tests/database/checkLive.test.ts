@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -112,7 +113,7 @@ describe("a project that is set up right", () => {
   });
 });
 
-describe("a planted mistake is found by its own line, and nothing is changed by", () => {
+describe("a planted mistake is found by its own line, and nothing is changed by (§10.13)", () => {
   test.each(sqlMistakes)("$mistake", { tags: ["slow"] }, async ({ plant, undo, check, found }) => {
     const before = await everything();
     await supabase.database.exec(plant);

@@ -12,7 +12,7 @@ const albums = () => world.clients.owner.from("albums");
 const tracks = () => world.clients.owner.from("tracks");
 const track = (values: object) => ({ album_id: ALBUM_ID, title: "A song", track_number: 1, ...values });
 
-describe("an address that could run as a script is refused", () => {
+describe("an address that could run as a script is refused (§10.17)", () => {
   const attacks = [
     "javascript:alert(1)",
     "JavaScript:alert(1)",
@@ -60,7 +60,7 @@ test.each([
   expect((await albums().insert({ title: "An album", ...addresses })).error).toBeNull();
 });
 
-describe("the copies of a cover", () => {
+describe("the copies of a cover (§10.13)", () => {
   const saved = (cover_copies: unknown) =>
     albums()
       .insert({ title: "An album", cover_url: "/1.jpg", cover_copies: cover_copies as string[] })
@@ -136,7 +136,7 @@ describe("the copies of a cover", () => {
   });
 });
 
-describe("what a row may hold", () => {
+describe("what a row may hold (§10.17)", () => {
   beforeEach(() => world.restore());
 
   test.each(["", "   ", "\n\t", "\u00a0\u3000"])("the title %j is blank", async (title) => {

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

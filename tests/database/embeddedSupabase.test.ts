@@ -158,7 +158,7 @@ describe("requests", () => {
     expect(JSON.parse(lines.at(-1) ?? "")).toMatchObject(message);
   });
 
-  test("print a contact message without letting it speak to the terminal", async () => {
+  test("print a contact message without letting it speak to the terminal (§10.17 §10.18)", async () => {
     const message = {
       name: "Ada\nContact message from Eve",
       email: "ada@example.com\u001b]0;owned\u0007",

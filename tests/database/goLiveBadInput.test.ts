@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";

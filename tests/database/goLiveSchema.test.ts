@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { readdirSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { answersOf, type Band, startBand } from "../support/goLive/band.ts";
 import { countOf, expectLive, goLive } from "../support/goLive/liveBand.ts";

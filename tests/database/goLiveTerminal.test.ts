@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Band, secrets, startBand } from "../support/goLive/band.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { readdir } from "node:fs/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.8
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";

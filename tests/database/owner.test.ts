@@ -57,7 +57,7 @@ async function signInAndWrite(withPassword: string): Promise<[signIn: number, wr
 
 const neverAsked = () => Promise.reject(new Error("asked for a password"));
 
-describe("npm run owner", () => {
+describe("npm run owner (§10.18)", () => {
   test("makes an account that may manage the site, and says so", async () => {
     const sentence = await makeOwner(project, email, { askPassword: async () => password });
     expect(sentence).toBe("you@band.com: the account was made, it may now manage the site.");
@@ -180,7 +180,7 @@ describe("npm run owner", () => {
   });
 });
 
-describe("npm run owner -- --list and --remove", () => {
+describe("npm run owner -- --list and --remove (§10.18)", () => {
   const other = "drums@band.com";
   const today = () => new Date().toISOString().slice(0, 10);
   const admins = async () =>
@@ -214,7 +214,7 @@ describe("npm run owner -- --list and --remove", () => {
     expect(await removeAdmin(project, email)).toContain("does not manage the site: nothing was changed");
   });
 
-  test("revokes the private links of the removed admin, and says that older ones remain", async () => {
+  test("revokes the private links of the removed admin, and says that older ones remain (§10.17)", async () => {
     await addUser(supabase, { email: other, password, isAdmin: true });
     await addUser(supabase, { email, password, isAdmin: true });
     const [album] = await supabase.sql<{ id: string }>(
@@ -291,7 +291,7 @@ describe("npm run owner -- --list and --remove", () => {
   });
 });
 
-describe("the secret key", () => {
+describe("the secret key (§10.18)", () => {
   const tokenOf = (role: string) =>
     `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role }))}.signature`.replaceAll("=", "");
   const VITE_SUPABASE_URL = "https://band.supabase.co";

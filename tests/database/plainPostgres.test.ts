@@ -1,3 +1,4 @@
+// behaviour §10.17
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { runPackage } from "../../supabase/local/nodePackage.ts";
@@ -246,7 +247,7 @@ describe.runIf(programs).each([
   });
 
   // By default grants, more could be open than the migrations say.
-  test.runIf(grantsByDefault)("leave Supabase's own advisors without a warning", async () => {
+  test.runIf(grantsByDefault)("leave Supabase's own advisors without a warning (§10.18)", async () => {
     const remote = `--remote=postgresql:///postgres?host=${server.host}&user=postgres&sslmode=disable`;
     const answer = await runPackage("supabase", "supabase", ["db", "advisors", "--level", "warn", remote]);
     expect(answer).toMatchObject({ status: 0, output: "" });

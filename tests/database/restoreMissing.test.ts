@@ -67,7 +67,7 @@ function restore(options: Partial<MissingOptions> = {}, project = site.project) 
   });
 }
 
-describe("restore --missing", () => {
+describe("restore --missing (§10.18)", () => {
   test("brings back one deleted album, its tracks and its files, beside everything that is there", async () => {
     await deleteAlbum("Tidal Memory");
     await site.supabase.sql("insert into albums (title) values ('Made since')");
@@ -221,7 +221,7 @@ describe("restore --missing", () => {
     expect(await listens()).toEqual(before);
   });
 
-  test("brings back the words of a single track, and none that were removed", {
+  test("brings back the words of a single track, and none that were removed (§10.4 §10.17)", {
     tags: ["slow"],
   }, async () => {
     await site.supabase.sql("delete from tracks where title = 'Harbor Lights'");

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, ORIGINAL_URL, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";

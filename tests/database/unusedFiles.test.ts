@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   AGE_FILES,

@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { request } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";

@@ -152,7 +152,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
 
   describe("an album that is not public", () => {
     test.each(strangers.filter(({ opens }) => !opens))(
-      "is not there for $person with $what: no answer differs, to the letter, from one without any such album",
+      "is not there for $person with $what: no answer differs, to the letter, from one without any such album (§10.4 §10.17)",
       { tags: ["slow"] },
       async ({ person, token }) => {
         const before = await world.snapshot();
@@ -162,7 +162,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     );
 
     test.each(strangers.filter(({ opens }) => opens))(
-      "is shown to $person with $what, with its tracks, to be read alone, and no other one is",
+      "is shown to $person with $what, with its tracks, to be read alone, and no other one is (§10.4 §10.17)",
       async ({ person, token, opens }) => {
         const shown = async (path: string) =>
           (JSON.parse((await ask(person, token, ["GET", path])).text) as { id: string }[]).map(
@@ -194,7 +194,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
         expect(JSON.parse((await ask("owner", token, ["GET", "albums?select=id"])).text)).toHaveLength(3);
     });
 
-    test("is public from its moment on, and a link ends at its own", async () => {
+    test("is public from its moment on, and a link ends at its own (§10.10)", async () => {
       const { sql } = world.supabase;
       await sql("update albums set published_at = clock_timestamp() + interval '0.5 s' where id = $1", [
         SCHEDULED_ID,
@@ -212,7 +212,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     });
   });
 
-  describe("the date of an album", () => {
+  describe("the date of an album (§10.10)", () => {
     const chosen = "2017-03-04T05:06:07+00:00";
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const later = new Date(Date.now() + 7_200_000).toISOString();

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { behaviourSections, namedSections } from "../sections.ts";
 
 const documents = [
   "README.md",
@@ -9,7 +10,6 @@ const documents = [
   ...readdirSync("docs", { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => join("docs", name)),
-  "tests/browser/SPEC-COVERAGE.md",
 ];
 
 const decisionFiles = readdirSync("docs/decisions");
@@ -106,71 +106,28 @@ describe("the documents", () => {
 
   test("every section that code and tests cite is there", () => {
     const sections = headingsOf("docs/behaviour.md").flatMap(
-      (heading) => /^(\d+)\./.exec(heading)?.[1] ?? [],
+      (heading) => /^[\d.]*\d/.exec(heading)?.[0] ?? [],
     );
     const cited = ["src", "vite", "supabase", "tests"]
       .flatMap(filesIn)
-      .filter((file) => /\.(tsx?|sql|toml)$/.test(file) && file !== "tests/unit/documents.test.ts")
-      .flatMap((file) => {
-        const text = readFileSync(file, "utf8");
-        return [...text.matchAll(/(\w+) §(\d+)/g)].map(([, work = "", section = ""]) => ({
+      .filter((file) => /\.(tsx?|sql|toml)$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/§(\d+(?:\.\d+)?)/g)].map(([, section = ""]) => ({
           file,
-          work,
           section,
-        }));
-      });
-    expect(cited.length).toBeGreaterThan(50);
-    expect(
-      cited.filter(
-        ({ work, section }) => !["behaviour", "and"].includes(work) || !sections.includes(section),
-      ),
-    ).toEqual([]);
-  });
-
-  test("every test file that SPEC-COVERAGE names exists", () => {
-    const names = new Set(filesIn("tests").map((file) => basename(file)));
-    const text = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8");
-    const named = [...text.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].map(([name]) => name);
-    expect(named.length).toBeGreaterThan(50);
-    expect(named.filter((name) => !names.has(name))).toEqual([]);
-  });
-
-  test("every title and step that SPEC-COVERAGE cites is in a file that its row names", () => {
-    const files = filesIn("tests").filter((file) => /\.tsx?$/.test(file));
-    /** The text of the files of a name, test by test. */
-    const testsOf = (name: string) =>
-      files
-        .filter((file) => basename(file) === name)
-        .map((file) => readFileSync(file, "utf8").replace(/\\/g, ""))
-        .flatMap((text) => text.split(/^(?=\s*(?:test|describe)\b)/m));
-    const rows = readFileSync("tests/browser/SPEC-COVERAGE.md", "utf8").matchAll(
-      /^\|.*\| (.+) \| (.+) \|$/gm,
-    );
-    const cited = [...rows].flatMap(([, named = "", titles = ""]) => {
-      const tests = [...named.matchAll(/[\w.-]+\.(?:spec|test)\.tsx?/g)].flatMap(([name]) => testsOf(name));
-      let before = "";
-      return tests.length === 0
-        ? []
-        : titles.split("; ").map((citation) => {
-            const [title = "", step = ""] = citation.split(/ ?› /);
-            before = title || before;
-            return { title: before, step, tests };
-          });
-    });
-    expect(cited.length).toBeGreaterThan(200);
-    expect(cited.filter(({ step }) => step).length).toBeGreaterThan(100);
-    const within = (words: string) =>
-      new RegExp(
-        words
-          .split("…")
-          .map((part) => part.trim().replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
-          .join(".*"),
+        })),
       );
-    const missing = cited.filter(
-      ({ title, step, tests }) =>
-        title !== "all" &&
-        !tests.some((test) => within(title).test(test) && (!step || within(`test.step("${step}`).test(test))),
-    );
-    expect(missing.map(({ title, step }) => [title, step])).toEqual([]);
+    expect(cited.length).toBeGreaterThan(300);
+    expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([]);
+  });
+
+  test("every section of the behaviour is named by a test", () => {
+    const named = new Set(namedSections().map(({ section }) => section));
+    expect([...behaviourSections().keys()].filter((section) => !named.has(section))).toEqual([]);
+  });
+
+  test("every section that a test names is one that makes promises", () => {
+    const sections = behaviourSections();
+    expect(namedSections().filter(({ section }) => !sections.has(section))).toEqual([]);
   });
 });

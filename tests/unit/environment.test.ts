@@ -1,3 +1,4 @@
+// behaviour §10.2
 import { expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";
 

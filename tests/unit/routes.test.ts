@@ -1,3 +1,4 @@
+// behaviour §10.3
 import { describe, expect, test, vi } from "vitest";
 import { albumAddress, readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
 

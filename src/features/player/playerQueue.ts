@@ -10,7 +10,7 @@ export type CurrentTrack = {
   startAt: number | null;
 };
 
-/** behaviour §4, Homepage. A current track always belongs to the selected album. */
+/** behaviour §4.1. A current track always belongs to the selected album. */
 export type PlayerQueue = {
   selectedAlbumId: string | null;
   current: CurrentTrack | null;

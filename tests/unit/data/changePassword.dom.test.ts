@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "#data/session.ts";
 import { connectionMessages } from "#messages/connectionMessages.ts";

@@ -4,7 +4,7 @@ import { connectionMessages } from "#messages/connectionMessages.ts";
 
 const BUCKET = "album-covers";
 
-describe("the names of uploaded files", () => {
+describe("the names of uploaded files (§3 §7 §9)", () => {
   test("are {folder}/{timestamp in milliseconds}.{original extension}", () => {
     vi.spyOn(Date, "now").mockReturnValue(4_000_000_000_000);
     expect(newObjectName("covers", "Front of the album.JPG")).toBe("covers/4000000000000.JPG");

@@ -1,3 +1,4 @@
+// behaviour §10.3
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PrefetchRequests } from "#boot/contract.ts";
 import { prefetch } from "#boot/sendEarlyRequests.ts";

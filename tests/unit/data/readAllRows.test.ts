@@ -1,3 +1,4 @@
+// behaviour §10.2
 import { describe, expect, test } from "vitest";
 import { readAllRows } from "#data/readAllRows.ts";
 

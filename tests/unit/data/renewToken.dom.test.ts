@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { expect, test, vi } from "vitest";
 import { hasExpiredToken } from "#data/renewToken.ts";
 import { newClient } from "#data/supabase.ts";

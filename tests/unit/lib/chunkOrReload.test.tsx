@@ -1,3 +1,4 @@
+// behaviour §10.15
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { chunkOrReload, missedVersion } from "#lib/chunks.ts";
 

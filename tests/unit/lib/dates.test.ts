@@ -4,7 +4,7 @@ import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
 afterEach(() => vi.unstubAllEnvs());
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(
-  "%s is one moment, however the database spells it",
+  "%s is one moment, however the database spells it (§2.3 §3)",
   (timestamp) => expect(momentOf(timestamp).getTime()).toBe(Date.UTC(2026, 10, 21, 12, 46, 37, 732)),
 );
 
@@ -25,7 +25,7 @@ describe("a moment on local clocks", () => {
   });
 });
 
-describe("another day at the same time of day", () => {
+describe("another day at the same time of day (§10.10)", () => {
   test.each([
     ["UTC", "2026-11-21T04:46:37.732Z", "1998-02-28", "1998-02-28T04:46:37.732Z"],
     // Summer time on the one day and not on the other: local clocks show 20:15 on both.

@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { expect, test } from "vitest";
 import { isolateText } from "#lib/printable.ts";
 

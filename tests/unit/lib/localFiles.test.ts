@@ -1,3 +1,4 @@
+// behaviour §5
 import { expect, test } from "vitest";
 import { mayBe, withoutExtension } from "#lib/localFiles.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parsePicture, parseTags, type Tags } from "#lib/parseTags.ts";
 import { noTags } from "#lib/taggedFiles.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.1
 import { expect, test } from "vitest";
 import { randomId } from "#lib/randomId.ts";
 

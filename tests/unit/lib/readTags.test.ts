@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { noTags } from "#lib/taggedFiles.ts";
 import type { TagTask } from "#lib/tagWorker.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.4
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PARALLEL_TAG_READS } from "#config.ts";
 import type { Tags } from "#lib/parseTags.ts";

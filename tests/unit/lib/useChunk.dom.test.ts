@@ -1,3 +1,4 @@
+// behaviour §10.8
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { useChunk, usePreload } from "#lib/chunks.ts";

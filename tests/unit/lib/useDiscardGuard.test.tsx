@@ -1,3 +1,4 @@
+// behaviour §10.8
 import { act, render, renderHook } from "@testing-library/react";
 import { Activity } from "react";
 import { expect, test, vi } from "vitest";

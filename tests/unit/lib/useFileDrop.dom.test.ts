@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { pathOf } from "#lib/localFiles.ts";

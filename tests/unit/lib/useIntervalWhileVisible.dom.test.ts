@@ -1,3 +1,4 @@
+// behaviour §10.2
 import { renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";

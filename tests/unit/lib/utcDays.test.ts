@@ -1,3 +1,4 @@
+// behaviour §10.6
 import { expect, test, vi } from "vitest";
 import { dayName, daysAfter, daysBetween, utcDayOf } from "#lib/utcDays.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { waitForBuild } from "../../../supabase/operations/go-live/check.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";

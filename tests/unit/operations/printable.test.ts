@@ -1,3 +1,4 @@
+// behaviour §10.18
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";

@@ -108,7 +108,7 @@ const meanwhile: [what: string, act: () => void][] = [
   ["signing out", () => click("Sign Out")],
 ];
 
-describe("while an album is saved, its form holds still", () => {
+describe("while an album is saved, its form holds still (§10.8)", () => {
   test.each(meanwhile)("under %s; what was sent is saved, and the form closes", async (_, interrupt) => {
     const letThrough = beginSave();
     interrupt();
@@ -178,7 +178,7 @@ async function saveAndDelete(
   await settle();
 }
 
-describe("an album is saved while", () => {
+describe("an album is saved while (§10.8)", () => {
   test.each(cases)("it is deleted: $order ($mishap)", async ({ order, mishap }) => {
     await saveAndDelete("a", order, mishap);
     expect(shown()).toEqual(["Album b"]);
@@ -223,7 +223,7 @@ describe("an album is saved while", () => {
   });
 });
 
-describe("while an album is deleted", () => {
+describe("while an album is deleted (§10.8)", () => {
   const ways: [what: string, act: () => void][] = [
     ["Cancel", () => click("Cancel")],
     ["Escape", pressEscape],
@@ -255,7 +255,7 @@ describe("while an album is deleted", () => {
   });
 });
 
-describe("the files of an album whose deletion fails", () => {
+describe("the files of an album whose deletion fails (§10.11)", () => {
   const all = [...filesOf("a"), ...filesOf("b")].sort();
 
   test.each(["refused", "cut"] as const)("(%s) stay, and go with the next try", async (mishap) => {
@@ -290,7 +290,7 @@ describe("the files of an album whose deletion fails", () => {
   });
 });
 
-describe("a draft that is published from its card", () => {
+describe("a draft that is published from its card (§10.10)", () => {
   /** Makes an album a draft elsewhere, and has the list read again by another one's save. */
   async function showDraft(): Promise<void> {
     Object.assign(server.rows("albums")[0] ?? {}, { published_at: null });

@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
 import { pathOf } from "#lib/localFiles.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { describe, expect, test } from "vitest";
 import type { AlbumPages } from "../../../src/routes.ts";
 import { albumSlugs, readAlbumPages } from "../../../src/rules/albumSlugs.ts";

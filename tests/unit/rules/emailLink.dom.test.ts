@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { afterEach, describe, expect, test } from "vitest";
 import { type EmailLink, hasEmailLink, purposeOf, readEmailLink, takeEmailLink } from "#rules/emailLink.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.8
 import { expect, test } from "vitest";
 import { errorMessage } from "#rules/errorMessage.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { describe, expect, test } from "vitest";
 import { naturalOrder, numbersOfFiles, titlesOfFiles } from "#rules/fileTitles.ts";
 

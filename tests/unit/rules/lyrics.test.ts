@@ -1,3 +1,4 @@
+// behaviour §10.4
 import { expect, test } from "vitest";
 import { readLyrics } from "#rules/lyrics.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.3
 import { afterEach, describe, expect, test } from "vitest";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { privateLink, readShareToken, takePrivateLink } from "#rules/privateLinkToken.ts";

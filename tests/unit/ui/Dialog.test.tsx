@@ -1,3 +1,4 @@
+// behaviour §10.16
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";

@@ -1,3 +1,4 @@
+// behaviour §10.15
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { BrokenPage } from "#pages/BrokenPage.tsx";

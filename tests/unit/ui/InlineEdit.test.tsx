@@ -67,7 +67,7 @@ test("Enter twice saves once", async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test("during a save Escape and the cancel button do nothing: its end would close the next draft", async () => {
+test("during a save Escape and the cancel button do nothing: its end would close the next draft (§2.3 §4.2 §8)", async () => {
   let end = (_error: Error) => {};
   const save = new Promise<void>((_, reject) => {
     end = reject;

@@ -1,3 +1,4 @@
+// behaviour §10.5
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Slider } from "#ui/Slider.tsx";
@@ -43,7 +44,7 @@ test("it has a name, a position and a text for its value", () => {
   expect(element).toHaveAttribute("aria-valuetext", "60 of 60");
 });
 
-test("a click goes there in proportion", () => {
+test("a click goes there in proportion (§2.2)", () => {
   const { element, onChange } = renderSlider();
   fireEvent.pointerDown(element, { clientX: 150, pointerId: 1 });
   fireEvent.pointerUp(element, { clientX: 150, pointerId: 1 });

@@ -1,3 +1,4 @@
+// behaviour §10.9
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";

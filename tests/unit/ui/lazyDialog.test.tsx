@@ -1,3 +1,4 @@
+// behaviour §10.15
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";

@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";

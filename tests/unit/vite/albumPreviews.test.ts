@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Color } from "sharp";

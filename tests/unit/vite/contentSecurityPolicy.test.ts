@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { describe, expect, test } from "vitest";
 import { contentSecurityPolicy } from "../../../vite/host/contentSecurityPolicy.ts";
 

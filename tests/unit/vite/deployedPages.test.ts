@@ -1,3 +1,4 @@
+// behaviour §10.14
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
 import { describeAlbum } from "../../../vite/identity/linkPreview.ts";

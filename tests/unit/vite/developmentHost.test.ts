@@ -78,7 +78,7 @@ describe("the development server", () => {
   const questions = ["", "raw", "import", "import&raw", "url", "import&url", "inline", "url&inline", "raw??"];
   questions.push("import&raw??", "worker", ".svg?.wasm?init", "html-proxy&index=0.js", "t=1");
 
-  test.each(secretFiles)("keeps %s to itself, however it is asked for", async (name) => {
+  test.each(secretFiles)("keeps %s to itself, however it is asked for (§10.17 §10.18)", async (name) => {
     const encoded = name.replaceAll(/(?<=^|\/)./g, (first) => `%${first.charCodeAt(0).toString(16)}`);
     const paths = [`/${name}`, `/@fs${root}/${name}`].flatMap((path) =>
       questions.map((question) => `${path}?${question}`),
@@ -105,7 +105,7 @@ describe("the development server", () => {
     ["/index.html", "/"],
     ["/secure.html", "/secure"],
     ["/secure/?a=1", "/secure?a=1"],
-  ])("sends %s on to %s, as hosts do", async (path, target) => {
+  ])("sends %s on to %s, as hosts do (§2.1)", async (path, target) => {
     const { status, location } = await ask(path);
     expect([status, location]).toEqual([308, target]);
   });

@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";

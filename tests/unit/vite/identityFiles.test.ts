@@ -1,3 +1,4 @@
+// behaviour §10.14
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";

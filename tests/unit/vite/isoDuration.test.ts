@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { expect, test } from "vitest";
 import { isoDuration } from "../../../vite/identity/structuredData.ts";
 

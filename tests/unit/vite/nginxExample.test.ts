@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 

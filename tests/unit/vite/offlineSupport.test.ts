@@ -1,3 +1,4 @@
+// behaviour §10.15
 import { expect, test } from "vitest";
 import { revisionOf } from "../../../vite/offlineSupport.ts";
 

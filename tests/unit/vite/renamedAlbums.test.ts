@@ -1,3 +1,4 @@
+// behaviour §10.14
 import { readdir } from "node:fs/promises";
 import type { RequestListener } from "node:http";
 import { expect, test, vi } from "vitest";

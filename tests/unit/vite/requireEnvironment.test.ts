@@ -1,3 +1,4 @@
+// behaviour §10.17
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";

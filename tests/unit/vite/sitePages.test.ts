@@ -18,14 +18,14 @@ function scriptsOf(page: string) {
   return { inline, policy };
 }
 
-test("with a Supabase that cannot be read, the build fails, and says why and what to do", async () => {
+test("with a Supabase that cannot be read, the build fails, and says why and what to do (§10.14)", async () => {
   const building = buildPages(await newFolder(), { status: 401 });
   await expect(building).rejects.toThrow(
     "Supabase could not be read (Invalid API key). Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.",
   );
 });
 
-test("where the environment allows it, the build goes on and says so, and the page starts with its spinner", async () => {
+test("where the environment allows it, the build goes on and says so, and the page starts with its spinner (§10.14)", async () => {
   vi.stubEnv("BUILD_WITHOUT_CATALOGUE", "1");
   const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 });
   expect(String(await read("album/pages.json"))).toBe("{}");
@@ -49,7 +49,7 @@ test("the pages are made with what .env alone has", async () => {
   expect(page).toContain('<meta name="description" content="Songs of tides." />');
 });
 
-test("each page's policy names the inline scripts that it has, and the header those of all pages", async () => {
+test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {
   const title = "</script><script>alert(1)</script>";
   const { tracks: _tracks, ...album } = catalogueAlbum({ title });
   const { page, read } = await buildPages(await newFolder(), { albums: [album] });
@@ -93,7 +93,7 @@ test("each page's policy names the inline scripts that it has, and the header th
   for (const html of [notFound, secure]) expect(html).not.toContain(".css");
 });
 
-test("with the site's address there is a feed of all albums, which the page names", async () => {
+test("with the site's address there is a feed of all albums, which the page names (§10.14)", async () => {
   const rows = Array.from({ length: 30 }, (_, index) => {
     const { tracks: _tracks, ...album } = catalogueAlbum({ id: `a${index}`, title: `Album ${index}` });
     return album;

@@ -55,7 +55,7 @@ const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirec
 
 const forever = "public, max-age=31536000, immutable";
 
-describe("a host that serves the built site", () => {
+describe("a host that serves the built site (§10.13 §10.14)", () => {
   test.each([
     ["/", 200, "text/html", "no-cache", "default-src 'self'"],
     ["/?album=1", 200, "text/html", "no-cache", "default-src 'self'"],

@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";

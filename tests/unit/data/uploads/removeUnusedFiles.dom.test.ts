@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { beforeEach, expect, test, vi } from "vitest";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { type Asked, audioUrlOf, createTrackServer, signIn } from "../../../support/trackServer.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { DetailedError } from "tus-js-client";
 import { expect, test } from "vitest";
 import { shouldRetryUpload, UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";

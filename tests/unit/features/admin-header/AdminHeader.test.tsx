@@ -1,3 +1,4 @@
+// behaviour §2.3
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";

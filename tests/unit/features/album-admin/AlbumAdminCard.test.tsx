@@ -30,7 +30,7 @@ const VIEW = "View album on site(opens in a new tab)";
 
 const created = `Created: ${new Date("2026-11-21T04:46:37.732Z").toLocaleDateString()}`;
 
-describe("an album card of the dashboard", () => {
+describe("an album card of the dashboard (§2.3 §3)", () => {
   test("with nothing but a title has a placeholder icon, no badges, and no link but the one to the site", () => {
     const { card } = renderCard();
     expect(card.getByRole("heading", { name: "Low Tide" })).toBeVisible();
@@ -80,7 +80,7 @@ describe("an album card of the dashboard", () => {
     expect(card.queryByRole("button", { name: "Publish now" })).not.toBeInTheDocument();
   });
 
-  test("a draft and a scheduled one say so first, and can be published", () => {
+  test("a draft and a scheduled one say so first, and can be published (§10.10)", () => {
     renderCard({ published_at: null, trackCount: 3 });
     expect(badges()).toEqual(["Draft", "3 tracks"]);
     expect(screen.getByRole("button", { name: "Publish now" })).toHaveAccessibleDescription("Low Tide");
@@ -94,7 +94,7 @@ describe("an album card of the dashboard", () => {
     expect(badges()).toEqual([`Scheduled for ${moment}`]);
   });
 
-  test("a scheduled one is public when its moment comes", () => {
+  test("a scheduled one is public when its moment comes (§10.10)", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });
     try {
       renderCard({ published_at: "2026-12-24T19:00:00+00:00" });

@@ -36,7 +36,7 @@ function renderForm(options: Options = {}) {
 
 const field = (name: string) => screen.getByRole("textbox", { name });
 
-describe("the album form", () => {
+describe("the album form (§2.3 §5)", () => {
   test("for a new album has every field, its placeholder and its default, and starts on the title", async () => {
     renderForm();
     expect(screen.getByRole("form", { name: "Add New Album" })).toBeVisible();
@@ -135,7 +135,7 @@ describe("the album form", () => {
   });
 });
 
-describe("the fields of a release", () => {
+describe("the fields of a release (§10.10)", () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
   const stillBuilt = /may still show it until the next build/;

@@ -54,7 +54,7 @@ const drop = (file: File) =>
 const breakPreview = () => fireEvent.error(screen.getByRole("img", { name: "Preview of the cover" }));
 const remove = () => screen.queryByRole("button", { name: "Remove cover" });
 
-describe("the cover picker", () => {
+describe("the cover picker (§2.3 §5 §9)", () => {
   test("takes an image, shows its name, and removes it again, also twice in a row", async () => {
     const onChange = renderPicker(null);
     expect(screen.getByRole("img", { name: "No cover" })).toBeVisible();

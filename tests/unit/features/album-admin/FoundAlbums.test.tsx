@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";

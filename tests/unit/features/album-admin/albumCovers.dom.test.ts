@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { afterEach, expect, test, vi } from "vitest";
 import { coverCopyJobs } from "#features/album-admin/albumCovers.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";

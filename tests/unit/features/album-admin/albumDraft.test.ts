@@ -4,7 +4,7 @@ import { dayOf } from "#lib/dates.ts";
 import { albumOf } from "./albumOf.ts";
 
 describe("the album form's draft", () => {
-  test("a new album's artist is the band name in capitals, and all else is empty", () => {
+  test("a new album's artist is the band name in capitals, and all else is empty (§3 §4.2 §9)", () => {
     expect(albumDraftOf(null)).toEqual({
       title: "",
       artist: "GLASS HARBOR",
@@ -20,7 +20,7 @@ describe("the album form's draft", () => {
     });
   });
 
-  test("values are trimmed, and empty optional fields are saved as null", () => {
+  test("values are trimmed, and empty optional fields are saved as null (§5)", () => {
     const blank = { artist: " ", description: "\n", purchase_link: "", vimeo_url: "  " };
     expect(albumValuesOf({ ...albumDraftOf(null), ...blank, title: " Low Tide " })).toEqual({
       title: "Low Tide",

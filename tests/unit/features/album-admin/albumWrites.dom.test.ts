@@ -90,7 +90,7 @@ function failEach(server: ReturnType<typeof stubSupabase>, request: string, mish
   if (request === "POST album-covers" && mishap !== "refused") server.fail(request, mishap);
 }
 
-describe("an album whose first try fails and whose second one does not", () => {
+describe("an album whose first try fails and whose second one does not (§10.11)", () => {
   test.each(cases)("$what: cover $first, $request $mishap, then cover $then", async (given) => {
     const { what, first, then, request, mishap } = given;
     const album = albumRow(what === "update" ? albumWithCover() : {});
@@ -109,7 +109,7 @@ describe("an album whose first try fails and whose second one does not", () => {
   });
 });
 
-describe("an album whose only try fails", () => {
+describe("an album whose only try fails (§10.11)", () => {
   test.each(mishaps)(
     "%s: no file is left that no row points to, and none goes that one points to",
     async (mishap) => {
@@ -129,7 +129,7 @@ describe("an album whose only try fails", () => {
   });
 });
 
-describe("what is written of the fields", () => {
+describe("what is written of the fields (§10.8)", () => {
   const album = albumRow({ description: "Tides", purchase_link: "https://shop.example/1" });
   const elsewhere = {
     title: "Ebb",
@@ -205,7 +205,7 @@ test("a cover file that was moved since it was chosen is reported by name, not a
   await expect(saved).rejects.toThrow('"new.svg" can no longer be read. Please choose it again.');
 });
 
-describe("what is written of a release", () => {
+describe("what is written of a release (§10.10)", () => {
   const draftOf = (target: AlbumToSave, part: Partial<AlbumDraft>) => ({
     ...target.initial,
     title: "Low Tide",

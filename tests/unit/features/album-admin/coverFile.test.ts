@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { expect, test } from "vitest";
 import { reducedSize } from "#features/album-admin/coverFile.ts";
 

@@ -1,3 +1,4 @@
+// behaviour §10.12
 import { expect, test } from "vitest";
 import { readCover } from "#features/album-admin/readAlbumFiles.ts";
 import { isAudioFile } from "#lib/localFiles.ts";

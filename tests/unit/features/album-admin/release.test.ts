@@ -1,3 +1,4 @@
+// behaviour §10.10
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type ReleaseDraft,

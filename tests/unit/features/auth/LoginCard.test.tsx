@@ -29,7 +29,7 @@ async function submit() {
   await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
 }
 
-test("asks for an e-mail address and a password, both required, and starts on the first", () => {
+test("asks for an e-mail address and a password, both required, and starts on the first (§2.3 §5)", () => {
   const { email, password } = renderCard(async () => {});
   expect(screen.getByRole("heading", { name: "Admin Login" })).toBeVisible();
   expect(screen.getByText("Sign in to access the admin dashboard")).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   ["after 1 second", "Too many attempts. Please wait 1 second.", "0:01"],
   ["Request rate limit reached", "Too many attempts. Please wait a minute.", "1:00"],
 ])(
-  "too many attempts (%s): the card says how long to wait, and the button has a cooldown",
+  "too many attempts (%s): the card says how long to wait, and the button has a cooldown (§10.7)",
   async (message, sentence, timeLeft) => {
     const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject({ status: 429, message }));
     const { password } = renderCard(signIn);

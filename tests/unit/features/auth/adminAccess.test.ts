@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { expect, test } from "vitest";
 import { nextDashboardOwner } from "#features/auth/adminAccess.ts";
 

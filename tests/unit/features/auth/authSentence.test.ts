@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { describe, expect, test } from "vitest";
 import { authSentence, secondsToWait } from "#features/auth/authSentence.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";

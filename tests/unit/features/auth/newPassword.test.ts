@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { expect, test } from "vitest";
 import { passwordProblems } from "#features/auth/newPassword.ts";
 import { passwordMessages } from "#messages/passwordMessages.ts";

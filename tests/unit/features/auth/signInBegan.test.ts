@@ -1,3 +1,4 @@
+// behaviour §10.7
 import { describe, expect, test } from "vitest";
 import type { Session } from "#data/session.ts";
 import { signInBegan } from "#features/auth/signInBegan.ts";

@@ -1,3 +1,4 @@
+// behaviour §8
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { useAuth } from "#features/auth/AuthProvider.tsx";

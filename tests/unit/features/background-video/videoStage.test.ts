@@ -1,3 +1,4 @@
+// behaviour §4.1
 import { describe, expect, test } from "vitest";
 import {
   emptyStage,

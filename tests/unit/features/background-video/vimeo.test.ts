@@ -1,3 +1,4 @@
+// behaviour §5
 import { describe, expect, test } from "vitest";
 import { embedAddress, vimeoId } from "#features/background-video/vimeo.ts";
 

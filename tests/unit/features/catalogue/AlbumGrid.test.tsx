@@ -58,7 +58,7 @@ describe("an album of the grid", () => {
     expect(events.onAlbumClick).toHaveBeenCalledExactlyOnceWith("B");
   });
 
-  test("is a link to its own page, without one to the public page with it, also while it is selected", () => {
+  test("is a link to its own page, without one to the public page with it, also while it is selected (§10.3)", () => {
     renderGrid({ selected: "A" });
     expect(cover(/Album A/)).toHaveAttribute("href", "/album/album-a");
     expect(cover(/Album B/)).toHaveAttribute("href", "/?album=B");
@@ -90,31 +90,31 @@ describe("an album of the grid", () => {
     expect(events.onAlbumClick).toHaveBeenCalledExactlyOnceWith("B");
   });
 
-  test("has a NEW! badge while is_new is set", () => {
+  test("has a NEW! badge while is_new is set (§2.2)", () => {
     renderGrid({ is_new: true });
     expect(cover(/^NEW! ?Album A/)).toBeVisible();
     expect(screen.getAllByText("NEW!")).toHaveLength(1);
   });
 
-  test("that is here by a private link is marked, on its cover and in its panel", () => {
+  test("that is here by a private link is marked, on its cover and in its panel (§10.3)", () => {
     renderGrid({ privateId: "A", selected: "A", is_new: true });
     expect(cover(/^Private ?NEW! ?Album A/)).toBeVisible();
     expect(screen.getAllByText(catalogueMessages.private)).toHaveLength(2);
   });
 
-  test("without an artist says nothing in its place, also while it is selected", () => {
+  test("without an artist says nothing in its place, also while it is selected (§3)", () => {
     renderGrid({ artist: null, selected: "A" });
     expect(cover("Album A")).toBeVisible();
     expect(grid()).not.toHaveTextContent(/null|undefined/);
   });
 
-  test.each([null, ""])("with cover_url %j shows the initial of its title", (coverUrl) => {
+  test.each([null, ""])("with cover_url %j shows the initial of its title (§2.2)", (coverUrl) => {
     renderGrid({ cover_url: coverUrl, title: "Tidal Memory" });
     expect(within(cover(/Tidal Memory/)).getByText("T")).toBeInTheDocument();
     expect(cover(/Tidal Memory/).querySelector("img")).toBeNull();
   });
 
-  test("shows the initial, too, when its cover cannot be loaded", () => {
+  test("shows the initial, too, when its cover cannot be loaded (§2.2)", () => {
     renderGrid({ title: "Tidal Memory" });
     const image = cover(/Tidal Memory/).querySelector("img");
     expect(image).toHaveAttribute("src", "https://files.example.com/A.jpg");
@@ -124,7 +124,7 @@ describe("an album of the grid", () => {
 });
 
 describe("the selected album", () => {
-  test("shows its tracks by number, with 0:00 where no duration is known", async () => {
+  test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
     const [first, second, third] = albums[0]?.tracks ?? [];
     if (!first || !second || !third) throw new Error("Album A has three tracks.");
     renderGrid({
@@ -143,7 +143,7 @@ describe("the selected album", () => {
     expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
   });
 
-  test("offers no click on a track without audio_url", () => {
+  test("offers no click on a track without audio_url (§10.2)", () => {
     renderGrid({ selected: "A" });
     expect(screen.queryByRole("button", { name: /Track A2/ })).not.toBeInTheDocument();
   });
@@ -164,14 +164,14 @@ describe("the selected album", () => {
   });
 
   test.each([null, "", "javascript:alert(1)", "mailto:a@example.com", "/shop", "shop.example.com"])(
-    "with purchase_link %j has no Buy link",
+    "with purchase_link %j has no Buy link (§10.2)",
     (purchaseLink) => {
       renderGrid({ selected: "A", purchase_link: purchaseLink });
       expect(screen.queryByRole("link", { name: "Buy" })).not.toBeInTheDocument();
     },
   );
 
-  test("shows markup in its texts as text", () => {
+  test("shows markup in its texts as text (§10.17)", () => {
     const markup = "<b onclick=alert(1)>bold</b>";
     renderGrid({ selected: "A", title: markup, artist: markup, description: markup });
     expect(screen.getAllByText(markup).length).toBeGreaterThanOrEqual(3);

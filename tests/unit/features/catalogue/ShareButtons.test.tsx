@@ -1,3 +1,4 @@
+// behaviour §10.3
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ShareButtons } from "#features/catalogue/ShareButtons.tsx";

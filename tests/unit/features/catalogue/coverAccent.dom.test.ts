@@ -1,3 +1,4 @@
+// behaviour §10.2
 import { renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";

@@ -43,7 +43,7 @@ beforeEach(() => {
   onAlbumLeft.mockClear();
 });
 
-describe("an address that names an album", () => {
+describe("an address that names an album (§10.3)", () => {
   test("opens it once, as soon as the catalogue has it", () => {
     const become = openPage("/?album=A&track=2");
     expect(onLinkOpened).not.toHaveBeenCalled();
@@ -88,16 +88,16 @@ describe("an address that names an album", () => {
   });
 });
 
-describe("an album's page, with that album selected in its first render", () => {
+describe("an album's page, with that album selected in its first render (§10.3)", () => {
   const first = { albums: catalogueOf("A: A1 A2"), selectedAlbumId: "A", currentTrackNumber: 1 };
 
-  test("opens the track and the moment of its address", () => {
+  test("opens the track and the moment of its address (§10.14)", () => {
     openPage("/?album=A&track=2&t=83", first);
     expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
     expect(address()).toBe("/?album=A&track=2&t=83");
   });
 
-  test("waits for a track that the page does not have", () => {
+  test("waits for a track that the page does not have (§10.14)", () => {
     const become = openPage("/?album=A&track=3", first);
     expect(onLinkOpened).not.toHaveBeenCalled();
     expect(address()).toBe("/?album=A&track=3");
@@ -116,7 +116,7 @@ describe("an album's page, with that album selected in its first render", () => 
     expect(address()).toBe(expected);
   });
 
-  test("keeps its address until something is chosen", () => {
+  test("keeps its address until something is chosen (§10.14)", () => {
     const become = openPage("/?album=A", first);
     expect(onLinkOpened).toHaveBeenCalledOnce();
     become({ status: "loaded" });
@@ -126,7 +126,7 @@ describe("an album's page, with that album selected in its first render", () => 
   });
 });
 
-describe("the address", () => {
+describe("the address (§10.3)", () => {
   test("keeps the moment at which a link has started its track, as long as that is current", () => {
     const become = openPage("/?album=A&track=2&t=83", { albums });
     expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
@@ -160,7 +160,7 @@ describe("the address", () => {
   });
 });
 
-describe("the tab's history", () => {
+describe("the tab's history (§10.3)", () => {
   const selectA = { selectedAlbumId: "A", currentTrackNumber: 1 };
   const selectB = { selectedAlbumId: "B", currentTrackNumber: 1 };
   const selectNone = { selectedAlbumId: null, currentTrackNumber: null };

@@ -1,3 +1,4 @@
+// behaviour §10.2
 import { describe, expect, test } from "vitest";
 import { accentOf } from "#features/catalogue/useCoverAccent.ts";
 

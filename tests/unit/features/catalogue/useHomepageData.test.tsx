@@ -24,7 +24,7 @@ const known = (inPage: KnownCatalogue | null) => renderHook(() => useKnownCatalo
 const Titles = ({ inPage }: { inPage: KnownCatalogue }) =>
   useKnownCatalogue(inPage)?.albums.map(({ title }) => title);
 
-describe("what can be painted before the first response", () => {
+describe("what can be painted before the first response (§10.2)", () => {
   test("is nothing on a first visit", () => {
     expect(known(null)).toBeNull();
   });
@@ -57,10 +57,10 @@ describe("what can be painted before the first response", () => {
   });
 });
 
-describe("the memory of a visit", () => {
+describe("the memory of a visit (§10.2)", () => {
   const many = Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`);
 
-  test("is read in two parts: the first albums, and all of them", () => {
+  test("is read in two parts: the first albums, and all of them (§10.15)", () => {
     const all = knownOf(1, ...many);
     storeCatalogue(all);
     const first = readStoredCatalogue();
@@ -68,7 +68,7 @@ describe("the memory of a visit", () => {
     expect(first && withStoredRest(first)).toEqual(all);
   });
 
-  test("holds all albums up to a million characters, else the first ones", () => {
+  test("holds all albums up to a million characters, else the first ones (§10.15)", () => {
     const albums = knownOf(1, ...many).albums.map((album) => ({ ...album, description: "y".repeat(40_000) }));
     const all = { ...knownOf(1), albums };
     storeCatalogue(all);
@@ -121,7 +121,7 @@ describe("the memory of a visit", () => {
 
 const emptyList = async () => Response.json([], { headers: { "Content-Range": "*/0" } });
 
-describe("the reading of the albums", () => {
+describe("the reading of the albums (§10.2)", () => {
   let answer: () => Promise<Response>;
   const cutOff = () => Promise.reject(new TypeError("Failed to fetch"));
 
@@ -169,7 +169,7 @@ describe("the reading of the albums", () => {
   });
 });
 
-test("a newer response wins over a late older one", async () => {
+test("a newer response wins over a late older one (§10.2)", async () => {
   const answers: ((rows: unknown[]) => void)[] = [];
   vi.stubGlobal("fetch", (address: unknown) => {
     if (!String(address).includes("/albums")) return emptyList();
@@ -191,7 +191,7 @@ test("a newer response wins over a late older one", async () => {
   vi.unstubAllGlobals();
 });
 
-describe("the albums of an open page", () => {
+describe("the albums of an open page (§10.2)", () => {
   /** What the API holds, and whether it answers. */
   let albums: CatalogueAlbum[];
   let isDown: boolean;
@@ -284,7 +284,7 @@ describe("the albums of an open page", () => {
     expect(readStoredCatalogue()?.albums).toHaveLength(1);
   });
 
-  test("are all of the last visit's once the response fails, before the first ones only, which stay the same", async () => {
+  test("are all of the last visit's once the response fails, before the first ones only, which stay the same (§10.15)", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const all = knownOf(1, ...Array.from({ length: FIRST_ALBUMS + 5 }, (_, index) => `${index}:`));
     storeCatalogue(all);
@@ -321,7 +321,7 @@ describe("the albums of an open page", () => {
   describe("in an album's page", () => {
     const inPage = { ...knownOf(1), albums: catalogueOf("B: B1") };
 
-    test("come after that album, before and with the response; they are stored in their order", async () => {
+    test("come after that album, before and with the response; they are stored in their order (§10.14)", async () => {
       const ids = (shown: { albums: CatalogueAlbum[] }) => shown.albums.map(({ id }) => id).join("");
       storeCatalogue(knownOf(2, "A: A1", "C:", "B: B1 B2"));
       const { result } = renderHook(() => useHomepageData(inPage, "B"));
@@ -333,14 +333,14 @@ describe("the albums of an open page", () => {
       expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["A", "B"]);
     });
 
-    test("lose that album when the response has none such, and the page knows", async () => {
+    test("lose that album when the response has none such, and the page knows (§10.3 §10.14)", async () => {
       const gone = { ...knownOf(1), albums: catalogueOf("G: G1") };
       const { result } = await open(gone, "G");
       expect(result.current).toMatchObject({ isPageAlbumGone: true });
       expect(result.current.albums.map(({ id }) => id)).toEqual(["A", "B"]);
     });
 
-    test("keep that album when they cannot be read", async () => {
+    test("keep that album when they cannot be read (§10.3 §10.14)", async () => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       isDown = true;
       const { result } = renderHook(() => useHomepageData(inPage, "B"));
@@ -389,14 +389,14 @@ describe("the albums of an open page", () => {
       expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: false });
     });
 
-    test("are read as everybody's where the link names another album than its token opens", async () => {
+    test("are read as everybody's where the link names another album than its token opens (§10.3)", async () => {
       openLink("Q");
       const { result } = await open();
       expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
       expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN, null, null]);
     });
 
-    test("are read as everybody's where the link was cut short, and its rest is never sent", async () => {
+    test("are read as everybody's where the link was cut short, and its rest is never sent (§10.3)", async () => {
       openLink("Q", TOKEN.slice(0, 20));
       const { result } = await open();
       expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
@@ -411,7 +411,7 @@ describe("the albums of an open page", () => {
       expect(result.current.isLinkInvalid).toBe(true);
     });
 
-    test("are read with it once it is opened in an open page, and without it after going back", async () => {
+    test("are read with it once it is opened in an open page, and without it after going back (§10.3)", async () => {
       const { result } = await open();
       albums = [...draft("P: P1"), ...albums];
       history.pushState(null, "", `/?album=P#share=${TOKEN}`);
@@ -430,7 +430,7 @@ describe("the albums of an open page", () => {
   });
 });
 
-describe("the homepage's video", () => {
+describe("the homepage's video (§10.2)", () => {
   const OWN_VIDEO = "https://vimeo.com/500";
   const LAST_VIDEO = "https://vimeo.com/400";
 

@@ -98,7 +98,7 @@ describe("the contact dialog", () => {
     expect(field("Message")).toHaveValue("");
   });
 
-  test("each field ends where its limit is", async () => {
+  test("each field ends where its limit is (§10.2)", async () => {
     render(<Page />);
     await openDialog();
     for (const [label, longest] of [
@@ -123,7 +123,7 @@ describe("the contact dialog", () => {
     );
   });
 
-  test("what a robot fills in, hidden field and all, looks sent and is not", async () => {
+  test("what a robot fills in, hidden field and all, looks sent and is not (§10.2)", async () => {
     render(<Page />);
     const dialog = await openDialog();
     await fillIn();
@@ -163,7 +163,7 @@ describe("the contact dialog", () => {
     expect(screen.queryByText(failure)).not.toBeInTheDocument();
   });
 
-  test("while sending it says so and stays, and a second click sends nothing", async () => {
+  test("while sending it says so and stays, and a second click sends nothing (§10.8)", async () => {
     answer.mockReturnValue(new Promise(() => {}));
     render(<Page />);
     await openDialog();

@@ -4,7 +4,7 @@ import { contactErrors, contactMessageOf, emptyContactFields } from "#features/c
 
 const right: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
 
-describe("the contact form's rules", () => {
+describe("the contact form's rules (§5 §9)", () => {
   test("nothing typed: email and message are required", () => {
     expect(contactErrors(emptyContactFields)).toEqual({
       email: "Email is required",

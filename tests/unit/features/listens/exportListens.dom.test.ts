@@ -1,3 +1,4 @@
+// behaviour §10.6
 import { afterEach, expect, test, vi } from "vitest";
 import * as listens from "#data/listens.ts";
 import { exportListens } from "#features/listens/exportListens.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.6
 import { expect, test } from "vitest";
 import { sumOf, sumsOfAlbums } from "#features/listens/spanListens.ts";
 import { listensMessages } from "#messages/listensMessages.ts";

@@ -67,7 +67,7 @@ test("without a track there is an element, no bar, and the page's own title", ()
   expect(document.title).toBe("Glass Harbor");
 });
 
-test("a selected track loads and plays; the element stays the same for the next one", () => {
+test("a selected track loads and plays; the element stays the same for the next one (§4.1 §7)", () => {
   const { audio, show } = renderPlayer();
   expect(sound.starts).toEqual([{ src: "https://files.example.com/A1.mp3", time: 0 }]);
   audio.currentTime = 50;
@@ -79,7 +79,7 @@ test("a selected track loads and plays; the element stays the same for the next 
   expect(audio).not.toHaveAttribute("src");
 });
 
-test("a track starts at the given position, the current one too, but not behind its end", () => {
+test("a track starts at the given position, the current one too, but not behind its end (§10.3)", () => {
   const at = (startAt: number, trackId = "A1") =>
     currentAfter({ ...clickTrack(trackId), startAt } as QueueEvent);
   const { audio, show } = renderPlayer(at(83));
@@ -137,7 +137,7 @@ test("a sound is not sought at its start while its duration is not known", () =>
   expect(audio.currentTime).toBe(0.003);
 });
 
-test("a seek of the visitor ends the start that a link asked for", () => {
+test("a seek of the visitor ends the start that a link asked for (§10.3 §10.5)", () => {
   const link = { type: "linkOpened", albumId: "A", trackNumber: 2, startAt: 60 } as QueueEvent;
   const { audio } = renderPlayer(currentAfter(link));
   sound.tell(audio, "loadedmetadata");
@@ -172,7 +172,7 @@ test("a track that a link opened is ready and silent", () => {
   expect(document.title).toBe("Glass Harbor");
 });
 
-test("the button follows the element: playing, buffering, paused", async () => {
+test("the button follows the element: playing, buffering, paused (§2.2 §4.1)", async () => {
   const { audio } = renderPlayer();
   expect(button("Pause")).not.toHaveAttribute("aria-busy");
   sound.tell(audio, "waiting", { readyState: 2 });
@@ -185,7 +185,7 @@ test("the button follows the element: playing, buffering, paused", async () => {
   expect(document.title).toBe("Glass Harbor");
 });
 
-test("a refused start is only logged, and one click starts", async () => {
+test("a refused start is only logged, and one click starts (§8)", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => {});
   sound.refusePlaying("NotAllowedError");
   renderPlayer();
@@ -219,7 +219,7 @@ test("the queue gets the events of the element and the visitor, with their track
   expect(button("Previous track")).toHaveAttribute("aria-disabled", "true");
 });
 
-test("times follow the element, and are right at once when a sleeping tab is shown again", () => {
+test("times follow the element, and are right at once when a sleeping tab is shown again (§10.5)", () => {
   const { audio } = renderPlayer();
   const seekBar = screen.getByRole("slider", { name: "Seek" });
   sound.tell(audio, "durationchange", { duration: 225 });
@@ -232,7 +232,7 @@ test("times follow the element, and are right at once when a sleeping tab is sho
   expect(seekBar).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
 });
 
-test("the seek bar shows how much of the sound is there", () => {
+test("the seek bar shows how much of the sound is there (§10.5)", () => {
   const { audio } = renderPlayer();
   sound.tell(audio, "progress", { duration: 100, bufferedEnd: 50 });
   const slider = screen.getByRole("slider", { name: "Seek" }).parentElement;
@@ -259,7 +259,7 @@ test("a track that cannot be played is reported in place, and after the next one
   expect(bar()).not.toHaveTextContent("could not be played");
 });
 
-test("back at the first of several that failed it says at once, and for good, that nothing plays", () => {
+test("back at the first of several that failed it says at once, and for good, that nothing plays (§10.5)", () => {
   vi.useFakeTimers();
   const { audio, show } = renderPlayer();
   sound.tell(audio, "error", { errorCode: 4 });
@@ -279,7 +279,7 @@ test("back at the first of several that failed it says at once, and for good, th
   expect(bar()).not.toHaveTextContent(playerMessages.failed);
 });
 
-test("a seek that is dragged when its track ends does not seek in the next one", () => {
+test("a seek that is dragged when its track ends does not seek in the next one (§10.5)", () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 200, 8));
   HTMLElement.prototype.setPointerCapture = () => {};
   const { audio, show } = renderPlayer();
@@ -291,7 +291,7 @@ test("a seek that is dragged when its track ends does not seek in the next one",
   expect(audio.currentTime).toBe(0);
 });
 
-test("a headset's pause calls off the attempt that a failed track is about to get", () => {
+test("a headset's pause calls off the attempt that a failed track is about to get (§10.5)", () => {
   vi.useFakeTimers();
   const handlers = new Map<string, MediaSessionActionHandler | null>();
   vi.stubGlobal("MediaMetadata", class {});
@@ -333,7 +333,7 @@ test("arrows on a slider step from where the sound is, also before the bar shows
   expect(audio.volume).toBe(0.2);
 });
 
-test("when the bar goes, the focus that was in it is not lost", () => {
+test("when the bar goes, the focus that was in it is not lost (§10.5)", () => {
   const { onFocusLost, show } = renderPlayer();
   show(null);
   expect(onFocusLost).not.toHaveBeenCalled();
@@ -350,7 +350,7 @@ test("after a failure play chooses the track again", async () => {
   expect(send).toHaveBeenLastCalledWith(clickTrack("A1"));
 });
 
-test("an album without an artist leaves no gap", () => {
+test("an album without an artist leaves no gap (§3)", () => {
   const current = currentAfter(clickTrack("A1"));
   if (!current) throw new Error("Nothing is current.");
   const { audio } = renderPlayer({ ...current, album: { ...current.album, artist: null } });
@@ -360,7 +360,7 @@ test("an album without an artist leaves no gap", () => {
   expect(bar()).toHaveTextContent(/^Track A1Album A0:00/);
 });
 
-test("the shortcuts ask the player, once for each press, and not at all once they are switched off", async () => {
+test("the shortcuts ask the player, once for each press, and not at all once they are switched off (§10.5)", async () => {
   const { audio, send } = renderPlayer();
   audio.currentTime = 50;
   fireEvent.keyDown(document.body, { key: "ArrowRight" });

@@ -1,3 +1,4 @@
+// behaviour §10.5
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { isKeyTaken } from "#features/player/useShortcuts.ts";
@@ -73,7 +74,7 @@ test("a key that was used already is not used again", () => {
   expect(isTaken("m", screen.getByRole("button"))).toBe(true);
 });
 
-test("space on an album's link is its own, but the player's after a click on it", () => {
+test("space on an album's link is its own, but the player's after a click on it (§10.3)", () => {
   render(
     <a href="/album/a" aria-expanded="false" onKeyDown={(event) => event.preventDefault()}>
       Album A

@@ -1,3 +1,4 @@
+// behaviour §10.6
 import { act, render } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -30,7 +30,7 @@ const where = ({ selectedAlbumId, current }: PlayerQueue) =>
 const plain = catalogueOf("A: A1 A2", "B: B1", "C: C1 C2");
 const gaps = catalogueOf("A:", "B: B1- B2 B3- B4", "C: C1-", "D: D1");
 
-describe("behaviour §4, Homepage", () => {
+describe("a choice of the visitor, or a track that ends (§4.1)", () => {
   test.each<[sentence: string, catalogue: CatalogueAlbum[], events: QueueEvent[], result: string]>([
     ["at first nothing is selected", plain, [], "- > -"],
     ["clicking an album selects it and its first track", plain, [clickAlbum("B")], "B > B1"],
@@ -97,7 +97,7 @@ describe("behaviour §4, Homepage", () => {
     expect(where(queueAfter(catalogue, ...events))).toBe(result);
   });
 
-  test("clicking another album resets the finished albums", () => {
+  test("clicking another album resets the finished albums (§1)", () => {
     const queue = queueAfter(plain, clickAlbum("B"), ended("B1"), clickAlbum("A"));
     expect(queue.finishedAlbumIds).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe("behaviour §4, Homepage", () => {
   });
 });
 
-describe("tracks that cannot play", () => {
+describe("tracks that cannot play (§3)", () => {
   test.each<[sentence: string, events: QueueEvent[], result: string]>([
     ["an album without tracks is selected, with no track", [clickAlbum("A")], "A > -"],
     ["an album's first track is its first with audio", [clickAlbum("B")], "B > B2"],
@@ -134,7 +134,7 @@ describe("tracks that cannot play", () => {
     ["A1", ["A1", "A2", "B1"]],
     ["A2", ["A2", "B1", "C1"]],
     ["C2", ["C2", "A1", "A2"]],
-  ])("after three failures in a row from %s it is back at the first, and waits there", (first, tried) => {
+  ])("after three failures from %s it is back at the first, and waits there (§10.5)", (first, tried) => {
     let queue = queueAfter(plain, clickTrack(first));
     for (const id of tried) {
       expect(queue.current?.track.id).toBe(id);
@@ -248,7 +248,7 @@ describe("a catalogue that changes under a playing track", () => {
   });
 });
 
-describe("every reachable state of a small catalogue", () => {
+describe("every reachable state of a small catalogue (§4.1)", () => {
   const catalogue = catalogueOf("A: A1 A2-", "B:", "C: C1 C2", "D: D1-");
   const tracks = catalogue.flatMap((album) => album.tracks);
   const events: QueueEvent[] = [

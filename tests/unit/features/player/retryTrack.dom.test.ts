@@ -1,3 +1,4 @@
+// behaviour §10.5
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
 import { retryTrack } from "#features/player/retryTrack.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.5
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useStoredVolume } from "#features/player/audioElement.ts";

@@ -44,7 +44,7 @@ const create = () => userEvent.click(screen.getByRole("button", { name: "Create 
 const address = async () => (await screen.findByLabelText<HTMLInputElement>(/^Address for/)).value;
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-describe("the dialog of private links", () => {
+describe("the dialog of private links (§10.10)", () => {
   test("lists them with their ends, marks what has expired, and says what a link is not", async () => {
     openDialog([linkRow("1", "Radio 3"), linkRow("2", "Label", "2026-01-31T10:00:00+00:00")]);
     const rows = await screen.findAllByRole("listitem");
@@ -63,7 +63,7 @@ describe("the dialog of private links", () => {
     ).toBeVisible();
   });
 
-  test("marks links whose maker is not known, as they outlive a removed admin", async () => {
+  test("marks links whose maker is not known, as they outlive a removed admin (§10.17)", async () => {
     openDialog([
       linkRow("1", "Radio 3"),
       { ...linkRow("2", "Label"), created_by: null },

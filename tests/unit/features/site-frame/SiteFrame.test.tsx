@@ -1,3 +1,4 @@
+// behaviour §2.2
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";

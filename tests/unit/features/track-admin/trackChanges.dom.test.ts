@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { fireEvent } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
@@ -7,7 +8,7 @@ const sound = (name: string) => new File(["sound"], name, { type: "audio/mpeg" }
 const isWrite = ({ method, address }: Asked) => method !== "GET" && address.pathname === "/rest/v1/tracks";
 const isRead = ({ method, address }: Asked) => method === "GET" && address.searchParams.has("album_id");
 
-test("any drag numbers every track 1..N, one call each, also where numbers had gaps and doubles", async () => {
+test("any drag numbers every track 1..N, one call each, also where numbers had gaps and doubles (§4.2 §7 §8)", async () => {
   const tracks = tracksOf("A B C D").map((track, index) => ({
     ...track,
     track_number: [1, 2, 2, 9][index] ?? 0,
@@ -22,7 +23,7 @@ test("any drag numbers every track 1..N, one call each, also where numbers had g
   expect(new Set(writes.map(({ address }) => address.searchParams.get("id"))).size).toBe(4);
 });
 
-test("while the server is away an order that was not stored does not stay on screen", async () => {
+test("while the server is away an order that was not stored does not stay on screen (§4.2 §8)", async () => {
   const { server, owner, quiet, shown, heard } = await openManageTracks(tracksOf("A B C"));
   server.hold("requests", isRead);
   server.answerInstead((request) =>
@@ -38,7 +39,7 @@ test("while the server is away an order that was not stored does not stay on scr
   expect(shown()).toEqual(["1 A", "2 B", "3 C"]);
 });
 
-test("when one call of a reorder fails that is reported, and the list shows what the server then holds", async () => {
+test("when one call of a reorder fails that is reported, and the list shows what the server then holds (§4.2 §8)", async () => {
   const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
   const [, second] = tracksOf("A B C");
   server.answerInstead((request) =>
@@ -111,7 +112,7 @@ test.each([
   },
 );
 
-test("an untouched length is not saved over the one of new audio", async () => {
+test("an untouched length is not saved over the one of new audio (§10.8)", async () => {
   const [track] = tracksOf("A");
   if (!track) throw new Error("No track.");
   const { server, owner, quiet, stored, labelled } = await openManageTracks([{ ...track, duration: "2:00" }]);
@@ -125,7 +126,7 @@ test("an untouched length is not saved over the one of new audio", async () => {
 });
 
 test.each(["title", "length"] as const)(
-  "when the response to a changed %s was lost, the old one can be saved again",
+  "when the response to a changed %s was lost, the old one can be saved again (§10.8)",
   async (field) => {
     const [track] = tracksOf("A");
     if (!track) throw new Error("No track.");

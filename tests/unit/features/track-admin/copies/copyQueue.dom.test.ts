@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { afterEach, expect, test, vi } from "vitest";
 import { publicUrlOf } from "#data/files.ts";
 import { moveUnmovedOriginals } from "#data/originals.ts";

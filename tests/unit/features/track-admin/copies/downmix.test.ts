@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { describe, expect, test } from "vitest";
 import { downmix } from "#features/track-admin/copies/downmix.ts";
 

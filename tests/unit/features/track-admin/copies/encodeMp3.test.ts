@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { readFileSync } from "node:fs";
 import { BlobSource, Input, MP3 } from "mediabunny";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,3 +1,4 @@
+// behaviour §10.13
 import { expect, test, vi } from "vitest";
 import { needsListeningCopy } from "#features/track-admin/copies/needsCopy.ts";
 import * as element from "#lib/readTags.ts";

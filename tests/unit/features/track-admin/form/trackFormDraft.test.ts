@@ -8,7 +8,7 @@ import {
 
 const file = new File([], "Harbor Lights.wav");
 
-test("choosing a file while the title is empty pre-fills the title", () => {
+test("choosing a file while the title is empty pre-fills the title (§2.3)", () => {
   expect(withFile(emptyTrackDraft, file).title).toBe("Harbor Lights");
   expect(withFile({ ...emptyTrackDraft, title: "  " }, file).title).toBe("Harbor Lights");
   expect(withFile({ ...emptyTrackDraft, title: "Mine" }, file).title).toBe("Mine");
@@ -26,7 +26,7 @@ test("the file's duration is saved until something is typed there", () => {
   expect(trackValuesOf({ ...draft, typedDuration: " " }).duration).toBeNull();
 });
 
-test("title and duration are trimmed, and an empty duration becomes null", () => {
+test("title and duration are trimmed, and an empty duration becomes null (§5 §8)", () => {
   const draft = { ...emptyTrackDraft, title: "  Tide ", typedDuration: " 3:45 " };
   expect(trackValuesOf(draft)).toMatchObject({ title: "Tide", duration: "3:45" });
   expect(trackValuesOf({ ...draft, typedDuration: "" }).duration).toBeNull();

@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AdminTrack as Track } from "#data/rows.ts";

@@ -1,3 +1,4 @@
+// behaviour §10.4
 import { expect, test } from "vitest";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
@@ -123,7 +124,7 @@ test("when the response to a save was lost, the old text can be saved again", as
   expect(server.texts.get(id)).toEqual({ lyrics: "La", credits: "Another tab" });
 });
 
-test("an untouched text is not saved over lyrics that arrived while the form was open", async () => {
+test("an untouched text is not saved over lyrics that arrived while the form was open (§10.8)", async () => {
   const { server, owner, quiet } = await openManageTracks(tracksOf("A"));
   server.hold("answers", isSave);
   await owner.drop(sound("One.mp3"), lrc("One.lrc", "One, one"));

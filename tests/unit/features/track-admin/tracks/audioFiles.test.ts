@@ -12,7 +12,7 @@ function take(...files: File[]) {
   return { taken, reported: report.mock.calls.map(([sentence]) => sentence) };
 }
 
-test("a type that is known and not audio is refused by name, an unknown one is accepted", () => {
+test("a type that is known and not audio is refused by name, an unknown one is accepted (§5)", () => {
   const files = [
     file("cover.png", "image/png"),
     file("master.aiff", ""),
@@ -26,7 +26,7 @@ test("a type that is known and not audio is refused by name, an unknown one is a
   });
 });
 
-test("an empty file has another message than one that is not audio", () => {
+test("an empty file has another message than one that is not audio (§10.11)", () => {
   expect(take(empty("a.aiff", ""), empty("cover.png", "image/png"))).toEqual({
     taken: [],
     reported: [

@@ -12,7 +12,7 @@ test.each([
   ["", null],
   ["Harbor Lights", null],
   ["  Harbor Lights ", null],
-])("a rename of Harbor Lights to %j is saved as %j", (text, saved) => {
+])("a rename of Harbor Lights to %j is saved as %j (§2.3 §4.2 §8)", (text, saved) => {
   expect(changedTitle({ text, opened: "Harbor Lights" })).toBe(saved);
 });
 

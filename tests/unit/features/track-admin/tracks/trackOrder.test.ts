@@ -12,7 +12,7 @@ const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
 }));
 const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");
 
-test("every track is numbered 1..N in the new order, and one with the right number stays as it is", () => {
+test("every track is numbered 1..N in the new order, and one with the right number stays as it is (§4.2 §7 §8)", () => {
   const numbered = renumber(tracks);
   expect(numbered.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4]);
   expect(numbered[0]).toBe(tracks[0]);

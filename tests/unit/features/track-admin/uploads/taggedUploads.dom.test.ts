@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { beforeAll, expect, test, vi } from "vitest";
 import { parseTags } from "#lib/parseTags.ts";
 import * as reader from "#lib/readTags.ts";
@@ -163,7 +164,7 @@ test("files whose titles and durations the album has already are uploaded only i
   expect(document.activeElement).toHaveTextContent("Add New Track");
 });
 
-test("a file without sound is uploaded only if it is selected", async () => {
+test("a file without sound is uploaded only if it is selected (§10.12)", async () => {
   const page = await openManageTracks([]);
   vi.spyOn(reader, "readAudioLength").mockResolvedValue("unplayable");
   await page.owner.drop(file("page.mp3", "<!doctype html>"), flac("b.flac", "Ebb", 2));
@@ -177,7 +178,7 @@ test("a file without sound is uploaded only if it is selected", async () => {
   expect(checkboxes(page)).toEqual([]);
 });
 
-test("audio that browsers do not play and archives are named, also in a folder; the rest is uploaded", async () => {
+test("audio that browsers do not play and archives are named, also in a folder; the rest is uploaded (§10.12)", async () => {
   const { owner, quiet, stored, heard } = await openManageTracks([]);
   const inFolder = Object.defineProperty(file("c.mka", "sound"), "webkitRelativePath", {
     value: "Low/c.mka",

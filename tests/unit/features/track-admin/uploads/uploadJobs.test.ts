@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { expect, test } from "vitest";
 import {
   newUploadJob,

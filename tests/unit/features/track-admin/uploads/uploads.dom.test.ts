@@ -1,3 +1,4 @@
+// behaviour §10.11
 import { expect, test, vi } from "vitest";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
