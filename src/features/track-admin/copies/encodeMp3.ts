@@ -5,6 +5,9 @@ import { downmix } from "./downmix.ts";
 /** kbit/s, constant: browsers then find the length and every position without an index. */
 const BITRATES = { mono: 112, stereo: 224 } as const;
 
+/** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
+const PART_BYTES = 2 ** 20;
+
 /**
  * Encodes a sound as MP3 in a stream, so that memory does not grow with its length. `onProgress` gets the finished share,
  * 0 to 1. Out: the file, and the sound's length in seconds.
@@ -15,28 +18,42 @@ export async function encodeMp3(
   onProgress: (share: number) => void,
 ): Promise<{ file: Blob; seconds: number }> {
   const encoder = await createEncoder("audio/mpeg", wasm);
+  // Blobs, because browsers may keep them on the disk.
   const parts: Blob[] = [];
-  // Blobs, because browsers may keep them on the disk. The encoder reuses its buffer.
-  const keep = (bytes: Uint8Array) => parts.push(new Blob([bytes.slice()]));
+  let blocks: Uint8Array<ArrayBuffer>[] = [];
+  let blockBytes = 0;
+  const endPart = () => {
+    parts.push(new Blob(blocks));
+    blocks = [];
+    blockBytes = 0;
+  };
+  const keep = (bytes: Uint8Array) => {
+    blocks.push(bytes.slice()); // The encoder reuses its buffer.
+    blockBytes += bytes.length;
+    if (blockBytes >= PART_BYTES) endPart();
+  };
+  let isConfigured = false;
   let seconds = 0;
 
   for await (const planes of sound.read()) {
     const channels = downmix(planes, sound.codec);
     const length = channels[0]?.length ?? 0;
     if (length === 0) continue;
-    if (parts.length === 0) {
+    if (!isConfigured) {
       const isMono = channels.length === 1;
       encoder.configure({
         channels: isMono ? 1 : 2,
         sampleRate: sound.sampleRate,
         bitrate: isMono ? BITRATES.mono : BITRATES.stereo,
       });
+      isConfigured = true;
     }
     keep(encoder.encode(channels));
     seconds += length / sound.sampleRate;
     onProgress(Math.min(1, seconds / sound.seconds));
   }
-  if (parts.length === 0) throw new Error("The file holds no sound.");
+  if (!isConfigured) throw new Error("The file holds no sound.");
   keep(encoder.finalize());
+  endPart();
   return { file: new Blob(parts, { type: "audio/mpeg" }), seconds };
 }

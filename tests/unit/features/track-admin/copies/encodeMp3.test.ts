@@ -1,7 +1,7 @@
 // behaviour §10.13
 import { readFileSync } from "node:fs";
 import { BlobSource, Input, MP3 } from "mediabunny";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Sound } from "#features/track-admin/copies/aiff.ts";
 import { encodeMp3 } from "#features/track-admin/copies/encodeMp3.ts";
 import { openSound } from "#features/track-admin/copies/openSound.ts";
@@ -89,6 +89,29 @@ describe("the listening copy of a file", () => {
     expect(mp3.sampleRate).toBe(rate);
     expect(mp3.seconds).toBeGreaterThanOrEqual(0.5);
     expect(mp3.seconds).toBeLessThan(0.5 + mp3.longest);
+  });
+
+  test("is a file of few parts, as a browser registers each before the page goes on", async () => {
+    const counts: number[] = [];
+    const Original = Blob;
+    vi.stubGlobal(
+      "Blob",
+      class extends Original {
+        constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+          super(parts, options);
+          counts.push(parts.length);
+        }
+      },
+    );
+    onTestFinished(() => vi.unstubAllGlobals());
+    const sound = { ...(await opened(wavOf(soundOf({ seconds: 0.1 })))), seconds: 60 };
+    const read = async function* () {
+      for (let seconds = 0; seconds < 60; seconds += 0.025)
+        yield [new Float32Array(1103), new Float32Array(1103)];
+    };
+    const { file } = await encodeMp3({ ...sound, read }, wasm, () => {});
+    expect(file.size).toBeGreaterThan(2 ** 20);
+    expect(counts.at(-1)).toBe(2);
   });
 
   test("is made of none that is no sound, or holds none", async () => {
