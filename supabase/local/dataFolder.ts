@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { lockFolder } from "../run/folderLock.ts";
 
 /** Where the parts of one embedded Supabase are stored on disk. */
 export function dataFolder(dir: string) {
@@ -38,3 +39,11 @@ export async function emptyFolder(folder: DataFolder): Promise<void> {
     await rm(path, { recursive: true, force: true });
   }
 }
+
+/** Two databases in one folder destroy it. */
+export const lockDatabase = (folder: string) =>
+  lockFolder(
+    folder,
+    (process) =>
+      `The embedded Supabase in ${folder} is in use by process ${process}. Stop that one first (an npm run dev in another terminal?), or set EMBEDDED_SUPABASE_DIR to another folder.`,
+  );

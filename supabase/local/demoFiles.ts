@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { projectPaths } from "./projectPaths.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 
 export interface DemoFile {
   bucket: string;

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
 import { EMBEDDED_MODE } from "../../vite/requireEnvironment.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
-import { projectPaths } from "./projectPaths.ts";
 import { isEmbeddedRequest } from "./requestHandler.ts";
 import { shareInstance } from "./sharedInstance.ts";
 

@@ -1,10 +1,10 @@
 import { mkdir, readFile } from "node:fs/promises";
 import type { App, DefaultAppConfig } from "@supabase/lite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { projectPaths } from "../run/projectPaths.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { adoptHostedBehaviour, hostedTypes } from "./hostedBehaviour.ts";
 import type { Mailbox } from "./mails.ts";
-import { projectPaths } from "./projectPaths.ts";
 import { storageFolder } from "./storageFolder.ts";
 
 export interface DatabaseOptions {

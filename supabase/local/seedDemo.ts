@@ -1,10 +1,10 @@
 import { readFile, rm } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { projectPaths } from "../run/projectPaths.ts";
 import type { DataFolder } from "./dataFolder.ts";
 import { demoFiles } from "./demoFiles.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
-import { projectPaths } from "./projectPaths.ts";
 import { seededTables } from "./rememberSeed.ts";
 import { readStatements, runStatements } from "./sqlFile.ts";
 

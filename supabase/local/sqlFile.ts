@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { projectPaths } from "./projectPaths.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 
 /** The part of PGlite that runs statements: the database itself or one of its transactions. */
 export type SqlRunner = Pick<PGlite, "exec">;

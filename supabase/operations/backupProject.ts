@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
-import { lockFolder } from "../local/folderLock.ts";
+import { lockFolder } from "../run/folderLock.ts";
 import { type BackupRow, type BackupRows, type BackupTable, backupTableNames } from "./backupContents.ts";
 import {
   appendLine,

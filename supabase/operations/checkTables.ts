@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "#data/database.types.ts";
-import { typesFile } from "../local/databaseTypes.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 import { checkWrites } from "./checkWrites.ts";
 import { type Finding, finding, inWords, keptIf, MIGRATE } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
@@ -26,12 +26,12 @@ const tables: { [Name in TableName]: Table<Name> } = {
 
 /** The columns of each table by its name, as the generated types have them. Throws when they have none. */
 export async function readColumns(): Promise<(table: string) => string[]> {
-  const types = await readFile(typesFile, "utf8");
+  const types = await readFile(projectPaths.types, "utf8");
   return (table) => {
     const [, row = ""] = new RegExp(`\\b${table}: \\{\\s+Row: \\{([^}]*)\\}`).exec(types) ?? [];
     const columns = [...row.matchAll(/(\w+): /g)].flatMap(([, column]) => column ?? []);
     if (columns.length === 0)
-      throw new Error(`${typesFile} has no columns of ${table}: run npm run db:types.`);
+      throw new Error(`${projectPaths.types} has no columns of ${table}: run npm run db:types.`);
     return columns;
   };
 }

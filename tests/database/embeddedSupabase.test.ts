@@ -2,9 +2,9 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { clientFor, signedInClient } from "../support/people.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { answersOf, type Band, startBand } from "../support/goLive/band.ts";
 import { startHostedPostgres } from "../support/hostedPostgres.ts";
 import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";

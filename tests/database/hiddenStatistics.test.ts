@@ -2,7 +2,7 @@
 import { readdir } from "node:fs/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
 import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
 import { addUser, type Client, clientFor, OWNER, signedInClient } from "../support/people.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";

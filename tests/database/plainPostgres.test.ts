@@ -1,7 +1,7 @@
 // behaviour §10.17
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { runPackage } from "../../supabase/local/nodePackage.ts";
+import { runPackage } from "../../supabase/run/nodePackage.ts";
 import { sqlOf } from "../support/accessSql.ts";
 import { cases, reading, writing } from "../support/accessTable.ts";
 import {

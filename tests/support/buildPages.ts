@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { build, createLogger } from "vite";
 import { ALBUM_PAGES_PATH } from "../../src/routes.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { styleInputs } from "../../vite/page/entry.ts";
 import { sitePages } from "../../vite/sitePages.ts";
 

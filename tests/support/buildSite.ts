@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 
 type BuildInput = {
   supabaseUrl: string;

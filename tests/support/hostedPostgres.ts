@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { projectPaths } from "../../supabase/local/projectPaths.ts";
 import { readStatements, runStatements } from "../../supabase/local/sqlFile.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { type PlainPostgres, startPlainPostgres } from "./plainPostgres.ts";
 
 const platform = fileURLToPath(new URL("hostedPlatform.sql", import.meta.url));

@@ -1,10 +1,10 @@
 import { passwordProblem } from "#rules/passwordProblem.ts";
-import { isKept, readValues, saveValues } from "../../local/envFile.ts";
 import { readAdmins } from "../admins.ts";
 import { askPassword } from "../askPassword.ts";
 import { refuseOtherProject } from "../liveProject.ts";
 import { makeOwner } from "../makeOwner.ts";
 import type { SecretProject } from "../secretProject.ts";
+import { isKept, readValues, saveValues } from "./envFile.ts";
 import { supabaseJson } from "./programs.ts";
 import { addressOf, HOSTED } from "./project.ts";
 import { Interrupted, type Run, type Step } from "./run.ts";

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SECURE_PATH } from "#routes.ts";
-import { readValues, saveValues } from "../../local/envFile.ts";
-import { projectPaths } from "../../local/projectPaths.ts";
+import { projectPaths } from "../../run/projectPaths.ts";
+import { readValues, saveValues } from "./envFile.ts";
 import { supabase } from "./programs.ts";
 import type { Run, Step } from "./run.ts";
 

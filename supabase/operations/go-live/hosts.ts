@@ -1,4 +1,4 @@
-import { CLOUDFLARE_ACCOUNT, isKept, readValues, saveValues } from "../../local/envFile.ts";
+import { CLOUDFLARE_ACCOUNT, isKept, readValues, saveValues } from "./envFile.ts";
 import { build, type HostProgram, jsonIn, runHost } from "./programs.ts";
 import type { Run, Step } from "./run.ts";
 

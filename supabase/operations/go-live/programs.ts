@@ -1,7 +1,7 @@
 import { log } from "@clack/prompts";
 import { secretKeyProblem } from "#rules/secretKeys.ts";
-import { CLOUDFLARE_ACCOUNT, readValues } from "../../local/envFile.ts";
-import { type ProgramAnswer, programFile, runProgram } from "../../local/nodePackage.ts";
+import { type ProgramAnswer, programFile, runProgram } from "../../run/nodePackage.ts";
+import { CLOUDFLARE_ACCOUNT, readValues } from "./envFile.ts";
 import { Interrupted } from "./run.ts";
 
 /** What a program gets from the environment only when it needs it. */

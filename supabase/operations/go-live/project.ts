@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { readValues, saveValues } from "../../local/envFile.ts";
-import { projectPaths } from "../../local/projectPaths.ts";
+import { projectPaths } from "../../run/projectPaths.ts";
+import { readValues, saveValues } from "./envFile.ts";
 import { supabase, supabaseJson } from "./programs.ts";
 import type { Project, Run, Step } from "./run.ts";
 

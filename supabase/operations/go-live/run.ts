@@ -1,5 +1,5 @@
 import { confirm, isCancel, select, text } from "@clack/prompts";
-import { readValues } from "../../local/envFile.ts";
+import { readValues } from "./envFile.ts";
 
 /** Thrown when somebody presses Ctrl+C in a question, or in a program that has the terminal. */
 export class Interrupted extends Error {}

@@ -1,5 +1,5 @@
 import { readEnvironment } from "#environment.ts";
-import { isKept, readValues, saveValues } from "../../local/envFile.ts";
+import { isKept, readValues, saveValues } from "./envFile.ts";
 import type { Step } from "./run.ts";
 
 const { fallbackVideoUrl } = readEnvironment({}).environment;

@@ -127,7 +127,7 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
     env,
     start(args = [], { isFast = false, ...options } = {}) {
       const clock = isFast ? ["--import", `${besideThis("fastClock.mjs")}`] : [];
-      const command = ["supabase/local/run.mjs", "supabase/operations/go-live/goLive.ts", ...args];
+      const command = ["supabase/run/module.mjs", "supabase/operations/go-live/goLive.ts", ...args];
       return startCommand([process.execPath, ...clock, ...command], {
         cwd: inWorld("clone"),
         env,

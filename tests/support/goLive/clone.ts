@@ -1,10 +1,10 @@
 import { cp, mkdir, symlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { projectPaths } from "../../../supabase/local/projectPaths.ts";
 import {
   type EmbeddedSupabase,
   startEmbeddedSupabase,
 } from "../../../supabase/local/startEmbeddedSupabase.ts";
+import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 
 /** What `npm run go-live` uses of a clone. */
 const cloned = [

@@ -70,7 +70,7 @@ test("the sentence that ends a command is spelled out", { timeout: 30_000 }, asy
       VITE_SUPABASE_URL: "http://127.0.0.1:9",
       SUPABASE_SECRET_KEY: "sb_secret_x",
     };
-    const args = ["supabase/local/run.mjs", "supabase/operations/restore.ts", folder];
+    const args = ["supabase/run/module.mjs", "supabase/operations/restore.ts", folder];
     execFile(process.execPath, args, { env }, (_error, _output, errors) => resolve(errors));
   });
   await rm(folder, { recursive: true });

@@ -5,7 +5,7 @@ import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
-import { projectPaths } from "../../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { type AlbumPreview, albumPreviews } from "../../../vite/identity/albumPreviews.ts";
 import { ICON_FILE } from "../../../vite/identity/icons.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createServer, resolveConfig, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { projectPaths } from "../../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 
 const SECRET = "nobody-outside-may-read-this";
 const secretFiles = [

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
-import { projectPaths } from "../../../supabase/local/projectPaths.ts";
+import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { crawlerFiles, identityFiles } from "../../../vite/identity/identityFiles.ts";
 import { describeSite, linkPreviewElements } from "../../../vite/identity/linkPreview.ts";
 

@@ -26,14 +26,6 @@ export async function lockFolder(
   return () => new Promise((done) => server.close(() => done()));
 }
 
-/** Two databases in one folder destroy it. */
-export const lockDatabase = (folder: string) =>
-  lockFolder(
-    folder,
-    (process) =>
-      `The embedded Supabase in ${folder} is in use by process ${process}. Stop that one first (an npm run dev in another terminal?), or set EMBEDDED_SUPABASE_DIR to another folder.`,
-  );
-
 function addressOf(folder: string): string {
   const name = `folder-lock-${createHash("sha1").update(realpathSync(folder)).digest("hex").slice(0, 16)}`;
   return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { generateTypes, typesFile } from "./databaseTypes.ts";
+import { projectPaths } from "../run/projectPaths.ts";
+import { generateTypes } from "./databaseTypes.ts";
 import { type SupabaseCli, withSupabaseCli } from "./supabaseCli.ts";
 
 /**
@@ -12,7 +13,7 @@ export async function main(): Promise<void> {
 }
 
 async function staleTypes(cli: SupabaseCli): Promise<string[]> {
-  const committed = await readFile(typesFile, "utf8").catch(() => "");
+  const committed = await readFile(projectPaths.types, "utf8").catch(() => "");
   if (committed === (await generateTypes(cli))) return [];
   return [
     "src/data/database.types.ts does not match supabase/migrations: run npm run db:types and commit it.",

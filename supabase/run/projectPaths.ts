@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 const fromRoot = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Absolute paths of what the embedded Supabase reads, from whatever folder it was started. */
+/** Absolute paths of the project's files, from whatever folder a command was started in. */
 export const projectPaths = {
   root: fromRoot(""),
   config: fromRoot("supabase/config.toml"),
@@ -10,6 +10,8 @@ export const projectPaths = {
   seed: fromRoot("supabase/seed.sql"),
   platform: fromRoot("supabase/local/platform.sql"),
   demo: fromRoot("supabase/local/demo"),
+  /** The committed file that `npm run db:types` writes and nobody edits. */
+  types: fromRoot("src/data/database.types.ts"),
   data: fromRoot("supabase/.temp"),
   templates: fromRoot("node_modules/.cache/embedded-supabase"),
 } as const;

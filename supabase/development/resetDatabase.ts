@@ -1,8 +1,7 @@
 import { mkdir } from "node:fs/promises";
-import { dataFolder, emptyFolder } from "./dataFolder.ts";
-import { lockDatabase } from "./folderLock.ts";
-import { projectPaths } from "./projectPaths.ts";
-import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
+import { dataFolder, emptyFolder, lockDatabase } from "../local/dataFolder.ts";
+import { startEmbeddedSupabase } from "../local/startEmbeddedSupabase.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 
 /** `npm run db:reset`: deletes the local data and creates the demo content again. */
 export async function main(): Promise<void> {

@@ -1,10 +1,5 @@
-import { join } from "node:path";
-import { runPackage } from "./nodePackage.ts";
-import { projectPaths } from "./projectPaths.ts";
+import { runPackage } from "../run/nodePackage.ts";
 import type { SupabaseCli } from "./supabaseCli.ts";
-
-/** The committed file that `npm run db:types` writes and nobody edits. */
-export const typesFile = join(projectPaths.root, "src/data/database.types.ts");
 
 /** What the CLI writes after the type `Database`: helpers that nothing here uses. */
 const HELPERS = "\ntype DatabaseWithoutInternals";

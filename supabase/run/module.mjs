@@ -1,5 +1,5 @@
 // Runs a TypeScript module of this repository on every supported Node, with Vite as the only runner:
-//   node supabase/local/run.mjs supabase/local/resetDatabase.ts [arguments]
+//   node supabase/run/module.mjs supabase/development/resetDatabase.ts [arguments]
 // The module exports `main(args)`. A failure ends with one sentence and status 1; DEBUG=1 shows the stack.
 import { resolve } from "node:path";
 import { createServer } from "vite";
@@ -15,7 +15,7 @@ const vite = await createServer({
   optimizeDeps: { noDiscovery: true },
 });
 try {
-  if (!file) throw new Error("Which module? node supabase/local/run.mjs <file.ts> [arguments]");
+  if (!file) throw new Error("Which module? node supabase/run/module.mjs <file.ts> [arguments]");
   const module = await vite.environments.ssr.runner.import(resolve(file));
   await module.main(args);
 } catch (error) {

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type ProgramAnswer, runPackage } from "./nodePackage.ts";
-import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
+import { startEmbeddedSupabase } from "../local/startEmbeddedSupabase.ts";
+import { type ProgramAnswer, runPackage } from "../run/nodePackage.ts";
 
 /** Runs the Supabase CLI with some arguments against the database that it was made for. */
 export type SupabaseCli = (...args: string[]) => Promise<ProgramAnswer>;
