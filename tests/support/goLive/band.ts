@@ -7,9 +7,8 @@ import type { EmbeddedSupabase } from "../../../supabase/local/startEmbeddedSupa
 import { staticHost } from "../../../vite/host/staticHost.ts";
 import { withAuthAdmin } from "../fakeAuthAdmin.ts";
 import { cloneInto, startWithoutSchema } from "./clone.ts";
-import { type Gate, newGate } from "./gate.ts";
 import { type HostAccount, startHostAccount } from "./hostAccount.ts";
-import { type Backend, type ManagementApi, startManagementApi } from "./managementApi.ts";
+import { type ManagementApi, startManagementApi } from "./managementApi.ts";
 import { type Running, startCommand, type TerminalOptions } from "./terminal.ts";
 
 /** Values that occur nowhere else, so that each can be searched for in everything that was written. */
@@ -29,7 +28,6 @@ export type Band = {
   clone: string;
   api: ManagementApi;
   host: HostAccount;
-  gate: Gate;
   /** Every project's services. */
   supabase: EmbeddedSupabase;
   supabaseUrl: string;
@@ -45,8 +43,8 @@ export type Band = {
 
 const besideThis = (name: string) => new URL(name, import.meta.url);
 
-/** Starts one. The embedded Supabase has no schema yet; its Postgres answers the Supabase CLI, unless another is named. */
-export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
+/** Starts one. The embedded Supabase has no schema yet; its Postgres answers the Supabase CLI. */
+export async function startBand(): Promise<Band> {
   const world = await mkdtemp(join(tmpdir(), "band-"));
   const inWorld = (name: string) => join(world, name);
   for (const name of ["bin", "home", "tmp"]) await mkdir(inWorld(name));
@@ -62,25 +60,21 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
   });
   await socket.start();
 
-  const gate = newGate();
   const backend = {
     publishableKey: supabase.anonKey,
     secretKey: supabase.serviceKey,
     database: socket.getServerConn(),
     sql: supabase.sql,
-    ...other,
   };
-  const api = await startManagementApi(secrets.accessToken, backend, gate);
+  const api = await startManagementApi(secrets.accessToken, backend);
   const services = withAuthAdmin(supabase);
   const project = await listenOn((request, response, next) => {
-    gate.pass(`project ${request.method} ${request.url}`).then(() => {
-      // The embedded Auth reads config.toml, which closes sign-ups: until the project's are closed, they look open.
-      if (api.auth.disable_signup || !request.url?.startsWith("/auth/v1/settings"))
-        return services(request, response, next);
-      response.end(JSON.stringify({ disable_signup: false, external: { anonymous_users: false } }));
-    }, next);
+    // The embedded Auth reads config.toml, which closes sign-ups: until the project's are closed, they look open.
+    if (api.auth.disable_signup || !request.url?.startsWith("/auth/v1/settings"))
+      return services(request, response, next);
+    response.end(JSON.stringify({ disable_signup: false, external: { anonymous_users: false } }));
   });
-  const host = await startHostAccount(inWorld("published"), gate);
+  const host = await startHostAccount(inWorld("published"));
   const site = await listenOn((request, response, next) => {
     // Before the first upload there is nothing.
     staticHost(inWorld("published")).then(
@@ -120,7 +114,6 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
     clone: inWorld("clone"),
     api,
     host,
-    gate,
     supabase,
     supabaseUrl: project.url,
     siteUrl: site.url,
@@ -141,7 +134,6 @@ export async function startBand(other: Partial<Backend> = {}): Promise<Band> {
         .filter(Boolean)
         .map((line) => JSON.parse(line) as Child),
     async close() {
-      gate.open();
       for (const listener of [project, site, api, host]) await listener.close();
       await socket.stop();
       await supabase.close();

@@ -2,10 +2,9 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import type { Gate } from "./gate.ts";
 
 /** The arguments of `npm exec --yes --`, as `hostCommands.mjs` passes it on. */
-type HostCall = { args: string[]; folder: string; isInteractive: boolean; cloudflareAccount?: string };
+type HostCall = { args: string[]; folder: string };
 
 type Said = { output?: string; errors?: string };
 
@@ -16,8 +15,6 @@ export type HostAccount = {
   calls: HostCall[];
   /** `branch`: the production branch at Cloudflare; `main` where it is not given. */
   sites: { name: string; domain: string; branch?: string }[];
-  /** Names of others, which nobody else can take. */
-  taken: string[];
   /** The branches that were deployed to production, the newest first. */
   deployed: string[];
   isSignedIn: boolean;
@@ -26,24 +23,16 @@ export type HostAccount = {
   close: () => Promise<void>;
 };
 
-/**
- * Without a terminal both fail at once: `requireAuth` in wrangler's src/user/user.ts, or `requireLoggedIn` in its
- * src/cfetch/internal.ts when the account is known; `authenticate` in netlify-cli's dist/commands/base-command.js.
- */
-function signedOut({ args, cloudflareAccount }: HostCall): string {
-  if (args[0]?.startsWith("netlify"))
-    return "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
-  return cloudflareAccount
-    ? "Not logged in."
-    : "In a non-interactive environment, it's necessary to set a CLOUDFLARE_API_TOKEN environment variable for wrangler to work.";
-}
+/** As `authenticate` in netlify-cli's dist/commands/base-command.js says it. */
+const SIGNED_OUT =
+  "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
 
 /**
  * Starts one, in place of the hosts' own programs, which `goLiveRealHosts.test.ts` runs and which take longer. It answers
  * as the sources of wrangler 4.86.0 (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0
  * (dist/commands/sites/) do. In: the folder that a deployment to production replaces.
  */
-export async function startHostAccount(published: string, gate: Gate): Promise<HostAccount> {
+export async function startHostAccount(published: string): Promise<HostAccount> {
   const wordAfter = (words: string[], flag: string) => words[words.indexOf(flag) + 1] ?? "";
 
   function add(name: string, domain: string): Said {
@@ -51,14 +40,6 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
       throw new Error("A project with this name already exists. Choose a different project name.");
     account.sites.push({ name, domain });
     return { output: `Successfully created the '${name}' project.` };
-  }
-
-  /** Without a terminal, netlify-cli adds three digits to a name that is taken. */
-  function createAtNetlify(wanted: string, isInteractive: boolean): Said {
-    const isTaken = account.taken.includes(wanted);
-    if (isTaken && isInteractive) throw new Error(`${wanted}.netlify.app already exists.`);
-    const name = isTaken ? `${wanted}-123` : wanted;
-    return add(name, `${name}.netlify.app`);
   }
 
   /** A deployment to another branch than the production branch is a preview. */
@@ -95,7 +76,7 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
       const sites = account.sites.map(({ name, domain }) => ({ name, ssl_url: `https://${domain}` }));
       return { output: sites.length > 0 ? JSON.stringify(sites) : "" };
     },
-    "sites:create": (words, { isInteractive }) => createAtNetlify(wordAfter(words, "--name"), isInteractive),
+    "sites:create": (words) => add(wordAfter(words, "--name"), `${wordAfter(words, "--name")}.netlify.app`),
     deploy: (words, { folder }) =>
       publish(join(folder, wordAfter(words, "--dir")), wordAfter(words, "--site")),
   };
@@ -105,10 +86,9 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
     account.calls.push(hostCall);
     const words = args.slice(1);
     const call = words.join(" ");
-    await gate.pass(`host ${call}`);
     const refusal = Object.entries(account.refusals).find(([start]) => call.startsWith(start));
     if (refusal) throw new Error(refusal[1]);
-    if (!account.isSignedIn && call !== "login") throw new Error(signedOut(hostCall));
+    if (!account.isSignedIn && call !== "login") throw new Error(SIGNED_OUT);
     const command = Object.entries(commands).find(([start]) => call.startsWith(start))?.[1];
     if (!command) throw new Error(`Unknown command: ${call}`);
     return command(words, hostCall);
@@ -125,7 +105,6 @@ export async function startHostAccount(published: string, gate: Gate): Promise<H
     url: listener.url,
     calls: [],
     sites: [],
-    taken: [],
     deployed: [],
     isSignedIn: true,
     refusals: {},

@@ -5,16 +5,17 @@ import { createInterface } from "node:readline/promises";
 const [, , exec, yes, dashes, ...args] = process.argv;
 if (`${exec} ${yes} ${dashes}` !== "exec --yes --")
   throw new Error(`Unknown: npm ${process.argv.slice(2).join(" ")}`);
-// As both CLIs find out: netlify-cli in dist/utils/scripted-commands.js, wrangler in its src/is-interactive.ts.
-const isInteractive = Boolean(process.stdin.isTTY && process.stdout.isTTY);
-const { CLOUDFLARE_ACCOUNT_ID: cloudflareAccount } = process.env;
-const call = { args, folder: process.cwd(), isInteractive, cloudflareAccount };
+// As netlify-cli finds out in dist/utils/scripted-commands.js.
+const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
 if (isInteractive && args.includes("sites:create")) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   await terminal.question("? Team: ");
   terminal.close();
 }
-const answer = await fetch(process.env.HOST_ACCOUNT, { method: "POST", body: JSON.stringify(call) });
+const answer = await fetch(process.env.HOST_ACCOUNT, {
+  method: "POST",
+  body: JSON.stringify({ args, folder: process.cwd() }),
+});
 const { output, errors } = await answer.json();
 if (output) console.log(output);
 if (errors) {
