@@ -1,5 +1,4 @@
 import { latencyHeads, latencyRow } from "./latencies.ts";
-import { measureListens } from "./loadListens.ts";
 import { keepSaving } from "./loadOwner.ts";
 import { fill, type LoadServer, startLoadServer } from "./loadServer.ts";
 import { arrive, newVisits } from "./loadVisitor.ts";
@@ -15,14 +14,12 @@ const LARGE = { albums: 1000, tracksPerAlbum: 10, seconds: 5 };
 
 /**
  * `npm run bench:load`: 200 albums under 200 visitors who load one first page after the other and one owner who saves;
- * then one visitor on 1,000 albums; then listens, which `-- listens` measures alone. Fails on any error, and on a row that
- * is lost or doubled; asserts nothing about times.
+ * then one visitor on 1,000 albums. Fails on any error, and on a row that is lost or doubled; asserts nothing about times.
  */
-export async function main([part]: string[]): Promise<void> {
+export async function main(): Promise<void> {
   const server = await startLoadServer();
   console.log(machine());
-  const problems = part === "listens" ? [] : await measureVisits(server);
-  problems.push(...(await measureListens(server)));
+  const problems = await measureVisits(server);
   await server.close();
   if (problems.length === 0) return console.log("No error, no row lost, no row doubled.");
   throw new Error(`${problems.length} problems, such as:\n${[...new Set(problems)].slice(0, 5).join("\n")}`);

@@ -8,7 +8,6 @@ import { findRealParts } from "../support/realParts.ts";
 
 export type LoadServer = {
   name: string;
-  isPostgres: boolean;
   /** Where visitors send `/rest/v1`. */
   restUrl: string;
   key: string;
@@ -25,7 +24,7 @@ export async function startLoadServer(): Promise<LoadServer> {
     await addUser({ sql }, { ...OWNER, isAdmin: true });
     const owner = await signedInClient(listener.url, key, OWNER);
     const name = "PostgreSQL and PostgREST";
-    return { name, isPostgres: true, restUrl: postgrest?.url ?? "", key, owner, sql, close };
+    return { name, restUrl: postgrest?.url ?? "", key, owner, sql, close };
   }
   const folder = await mkdtemp(join(tmpdir(), "bench-load-"));
   const supabase = await startEmbeddedSupabase({ dataDir: folder, seed: false });
@@ -33,7 +32,6 @@ export async function startLoadServer(): Promise<LoadServer> {
   await addUser(supabase, { ...OWNER, isAdmin: true });
   return {
     name: "the embedded Supabase (PostgreSQL or PostgREST was not found)",
-    isPostgres: false,
     restUrl: `${url}/rest/v1`,
     key: supabase.anonKey,
     owner: await signedInClient(url, supabase.anonKey, OWNER),
