@@ -223,38 +223,6 @@ describe("an album is saved while (§10.8)", () => {
   });
 });
 
-describe("while an album is deleted (§10.8)", () => {
-  const ways: [what: string, act: () => void][] = [
-    ["Cancel", () => click("Cancel")],
-    ["Escape", pressEscape],
-    ["a second yes", () => click("Delete")],
-  ];
-
-  test.each(ways)("%s closes no question before the album is gone", async (_, interrupt) => {
-    const letThrough = beginDeletion("a");
-    await settle();
-    interrupt();
-    await settle();
-    expect(question()).toBeVisible();
-    letThrough();
-    await toastWith("Album deleted successfully");
-    await waitFor(() => expect(question()).not.toBeInTheDocument());
-    expect(shown()).toEqual(["Album b"]);
-    expect(server.requests.filter((request) => request === "DELETE albums")).toHaveLength(1);
-  });
-
-  test("nor before it has failed", async () => {
-    const letThrough = beginDeletion("a", "refused");
-    await settle();
-    for (const [, interrupt] of ways) interrupt();
-    expect(question()).toBeVisible();
-    letThrough();
-    await toastWith("Failed to delete album");
-    expect(question()).not.toBeInTheDocument();
-    expect(shown()).toEqual(["Album a", "Album b"]);
-  });
-});
-
 describe("the files of an album whose deletion fails (§10.11)", () => {
   const all = [...filesOf("a"), ...filesOf("b")].sort();
 

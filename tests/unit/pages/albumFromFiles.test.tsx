@@ -114,62 +114,6 @@ const toast = (sentence: string | RegExp) => screen.findByText(sentence);
 const writes = () => server.requests.filter((request) => !/^(GET|HEAD|SEARCH|POST rpc)/.test(request));
 
 describe("a folder that is dropped on the dashboard", () => {
-  test("fills in the form of a new draft, and sends nothing", async () => {
-    await drop(folderOf("Low Water", [tide, ebb, entryOf("Low Water/cover.png", "picture", "image/png")]));
-    await form();
-    expect(field("Album Title *")).toHaveValue("Low Water");
-    expect(field("Artist")).toHaveValue("Ada");
-    expect(field("Date")).toHaveValue("2024-05-01");
-    expect(field("Draft")).toBeChecked();
-    expect(screen.getByText("cover.png")).toBeVisible();
-    await screen.findByRole("heading", { name: "2 tracks" });
-    expect(titles()).toEqual(["Ebb", "Tide"]);
-    expect(screen.getByText("3:45")).toBeVisible();
-    expect(screen.getByText("1:00 · lyrics")).toBeVisible();
-    expect(writes()).toEqual([]);
-  });
-
-  test("makes a changed form: leaving asks, and takes the files along", async () => {
-    await drop(tide);
-    await form();
-    click("Cancel");
-    click("Keep editing");
-    expect(field("Album Title *")).toHaveValue("Low Water");
-    click("Cancel");
-    click("Discard");
-    click("Add Album");
-    expect(field("Album Title *")).toHaveValue("");
-    expect(titles()).toEqual([]);
-  });
-
-  test("becomes an album whose tracks are uploaded in the order of the list", async () => {
-    await drop(tide, ebb);
-    await form();
-    await screen.findByText("2 tracks");
-    type("Title of track 2", "High Tide");
-    click("Move High Tide up");
-    click("Create Album");
-    const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - Low Water by Ada" });
-    expect(server.rows("albums")).toMatchObject([{ title: "Low Water", artist: "Ada", published_at: null }]);
-    const uploads = await within(dialog).findAllByRole("progressbar");
-    expect(uploads.map((bar) => bar.getAttribute("aria-label"))).toEqual([
-      "Upload of High Tide",
-      "Upload of Ebb",
-    ]);
-  });
-
-  test("stays in the form when creating the album fails", async () => {
-    server.fail("POST albums", "refused");
-    await drop(tide, ebb);
-    await form();
-    click("Create Album");
-    await toast("The disk is full");
-    expect(titles()).toEqual(["Ebb", "Tide"]);
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    click("Create Album");
-    await screen.findByRole("dialog");
-  });
-
   test("is uploaded into its own album, also when another's tracks are asked for meanwhile", async () => {
     click("Add Album");
     type("Album Title *", "High Water");
@@ -216,25 +160,6 @@ describe("a folder that is dropped on the dashboard", () => {
     await drop(folderOf("Low Water", [ebb, ...beside]));
     expect(await screen.findAllByRole("progressbar")).toHaveLength(1);
     expect(screen.queryByText(/cover|list|project/)).not.toBeInTheDocument();
-  });
-
-  test("of which every track was removed becomes an album alone", async () => {
-    await drop(tide);
-    await form();
-    fireEvent.click(await screen.findByRole("button", { name: "Remove Tide" }));
-    click("Create Album");
-    await toast("Album created successfully");
-    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-  });
-
-  test("overwrites nothing that was typed", async () => {
-    click("Add Album");
-    type("Album Title *", "My own title");
-    await drop(tide);
-    await screen.findByText("1 track");
-    expect(field("Album Title *")).toHaveValue("My own title");
-    expect(field("Artist")).toHaveValue("Ada");
-    expect(field("Draft")).toBeChecked();
   });
 });
 
@@ -341,25 +266,6 @@ describe("files of an album that exists", () => {
   };
   const offer = (title: string) => screen.findByRole("button", { name: `Continue with "${title}"` });
 
-  test("are offered to it, and uploaded unless they are there", async () => {
-    await create("low water");
-    server.rows("tracks").push({
-      id: "b0000000-0000-4000-8000-000000000001",
-      album_id: server.rows("albums")[0]?.id,
-      title: "Tide",
-      duration: "1:00",
-      track_number: 1,
-    });
-    await drop(tide, ebb);
-    await waitFor(async () => expect(await offer("low water")).toHaveFocus());
-    fireEvent.click(await offer("low water"));
-    const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - low water by Ada" });
-    expect(await within(dialog).findByRole("checkbox", { name: /Tide/ })).not.toBeChecked();
-    expect(within(dialog).getAllByRole("progressbar")).toHaveLength(1);
-    expect(screen.queryByRole("form", { name: "Add New Album" })).not.toBeInTheDocument();
-    expect(server.rows("albums")).toHaveLength(1);
-  });
-
   test("ask before typed values are lost", async () => {
     await create("Low Water");
     await drop(tide);
@@ -379,13 +285,6 @@ describe("files of an album that exists", () => {
     click("Create Album");
     await screen.findByRole("dialog", { name: /^Manage Tracks/ });
     expect(server.rows("albums")).toHaveLength(2);
-  });
-
-  test("are not offered to the album of another artist", async () => {
-    await create("High Water");
-    await drop(entryOf("c.flac", { album: "High Water", artist: "Bo" }));
-    await screen.findByText("1 track");
-    expect(screen.queryByRole("button", { name: /^Continue/ })).not.toBeInTheDocument();
   });
 });
 
@@ -442,18 +341,6 @@ describe("a folder of several albums", () => {
     click("Done");
     expect(screen.queryByRole("form")).not.toBeInTheDocument();
     expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
-  });
-
-  test("goes on after one of them was continued", async () => {
-    click("Add Album");
-    type("Album Title *", "High Water");
-    click("Create Album");
-    await screen.findByRole("heading", { name: "High Water" });
-    await drop(tide, highWater);
-    fireEvent.click(await screen.findByRole("button", { name: 'Continue with "High Water"' }));
-    await closeTracks();
-    expect(await screen.findByText("This is the last album of the folder.")).toBeVisible();
-    expect(field("Album Title *")).toHaveValue("Low Water");
   });
 
   test("two albums of one title show their artists", async () => {
@@ -558,31 +445,12 @@ describe("files that are no album", () => {
       expect(await screen.findAllByText(sentence)).not.toEqual([]);
   });
 
-  test("a file without sound becomes no track", async () => {
-    vi.spyOn(reader, "readAudioLength").mockResolvedValue("unplayable");
-    await drop(tide, entryOf("page.mp3", { seconds: null, album: "Low Water" }));
-    await form();
-    expect(await screen.findByText("No sound was found in this file.")).toBeVisible();
-    click("Create Album");
-    const dialog = await screen.findByRole("dialog", { name: /^Manage Tracks/ });
-    expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
-  });
-
   test("texts that are too long are cut, and named", async () => {
     await drop(entryOf("1.wav", { title: "x".repeat(5000), album: "y".repeat(5000) }));
     await form();
     expect(await screen.findByText('Too long, and shortened: "Album Title", "1.wav".')).toBeVisible();
     expect(field("Album Title *")).toHaveValue("y".repeat(500));
     expect(titles()).toEqual(["x".repeat(500)]);
-  });
-
-  test("200 files become one album", async () => {
-    const files = Array.from({ length: 200 }, (_, index) =>
-      entryOf(`${index + 1}.wav`, { album: "Low Water", title: `Track ${index + 1}`, track: index + 1 }),
-    );
-    await drop(...files);
-    await screen.findByText("200 tracks");
-    expect(titles().slice(0, 11)).toEqual(Array.from({ length: 11 }, (_, index) => `Track ${index + 1}`));
   });
 });
 
@@ -638,19 +506,6 @@ describe("files that are chosen", () => {
     return input;
   }
   const flac = new File([JSON.stringify(lowWater)], "01 Tide.flac");
-
-  test("become an album, in a picker for several, beside both buttons that add one", async () => {
-    const buttons = screen.getAllByRole("button", { name: "Add album from files" });
-    const neighbours = buttons.map((button) => button.previousElementSibling?.textContent);
-    expect(neighbours).toEqual(["Add Album", "Create Your First Album"]);
-    click("Add album from files");
-    expect(choose(flac)).toMatchObject({ multiple: true });
-    expect(screen.getByText("Reading the files...")).toBeVisible();
-    await form();
-    expect(field("Album Title *")).toHaveValue("Low Water");
-    await waitFor(() => expect(titles()).toEqual(["Tide"]));
-    expect(screen.queryByText("Reading the files...")).not.toBeInTheDocument();
-  });
 
   test("may be a folder where the browser has a picker for one; its hidden files are left out", async () => {
     expect(screen.queryByRole("button", { name: "Add album from a folder" })).not.toBeInTheDocument();

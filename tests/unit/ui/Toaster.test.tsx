@@ -140,17 +140,6 @@ test.each([
   expect(shown()).toEqual([]);
 });
 
-test("after a toast was closed under the pointer the next one closes automatically", () => {
-  render(<Toaster />);
-  error("One");
-  enter();
-  fireEvent.click(dismiss());
-  expect(shown()).toEqual([]);
-  error("Two");
-  wait(TOAST_DURATION_MS);
-  expect(shown()).toEqual([]);
-});
-
 test.each([
   { name: "one of two is closed under the pointer", change: () => fireEvent.click(dismiss()), left: "One" },
   { name: "another one replaces it under the pointer", change: () => error("Three"), left: "Three" },
@@ -189,22 +178,4 @@ test("a toast that arrives in a hidden tab waits for the visitor", () => {
   fireEvent(document, new Event("visibilitychange"));
   wait(TOAST_DURATION_MS);
   expect(shown()).toEqual([]);
-});
-
-test("Escape closes the toast with the focus, which goes back; anywhere else it leaves the toasts", () => {
-  render(
-    <>
-      <Toaster />
-      <button type="button">Save</button>
-    </>,
-  );
-  const save = screen.getByRole("button", { name: "Save" });
-  error("One");
-  act(() => save.focus());
-  fireEvent.keyDown(save, { key: "Escape" });
-  expect(shown()).toHaveLength(1);
-  act(() => dismiss().focus());
-  fireEvent.keyDown(dismiss(), { key: "Escape" });
-  expect(shown()).toEqual([]);
-  expect(save).toHaveFocus();
 });

@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { AlbumForm } from "#features/album-admin/AlbumForm.tsx";
 import { type AlbumDraft, albumDraftOf } from "#features/album-admin/albumDraft.ts";
-import { dayOf } from "#lib/dates.ts";
 import { albumOf } from "./albumOf.ts";
 
 type Options = { album?: Album | null; isSaving?: boolean };
@@ -140,14 +139,6 @@ describe("the fields of a release (§10.10)", () => {
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
   const stillBuilt = /may still show it until the next build/;
 
-  test("a new album is public, of today", async () => {
-    renderForm();
-    expect(await screen.findByRole("radio", { name: "Public" })).toBeChecked();
-    expect(screen.getByLabelText("Date")).toHaveValue(dayOf(new Date()));
-    expect(screen.getByLabelText("Date")).toBeRequired();
-    expect(screen.queryByLabelText("Public from")).not.toBeInTheDocument();
-  });
-
   test("each choice says what it means; a scheduled one asks for a moment and names the zone of its times", async () => {
     const { onSubmit } = renderForm();
     await choose("Draft");
@@ -166,32 +157,5 @@ describe("the fields of a release (§10.10)", () => {
     expect(onSubmit.mock.lastCall).toMatchObject([
       { visibility: "scheduled", scheduledFor: "2099-12-24T20:00", date: "1998-07-03" },
     ]);
-  });
-
-  test("a moment that has passed is refused beside its field, which gets the focus", async () => {
-    const { onSubmit } = renderForm({ album: albumOf() });
-    await choose("Scheduled");
-    const moment = screen.getByLabelText("Public from");
-    fireEvent.change(moment, { target: { value: "2020-01-01T20:00" } });
-    await userEvent.click(screen.getByRole("button", { name: "Update Album" }));
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(moment).toHaveFocus();
-    expect(moment).toHaveAccessibleDescription(
-      /^This moment has passed. Please choose a later one, or Public. Times are in /,
-    );
-    fireEvent.change(moment, { target: { value: "2099-01-01T20:00" } });
-    expect(moment).toHaveAccessibleDescription(/^Times are in/);
-    await userEvent.click(screen.getByRole("button", { name: "Update Album" }));
-    expect(onSubmit).toHaveBeenCalledOnce();
-  });
-
-  test("an album that is public and will not be says that it stays in a built page", async () => {
-    renderForm({ album: albumOf() });
-    await choose("Draft");
-    expect(visibility()).toHaveAccessibleDescription(stillBuilt);
-    await choose("Scheduled");
-    expect(visibility()).toHaveAccessibleDescription(stillBuilt);
-    await choose("Public");
-    expect(visibility()).not.toHaveAccessibleDescription(stillBuilt);
   });
 });

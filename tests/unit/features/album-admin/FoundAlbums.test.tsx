@@ -47,14 +47,6 @@ function setUp(album: ProposedAlbum = lowWater) {
 const button = (name: string) => screen.getByRole("button", { name });
 const titles = () => screen.getAllByRole<HTMLInputElement>("textbox").map(({ value }) => value);
 
-test("the tracks are shown with number, title, duration, and whether there are lyrics", () => {
-  setUp();
-  expect(screen.getByRole("heading")).toHaveTextContent("3 tracks");
-  expect(titles()).toEqual(["Tide", "Ebb", "Flood"]);
-  const rows = screen.getAllByRole("listitem");
-  expect(rows.map(({ textContent }) => textContent)).toEqual(["13:45", "23:45 · lyrics", "3"]);
-});
-
 test("a title is edited, and a blank one is marked", async () => {
   const { user } = setUp();
   const input = screen.getByRole("textbox", { name: "Title of track 2" });
@@ -95,15 +87,4 @@ test("a track is removed; the focus goes to the heading with the new count", asy
   expect(screen.getByRole("heading", { name: "2 tracks" })).toHaveFocus();
   const [first] = screen.getAllByRole("listitem");
   expect(within(first as HTMLElement).getByRole("textbox", { name: "Title of track 1" })).toHaveValue("Ebb");
-});
-
-test("a file without sound is no track unless it is kept", async () => {
-  const { user } = setUp({ ...lowWater, silent: [trackOf("Slack"), trackOf("Calm")] });
-  expect(screen.getAllByText("No sound was found in this file.")).toHaveLength(2);
-  expect(titles()).toEqual(["Tide", "Ebb", "Flood"]);
-  await user.click(button("Keep Slack.wav"));
-  expect(titles()).toEqual(["Tide", "Ebb", "Flood", "Slack"]);
-  expect(screen.getByRole("heading", { name: "4 tracks" })).toHaveFocus();
-  expect(screen.queryByRole("button", { name: "Keep Slack.wav" })).toBeNull();
-  expect(button("Keep Calm.wav")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { createHash, webcrypto } from "node:crypto";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { PrivateLinksDialog } from "#features/private-links/PrivateLinksDialog.tsx";
@@ -99,19 +99,6 @@ describe("the dialog of private links (§10.10)", () => {
     expect(await screen.findAllByRole("listitem")).not.toEqual([]);
   });
 
-  test("without a last day a link has no end, and each one has a token of its own", async () => {
-    const { server } = openDialog();
-    await fill("Radio 3");
-    await create();
-    const first = await address();
-    await fill("Label");
-    await create();
-    const second = await screen.findByLabelText<HTMLInputElement>("Address for “Label”");
-    expect(second.value).not.toBe(first);
-    expect(screen.getByLabelText("Address for “Radio 3”")).toHaveValue(first);
-    expect(server.rows("private_links")).toMatchObject([{ expires_at: null }, { expires_at: null }]);
-  });
-
   test("copies the address and says so, or says how to copy it", async () => {
     openDialog();
     await fill("Radio 3");
@@ -133,42 +120,6 @@ describe("the dialog of private links (§10.10)", () => {
     await create();
     expect(screen.getByLabelText("Name *")).toHaveAccessibleDescription("A private link needs a name.");
     expect(server.requests).not.toContain("POST private_links");
-  });
-
-  test.each(["refused", "answer lost"] as const)(
-    "a try that fails (%s) keeps the input; the next makes one link",
-    async (mishap) => {
-      const { server, onClose } = openDialog();
-      server.fail("POST private_links", mishap);
-      await fill("Radio 3");
-      await create();
-      expect(await screen.findByText("Error")).toBeVisible();
-      expect(screen.getByLabelText("Name *")).toHaveValue("Radio 3");
-      await userEvent.click(screen.getByRole("button", { name: "Close" }));
-      expect(screen.getByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
-      await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
-      expect(onClose).not.toHaveBeenCalled();
-      await create();
-      const [, token = ""] = (await address()).split("#share=");
-      expect(server.rows("private_links")).toMatchObject([{ token_hash: hashOf(token) }]);
-    },
-  );
-
-  test("revokes a link after a question, and takes its address away", async () => {
-    const { server } = openDialog([linkRow("1", "Label")]);
-    await fill("Radio 3");
-    await create();
-    await address();
-    await userEvent.click(await screen.findByRole("button", { name: "Dismiss" }));
-    await userEvent.click(await screen.findByRole("button", { name: "Revoke Radio 3" }));
-    const question = within(screen.getByRole("alertdialog", { name: "Revoke Private Link" }));
-    expect(question.getByText(/Are you sure you want to revoke "Radio 3"\?/)).toBeVisible();
-    expect(server.rows("private_links")).toHaveLength(2);
-    await userEvent.click(question.getByRole("button", { name: "Revoke" }));
-    expect(await screen.findByText("Private link revoked successfully")).toBeVisible();
-    expect(server.rows("private_links")).toMatchObject([{ name: "Label" }]);
-    expect(screen.queryByLabelText(/^Address for/)).not.toBeInTheDocument();
-    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "Links (1)" }));
   });
 
   test("a revocation that fails is reported, and the link stays", async () => {

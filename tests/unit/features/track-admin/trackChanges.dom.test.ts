@@ -39,36 +39,6 @@ test("while the server is away an order that was not stored does not stay on scr
   expect(shown()).toEqual(["1 A", "2 B", "3 C"]);
 });
 
-test("when one call of a reorder fails that is reported, and the list shows what the server then holds (§4.2 §8)", async () => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
-  const [, second] = tracksOf("A B C");
-  server.answerInstead((request) =>
-    isWrite(request) && request.address.search.includes(second?.id ?? "")
-      ? Response.json({ message: "No" }, { status: 500 })
-      : undefined,
-  );
-  await owner.carry("C", -2);
-  await quiet();
-  expect(heard()).toEqual(["Error: Failed to update track order"]);
-  expect(stored()).toEqual(["1 C", "2 A", "2 B"].toSorted());
-  expect(shown()).toEqual(stored());
-});
-
-test("a second drag waits for the first; what is on screen at its drop is what is stored", async () => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
-  server.hold("requests", isWrite);
-  await owner.carry("C", -2);
-  await owner.carry("B", -1);
-  await quiet();
-  expect(shown()).toEqual(["1 C", "2 B", "3 A"]);
-  expect(server.waiting()).toHaveLength(3);
-  server.letAllGo();
-  await quiet();
-  expect(stored()).toEqual(["1 C", "2 B", "3 A"]);
-  expect(shown()).toEqual(stored());
-  expect(heard()).toEqual(["Success: Track order updated", "Success: Track order updated"]);
-});
-
 test("a drag while the first one fails is stored all the same", async () => {
   const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
   let refusals = 3;

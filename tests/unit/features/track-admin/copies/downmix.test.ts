@@ -4,83 +4,30 @@ import { downmix } from "#features/track-admin/copies/downmix.ts";
 
 const half = Math.SQRT1_2;
 
-/** By the layout: what left and right get of each channel, before both are made as quiet as their sum needs. */
-const layouts: Record<string, [codec: string, shares: [left: number, right: number][]]> = {
-  "left, right, centre": [
-    "flac",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-    ],
-  ],
-  "four: two surrounds": [
-    "pcm-s16",
-    [
-      [1, 0],
-      [0, 1],
-      [half, 0],
-      [0, half],
-    ],
-  ],
-  "four of AAC: centre and one surround": [
-    "aac",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-      [0.5, 0.5],
-    ],
-  ],
-  "5.0": [
-    "flac",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-      [half, 0],
-      [0, half],
-    ],
-  ],
-  "5.1": [
-    "aac",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-      [0, 0],
-      [half, 0],
-      [0, half],
-    ],
-  ],
-  "6.1, with a surround in the middle": [
-    "flac",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-      [0, 0],
-      [0.5, 0.5],
-      [half, 0],
-      [0, half],
-    ],
-  ],
-  "7.1": [
-    "opus",
-    [
-      [1, 0],
-      [0, 1],
-      [half, half],
-      [0, 0],
-      [half, 0],
-      [0, half],
-      [half, 0],
-      [0, half],
-    ],
-  ],
-};
+/** What left and right get of a channel, before both are made as quiet as their sum needs. */
+const channels = {
+  left: [1, 0],
+  right: [0, 1],
+  centre: [half, half],
+  low: [0, 0],
+  "left surround": [half, 0],
+  "right surround": [0, half],
+  "one surround": [0.5, 0.5],
+} satisfies Record<string, [left: number, right: number]>;
 
-describe.each(Object.entries(layouts))("%s", (_, [codec, shares]) => {
+/** The channels of each layout in their order, with a codec that has them so. */
+const layouts: [codec: string, channels: string][] = [
+  ["flac", "left, right, centre"],
+  ["pcm-s16", "left, right, left surround, right surround"],
+  ["aac", "left, right, centre, one surround"],
+  ["flac", "left, right, centre, left surround, right surround"],
+  ["aac", "left, right, centre, low, left surround, right surround"],
+  ["flac", "left, right, centre, low, one surround, left surround, right surround"],
+  ["opus", "left, right, centre, low, left surround, right surround, left surround, right surround"],
+];
+
+describe.each(layouts)("%s: %s", (codec, names) => {
+  const shares = names.split(", ").map((name) => channels[name as keyof typeof channels]);
   const sumOf = (side: 0 | 1) => shares.reduce((sum, share) => sum + share[side], 0);
 
   test.each(shares.map((share, index) => ({ share, index })))(

@@ -27,26 +27,6 @@ test("a track is added once, however often its card is submitted", async () => {
   expect(onTracksChanged).toHaveBeenCalledOnce();
 });
 
-test("a lost response keeps the card, and the next try neither uploads nor inserts twice", async () => {
-  const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
-  let isLost = true;
-  server.answerInstead((request) => {
-    if (!isInsert(request) || !isLost) return undefined;
-    isLost = false;
-    server.change((tracks) => [...tracks, request.body as (typeof tracks)[number]]);
-    return new TypeError("Failed to fetch");
-  });
-  owner.fillCard("New", sound("new.mp3"));
-  owner.press("Add Track");
-  await quiet();
-  expect(heard()).toEqual(["Error: The server could not be reached. Check your connection and try again."]);
-  owner.press("Add Track");
-  await quiet();
-  expect(stored()).toEqual(["1 A", "2 New sound"]);
-  expect(server.objects.size).toBe(1);
-  expect(heard().at(-1)).toBe(added);
-});
-
 test.each([
   ["the file is sent", isChunk],
   ["the row is written", isInsert],

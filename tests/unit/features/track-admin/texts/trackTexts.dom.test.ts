@@ -11,8 +11,6 @@ const begins = ({ method, address }: Asked) => method === "POST" && address.path
 const lyricsIn = (texts: ReadonlyMap<string, { lyrics: string | null }>) =>
   [...texts.values()].map(({ lyrics }) => lyrics);
 const added = "Success: Track added successfully";
-const unmatched = (...names: string[]) =>
-  `Error: Not used as lyrics: ${names.map((name) => `"${name}"`).join(", ")}. Drop a text file together with the audio file of the same name, or paste its text into the track's lyrics.`;
 
 test("a text is saved once the audio file of its name has become a track", async () => {
   const { server, owner, quiet, heard, shown } = await openManageTracks(tracksOf("A"));
@@ -39,27 +37,6 @@ test("a text that cannot be saved is reported, and its track stays", async () =>
     'Error: The lyrics of "One" could not be saved. Please paste them into the track\'s lyrics.',
     added,
   ]);
-});
-
-test("text files without an audio file of their name are refused by name, also those named like a track", async () => {
-  const { server, owner, quiet, heard, stored } = await openManageTracks(tracksOf("A"));
-  await owner.drop(lrc("A.lrc", "La"), lrc("One.txt", "La"));
-  await owner.drop(sound("One.mp3"), lrc("Two.lrc", "La"));
-  await quiet();
-  expect(stored()).toEqual(["1 A", "2 One sound"]);
-  expect(server.texts.size).toBe(0);
-  expect(heard()).toEqual([unmatched("A.lrc", "One.txt"), unmatched("Two.lrc"), added]);
-});
-
-test("a text file without lyrics is refused by name, and its audio file becomes a track", async () => {
-  const { server, owner, quiet, heard, stored } = await openManageTracks(tracksOf("A"));
-  await owner.drop(sound("One.mp3"), lrc("One.lrc", " \n"));
-  await quiet();
-  expect(stored()).toEqual(["1 A", "2 One sound"]);
-  expect(server.texts.size).toBe(0);
-  expect(heard()[0]).toBe(
-    'Error: No lyrics found in "One.lrc": the file is empty, too long or not text. Please paste them into the track\'s lyrics.',
-  );
 });
 
 test("a text whose upload was removed is not given to a later file of the same name", async () => {

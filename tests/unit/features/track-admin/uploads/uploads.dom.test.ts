@@ -35,24 +35,6 @@ test.each([
   },
 );
 
-test("a file that fails keeps its place: its next try makes the track that comes before the later ones", async () => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
-  server.answerInstead((request) => (begins(1)(request) ? refusal("Too large") : undefined));
-  await owner.drop(file("1 - One.mp3", 1), file("2 - Two.mp3", 2));
-  await quiet();
-  expect(stored()).toEqual(["1 A", "2 Two sound"]);
-  server.answerInstead(() => undefined);
-  owner.pressLabelled("Try One again");
-  await quiet();
-  expect(stored()).toEqual(["1 A", "2 One sound", "3 Two sound"]);
-  expect(shown()).toEqual(stored());
-  expect(heard()).toEqual([
-    "Error: Too large",
-    "Success: Track added successfully",
-    "Success: Track added successfully",
-  ]);
-});
-
 test("a file that was removed while it waited two days for its row is uploaded again", async () => {
   const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
   const sent: string[] = [];
