@@ -103,7 +103,7 @@ describe("the listening copy of a file", () => {
         }
       },
     );
-    onTestFinished(() => vi.unstubAllGlobals());
+    onTestFinished(() => void vi.unstubAllGlobals());
     const sound = { ...(await opened(wavOf(soundOf({ seconds: 0.1 })))), seconds: 60 };
     const read = async function* () {
       for (let seconds = 0; seconds < 60; seconds += 0.025)
