@@ -78,7 +78,7 @@ const endlessFields = (page: Page) =>
   );
 
 for (const [group, list] of Object.entries(states)) {
-  test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window (§10.8 §10.16)`, {
+  test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window (§10.8 §10.15 §10.16)`, {
     tag: "@slow",
   }, async ({ context, site, expectedPageErrors }) => {
     test.setTimeout(20_000 * list.length);

@@ -270,7 +270,7 @@ test("the gradient shows while a video is not there, and when it cannot be (§4.
   });
 });
 
-test("with reduced motion or Save-Data the gradient is shown, with a button that starts the video", async ({
+test("with reduced motion or Save-Data the gradient is shown, with a button that starts the video (§10.2)", async ({
   page,
 }) => {
   await page.clock.install();

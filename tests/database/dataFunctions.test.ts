@@ -1,4 +1,4 @@
-// behaviour §10.8
+// behaviour §7 §10.8
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { COVER_BUCKET } from "#config.ts";

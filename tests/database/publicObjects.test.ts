@@ -1,4 +1,4 @@
-// behaviour §10.17
+// behaviour §10.18
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 

@@ -1,4 +1,3 @@
-// behaviour §10.2
 import { expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";
 
@@ -23,7 +22,7 @@ test("the page's own origin may serve Supabase and the contact endpoint", () => 
   expect(readEnvironment(own)).toMatchObject({ environment: { supabaseUrl: "" }, problem: null });
 });
 
-test("the problem names every value that is missing", () => {
+test("the problem names every value that is missing (§10.15)", () => {
   const { problem } = readEnvironment({ VITE_SUPABASE_URL: " " });
   expect(problem).toBe(
     "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in the environment or in .env: see .env.example.",
@@ -40,7 +39,7 @@ test.each([
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
 });
 
-test("the site asks for consent only with VITE_VIDEO_CONSENT=ask", () => {
+test("the site asks for consent only with VITE_VIDEO_CONSENT=ask (§10.2)", () => {
   expect(readEnvironment(complete).environment.asksForVideo).toBe(false);
   expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "ask" })).toMatchObject({
     environment: { asksForVideo: true },
@@ -51,7 +50,7 @@ test("the site asks for consent only with VITE_VIDEO_CONSENT=ask", () => {
   );
 });
 
-test("listens are counted but with VITE_COUNT_LISTENS=off", () => {
+test("listens are counted but with VITE_COUNT_LISTENS=off (§10.6)", () => {
   expect(readEnvironment(complete).environment.countsListens).toBe(true);
   expect(readEnvironment({ ...complete, VITE_COUNT_LISTENS: "off" })).toMatchObject({
     environment: { countsListens: false },

@@ -1,4 +1,4 @@
-// behaviour §10.14
+// behaviour §10.2 §10.14
 import { describe, expect, test } from "vitest";
 import { type KnownCatalogue, mergeCatalogues } from "#data/knownCatalogue.ts";
 import { catalogueOf } from "../features/player/catalogueOf.ts";

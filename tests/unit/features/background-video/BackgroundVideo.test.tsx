@@ -1,4 +1,4 @@
-// behaviour §10.2
+// behaviour §4.1 §10.2
 import { render } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-// behaviour §5
+// behaviour §5 §7
 import { describe, expect, test } from "vitest";
 import { embedAddress, vimeoId } from "#features/background-video/vimeo.ts";
 

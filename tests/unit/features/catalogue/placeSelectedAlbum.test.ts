@@ -1,4 +1,4 @@
-// behaviour §10.14
+// behaviour §2.2 §10.14
 import { expect, test } from "vitest";
 import { placePageAlbum, placeSelectedAlbum } from "#features/catalogue/placeSelectedAlbum.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
