@@ -1,7 +1,7 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { brokenPageMessages } from "#messages/brokenPageMessages.ts";
 import { HOME_PATH } from "#routes.ts";
-import { Button, buttonLook } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 
 /** Shown for a page that could not be loaded or threw while rendering. Both buttons load a document. */
 export function BrokenPage() {
@@ -15,7 +15,7 @@ export function BrokenPage() {
         <Button variant="primary" onClick={() => void reloadNewest()}>
           Reload the page
         </Button>
-        <a href={HOME_PATH} className={buttonLook()}>
+        <a href={HOME_PATH} className={buttonClasses()}>
           Return to Home
         </a>
       </div>

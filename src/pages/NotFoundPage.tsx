@@ -4,7 +4,7 @@ import { environment } from "#config.ts";
 import { GradientBackdrop } from "#features/background-video/BackgroundVideo.tsx";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { HOME_PATH } from "#routes.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 
 /** The link that had the focus is gone with this page. */
 function focusHeading(): void {
@@ -44,7 +44,7 @@ export function NotFoundPage() {
           404
         </h1>
         <p className="mb-5 text-lg">Oops! Page not found</p>
-        <Link to={HOME_PATH} className={buttonLook({ variant: "primary" })}>
+        <Link to={HOME_PATH} className={buttonClasses({ variant: "primary" })}>
           Return to Home
         </Link>
       </main>

@@ -5,7 +5,7 @@ type ButtonVariant = "primary" | "secondary" | "quiet" | "destructive";
 
 type ButtonShape = "text" | "compact" | "icon";
 
-type ButtonLookOptions = { variant?: ButtonVariant; shape?: ButtonShape };
+type ButtonStyle = { variant?: ButtonVariant; shape?: ButtonShape };
 
 const shapes: Record<ButtonShape, string> = {
   text: "gap-2 px-4 py-2",
@@ -13,7 +13,7 @@ const shapes: Record<ButtonShape, string> = {
   icon: "min-w-11 sm:min-w-10",
 };
 
-const looks: Record<ButtonVariant, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: "forced-colors:border bg-accent text-on-accent hover:brightness-110 active:brightness-95",
   secondary: "border border-line bg-raised text-ink hover:bg-white/12 active:bg-white/16",
   quiet: "text-ink hover:bg-white/10 active:bg-white/16",
@@ -21,19 +21,21 @@ const looks: Record<ButtonVariant, string> = {
 };
 
 /** The classes of a button, for a link that looks like one. */
-export function buttonLook({ variant = "secondary", shape = "text" }: ButtonLookOptions = {}): string {
+export function buttonClasses({ variant = "secondary", shape = "text" }: ButtonStyle = {}): string {
   return classNames(
     "inline-flex min-h-11 items-center justify-center rounded-full text-sm font-medium select-none sm:min-h-10",
     "transition-[background-color,filter,transform,opacity] duration-quick ease-out active:scale-[0.97]",
     "disabled:pointer-events-none disabled:opacity-50",
     shapes[shape],
-    looks[variant],
+    variants[variant],
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonLookOptions;
+type ButtonProps = ComponentProps<"button"> & ButtonStyle;
 
 /** A button; `type="button"` by default. An icon button needs an `aria-label`. */
 export function Button({ variant, shape, className, type = "button", ...rest }: ButtonProps) {
-  return <button type={type} className={classNames(buttonLook({ variant, shape }), className)} {...rest} />;
+  return (
+    <button type={type} className={classNames(buttonClasses({ variant, shape }), className)} {...rest} />
+  );
 }

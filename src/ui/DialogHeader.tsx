@@ -2,7 +2,7 @@ import { Close, Description, Title } from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useCallback, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 
 type DialogHeaderProps = {
   title: string;
@@ -11,7 +11,7 @@ type DialogHeaderProps = {
   isBusy: boolean;
 };
 
-const stickyLook = "[@media(min-height:40rem)]:sticky top-0 z-header";
+const stickyClasses = "[@media(min-height:40rem)]:sticky top-0 z-header";
 
 /** A dialog's title with its description and Close. A title of more than three lines is cut, and shown in full below. */
 export function DialogHeader({ title, description, hasClose, isBusy }: DialogHeaderProps) {
@@ -26,7 +26,7 @@ export function DialogHeader({ title, description, hasClose, isBusy }: DialogHea
       <header
         className={classNames(
           "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",
-          hasClose && stickyLook,
+          hasClose && stickyClasses,
         )}
       >
         <div className="min-w-0 grow">
@@ -39,7 +39,7 @@ export function DialogHeader({ title, description, hasClose, isBusy }: DialogHea
           <Close
             aria-label="Close"
             disabled={isBusy}
-            className={classNames(buttonLook({ variant: "quiet", shape: "icon" }), "-mt-1 -mr-3 shrink-0")}
+            className={classNames(buttonClasses({ variant: "quiet", shape: "icon" }), "-mt-1 -mr-3 shrink-0")}
           >
             <X aria-hidden="true" className="size-5" />
           </Close>

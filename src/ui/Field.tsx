@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "#lib/classNames.ts";
 
-const controlLook =
+const controlClasses =
   "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
   "transition-colors duration-quick hover:border-white/25 aria-invalid:border-danger disabled:opacity-50";
 
@@ -64,7 +64,7 @@ export function Field({
 }: FieldWords & ComponentProps<"input">) {
   return (
     <FieldFrame label={label} hint={hint} error={error} rules={rules}>
-      {(wiring) => <input {...wiring} {...input} className={classNames(controlLook, className)} />}
+      {(wiring) => <input {...wiring} {...input} className={classNames(controlClasses, className)} />}
     </FieldFrame>
   );
 }
@@ -78,7 +78,7 @@ export function TextareaField({
 }: Omit<FieldWords, "rules"> & ComponentProps<"textarea">) {
   return (
     <FieldFrame label={label} hint={hint} error={error}>
-      {(wiring) => <textarea {...wiring} {...textarea} className={classNames(controlLook, className)} />}
+      {(wiring) => <textarea {...wiring} {...textarea} className={classNames(controlClasses, className)} />}
     </FieldFrame>
   );
 }

@@ -21,12 +21,12 @@ type SliderProps = {
 /** Positions of the native input. Without a `step` attribute, VoiceOver moves it by 5 % of them. */
 const POSITIONS = 1000;
 
-/** Pixels of the invisible thumb, as in `inputLook`: iOS drags a range input only by its thumb. */
+/** Pixels of the invisible thumb, as in `inputClasses`: iOS drags a range input only by its thumb. */
 const THUMB = 44;
 
 // Half a thumb longer than the line at both ends: the thumb's centre then follows the line from end to end. A press
 // counts up to 12 px beside the line only, where other things may be.
-const inputLook =
+const inputClasses =
   "absolute -inset-x-5.5 inset-y-0 m-0 h-full touch-none appearance-none opacity-0 [clip-path:inset(0_10px)] " +
   "[&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:border-0 " +
   "[&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none";
@@ -107,7 +107,7 @@ export function Slider(props: SliderProps) {
         onPointerUp={onPointerUp}
         onPointerCancel={() => setDrag(null)}
         onKeyDown={onKeyDown}
-        className={classNames(inputLook, max > 0 && "cursor-pointer")}
+        className={classNames(inputClasses, max > 0 && "cursor-pointer")}
       />
     </span>
   );

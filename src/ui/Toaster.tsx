@@ -12,7 +12,7 @@ import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/listenTo.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, isInToast, mostUrgent, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
 import { useClickShield } from "#ui/useClickShield.tsx";
@@ -147,7 +147,7 @@ function ToastItem({ toast: { id, kind, title, description }, onClose, onDismiss
       <Close
         aria-label="Dismiss"
         onClick={handleDismiss}
-        className={classNames(buttonLook({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
+        className={classNames(buttonClasses({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
       >
         <X aria-hidden="true" className="size-4" />
       </Close>

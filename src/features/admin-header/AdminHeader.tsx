@@ -2,7 +2,7 @@ import { ChartColumn, CircleUser, ExternalLink, LogOut, Video } from "lucide-rea
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
-import { Button, buttonLook } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 
 type AdminHeaderProps = {
   email: string;
@@ -39,7 +39,7 @@ export function AdminHeader(props: AdminHeaderProps) {
             href={previewAlbumId ? albumPath(previewAlbumId) : HOME_PATH}
             target="_blank"
             rel="noopener"
-            className={classNames(buttonLook({ variant: "quiet" }), tight)}
+            className={classNames(buttonClasses({ variant: "quiet" }), tight)}
           >
             <ExternalLink aria-hidden="true" className="hidden size-4 lg:block" />
             View site

@@ -6,7 +6,7 @@ import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
-import { Button, buttonLook } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { AlbumBadges } from "./AlbumBadges.tsx";
@@ -21,8 +21,8 @@ export type AlbumActions = Record<
 
 type AlbumAdminCardProps = AlbumActions & { album: AlbumWithTrackCount };
 
-const linkLook = classNames(
-  buttonLook({ variant: "quiet", shape: "compact" }),
+const linkClasses = classNames(
+  buttonClasses({ variant: "quiet", shape: "compact" }),
   "min-w-11 px-2 text-xs whitespace-nowrap sm:min-w-0",
 );
 
@@ -99,7 +99,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           {visibility === "public" ? (
             <CardLink href={albumPath(album.id)}>View album on site</CardLink>
           ) : (
-            <button type="button" onClick={() => onViewPrivately(album)} className={linkLook}>
+            <button type="button" onClick={() => onViewPrivately(album)} className={linkClasses}>
               View album on site
               <OpensNewTab />
             </button>
@@ -108,7 +108,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
             type="button"
             aria-haspopup="dialog"
             onClick={() => onPrivateLinks(album)}
-            className={linkLook}
+            className={linkClasses}
           >
             Private links
           </button>
@@ -122,7 +122,7 @@ const OpensNewTab = () => <span className="sr-only">(opens in a new tab)</span>;
 
 function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={linkLook}>
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClasses}>
       {children}
       <OpensNewTab />
     </a>

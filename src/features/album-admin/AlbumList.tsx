@@ -47,7 +47,7 @@ export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...action
         </Card>
       )}
       {data && data.length > 0 && (
-        <ul role="list" aria-label="Albums" className={gridLook}>
+        <ul role="list" aria-label="Albums" className={gridClasses}>
           {data.map((album) => (
             <li key={album.id} className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
               <AlbumAdminCard album={album} {...actions} />
@@ -60,7 +60,7 @@ export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...action
 }
 
 /** behaviour §9: 1, 2 or 3 columns. */
-const gridLook = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
+const gridClasses = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
@@ -68,7 +68,7 @@ function AlbumSkeletons() {
   return (
     <div role="status">
       <span className="sr-only">Loading albums...</span>
-      <div aria-hidden="true" className={classNames("animate-pulse", gridLook)}>
+      <div aria-hidden="true" className={classNames("animate-pulse", gridClasses)}>
         {places.map((place) => (
           <Card key={place} className="flex h-74 gap-4 p-4 sm:h-72">
             <div className="size-28 shrink-0 rounded-sm bg-raised" />

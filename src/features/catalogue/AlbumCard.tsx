@@ -7,7 +7,7 @@ import { albumPagePath, albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { AlbumPanel, badgeLook, privateLook } from "./AlbumPanel.tsx";
+import { AlbumPanel, badgeClasses, privateClasses } from "./AlbumPanel.tsx";
 
 /** Loading priority: first row, second row, below the fold. */
 type CoverLoading = "first" | "eager" | "lazy";
@@ -26,17 +26,17 @@ type AlbumCardProps = {
 };
 
 // Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
-const waitingLook =
+const waitingClasses =
   "[content-visibility:var(--card-visibility)] [contain-intrinsic-block-size:var(--card-height)]";
-const idleCoverLook =
+const idleCoverClasses =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
   "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
-const selectedLook =
+const selectedClasses =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
-const selectedCoverLook = "self-start md:sticky md:top-4 md:row-span-2";
+const selectedCoverClasses = "self-start md:sticky md:top-4 md:row-span-2";
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
@@ -53,7 +53,7 @@ export const AlbumCard = memo(function AlbumCard({
   onAlbumIntent,
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
-  const otherLook = !isSelected && "group-data-selecting/grid:sr-only";
+  const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
   const handleIntent = () => onAlbumIntent(album);
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -65,8 +65,8 @@ export const AlbumCard = memo(function AlbumCard({
       data-album-id={album.id}
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
-        isSelected ? selectedLook : "flex",
-        !isSelected && coverLoading !== "first" && waitingLook,
+        isSelected ? selectedClasses : "flex",
+        !isSelected && coverLoading !== "first" && waitingClasses,
       )}
     >
       <a
@@ -80,20 +80,20 @@ export const AlbumCard = memo(function AlbumCard({
         onFocus={handleIntent}
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
-          isSelected ? selectedCoverLook : idleCoverLook,
+          isSelected ? selectedCoverClasses : idleCoverClasses,
         )}
       >
         {isPrivate && (
-          <span className={classNames(privateLook, "absolute -top-2 -left-2 z-1", otherLook)}>
+          <span className={classNames(privateClasses, "absolute -top-2 -left-2 z-1", otherClasses)}>
             {catalogueMessages.private}
           </span>
         )}
         {album.is_new && (
           <span
             className={classNames(
-              badgeLook,
+              badgeClasses,
               "absolute -top-2 -right-2 z-1 bg-accent text-on-accent",
-              otherLook,
+              otherClasses,
             )}
           >
             NEW!

@@ -24,9 +24,9 @@ type AlbumGridProps = {
 const EAGER_COVERS = 2 * FIRST_COVERS;
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
-const calmLook =
+const calmClasses =
   "grid-cols-1 [--card-height:calc(100cqi+4.375rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3.375rem)]";
-const selectingLook = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
+const selectingClasses = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
 
 const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
@@ -56,7 +56,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
           "group/grid data-long:[--card-visibility:auto] grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
-          selectedId ? selectingLook : calmLook,
+          selectedId ? selectingClasses : calmClasses,
         )}
       >
         {placeSelectedAlbum(drawnAlbums, selectedId).map((album, place) => (

@@ -3,13 +3,13 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
 import { TrackList } from "./TrackList.tsx";
 
-export const badgeLook = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
+export const badgeClasses = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-export const privateLook = `${badgeLook} bg-raised text-ink inset-ring inset-ring-line`;
+export const privateClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = { id: string; album: CatalogueAlbum; slug: string | undefined; isPrivate: boolean };
 
@@ -22,7 +22,9 @@ export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
     <div id={id} className="contents">
       <div className="flex min-w-0 animate-rise-in flex-col items-start gap-4 self-center md:self-start">
         <div className="flex flex-col gap-1">
-          {isPrivate && <p className={classNames(privateLook, "self-start")}>{catalogueMessages.private}</p>}
+          {isPrivate && (
+            <p className={classNames(privateClasses, "self-start")}>{catalogueMessages.private}</p>
+          )}
           <h2
             className={classNames(
               "font-display font-bold text-balance",
@@ -39,7 +41,7 @@ export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
               href={purchaseAddress}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonLook({ variant: "primary" })}
+              className={buttonClasses({ variant: "primary" })}
             >
               <ShoppingBag aria-hidden="true" className="size-4" />
               Buy

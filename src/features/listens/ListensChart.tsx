@@ -7,10 +7,10 @@ import type { SpanListens } from "./spanListens.ts";
 const moves: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: -Infinity, End: Infinity };
 
 /** A stroke, as not every browser draws outlines inside a picture. */
-const columnLook =
+const columnClasses =
   "fill-transparent [vector-effect:non-scaling-stroke] group-focus-visible/bar:stroke-ink group-focus-visible/bar:stroke-2 forced-colors:group-focus-visible/bar:stroke-[Highlight]";
-const barLook = "group/bar outline-none fill-accent/60 forced-colors:fill-[CanvasText]";
-const chosenLook = "group/bar outline-none fill-accent forced-colors:fill-[Highlight]";
+const barClasses = "group/bar outline-none fill-accent/60 forced-colors:fill-[CanvasText]";
+const chosenClasses = "group/bar outline-none fill-accent forced-colors:fill-[Highlight]";
 
 /** Bars with one Tab stop (roving tabindex), one of them in words, and all as a table. In: at least one bar. */
 export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
@@ -58,9 +58,9 @@ export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
             tabIndex={place === chosen ? 0 : -1}
             onFocus={() => setChosenDay(day)}
             onPointerEnter={() => setChosenDay(day)}
-            className={place === chosen ? chosenLook : barLook}
+            className={place === chosen ? chosenClasses : barClasses}
           >
-            <rect x={columnOf(day)} width={1} height={100} className={columnLook} />
+            <rect x={columnOf(day)} width={1} height={100} className={columnClasses} />
             <rect
               x={columnOf(day) + 0.15}
               width={0.7}

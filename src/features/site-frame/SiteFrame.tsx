@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
-import { Button, buttonLook } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
@@ -31,7 +31,7 @@ export function SiteHeader({ homePath, onContact, children }: SiteHeaderProps) {
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`Follow ${artistName} on ${new URL(socialUrl).hostname.replace(/^www\./, "")} (opens in a new tab)`}
-            className={classNames(buttonLook({ variant: "quiet" }), "max-sm:px-2.5")}
+            className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-2.5")}
           >
             Follow
             <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />

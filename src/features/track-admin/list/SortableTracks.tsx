@@ -17,7 +17,7 @@ import { type ReactNode, useMemo } from "react";
 import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { sortingMessages } from "#messages/manageTracksMessages.ts";
-import { buttonLook } from "#ui/Button.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
   tracks: readonly AdminTrack[];
@@ -90,7 +90,7 @@ function SortableTrack({ track, children }: SortableTrackProps) {
         aria-label={`Reorder ${track.title}`}
         title={`Reorder ${track.title}`}
         className={classNames(
-          buttonLook({ variant: "quiet", shape: "icon" }),
+          buttonClasses({ variant: "quiet", shape: "icon" }),
           "shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing",
         )}
       >
