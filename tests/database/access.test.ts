@@ -4,7 +4,7 @@ import type { DatabaseWorld } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 
-describe.each(eachWorld)("on $name (§10.4 §10.13 §10.17)", ({ start, hasSafeupdate }) => {
+describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasSafeupdate }) => {
   let world: DatabaseWorld;
   beforeAll(async () => {
     world = await start();
