@@ -1,18 +1,13 @@
 import { lazy } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { configurationProblem } from "#environment.ts";
-import { chunkOrReload } from "#lib/chunks.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage, type HomePageProps } from "#pages/HomePage.tsx";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
 import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
 
-const SecurePage = lazy(() =>
-  chunkOrReload(() => import("#pages/SecurePage.tsx")).then((module) => ({ default: module.SecurePage })),
-);
-const NotFoundPage = lazy(() =>
-  chunkOrReload(() => import("#pages/NotFoundPage.tsx")).then((module) => ({ default: module.NotFoundPage })),
-);
+const SecurePage = lazy(async () => ({ default: (await import("#pages/SecurePage.tsx")).SecurePage }));
+const NotFoundPage = lazy(async () => ({ default: (await import("#pages/NotFoundPage.tsx")).NotFoundPage }));
 
 /** The site. Render it in a router and a transition: until a page's chunk is loaded, the document stays as it is. */
 export function App(props: HomePageProps) {

@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { albumOfPage, PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
+import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
 import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { App } from "./App.tsx";
@@ -18,6 +19,7 @@ const isLeaving =
   import.meta.env.DEV && path === HOME_PATH && (await import("#rules/emailLink.ts")).forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
 closeLocalStorageWhile(() => privateLink() !== null);
+reloadWhenOutdated();
 
 const root = document.getElementById(ROOT_ID);
 if (root && !isLeaving) {

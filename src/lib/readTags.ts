@@ -1,4 +1,3 @@
-import { chunkOrReload } from "#lib/chunks.ts";
 import type { Tags } from "#lib/parseTags.ts";
 import type { TagAnswer, TagTask } from "#lib/tagWorker.ts";
 
@@ -33,7 +32,7 @@ function ask(task: TagTask, signal?: AbortSignal): Promise<TagAnswer> {
 async function askNow(task: TagTask, signal?: AbortSignal): Promise<TagAnswer> {
   signal?.throwIfAborted();
   if (unreadable.has(task.file)) return null;
-  started ??= chunkOrReload(startWorker, false);
+  started ??= startWorker();
   const worker = await started.catch((error) => {
     started = null;
     throw error;

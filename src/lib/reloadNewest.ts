@@ -1,5 +1,55 @@
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
+
+/** Session storage: the script of the page that was last left for a newer one. */
+const LEFT_SCRIPT_KEY = "left-for-newer-page";
+
+const CHECK_TIMEOUT_MS = 10_000;
+
 /** Milliseconds after which a page that lets its newest version take over is loaded in any case. */
 const TAKE_OVER_TIMEOUT_MS = 2000;
+
+/**
+ * Reloads the page when a chunk is missing because of a new deployment: once for each old version, and not while the page
+ * is in use. The import fails in any case, so that what needs the chunk can say so.
+ */
+export function reloadWhenOutdated(): void {
+  window.addEventListener("vite:preloadError", () => void reloadIfOutdated().catch(() => {}));
+}
+
+async function reloadIfOutdated(): Promise<void> {
+  const script = new URL(import.meta.url).pathname;
+  // Fails when offline: a reload would lose the page.
+  const answer = await fetch(location.href, {
+    cache: "no-store",
+    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+  });
+  if ((await answer.text()).includes(script) || isInUse()) return;
+  if (readStoredText(LEFT_SCRIPT_KEY, "sessionStorage") === script) return;
+  if (storeText(LEFT_SCRIPT_KEY, script, "sessionStorage")) await reloadNewest();
+}
+
+/** Whether a reload would end music, or lose what was typed or what closing the tab would ask about. */
+function isInUse(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "textarea, input:not([type=range], [type=checkbox], [type=radio])",
+  );
+  return (
+    isAnythingPlaying() ||
+    [...fields].some(({ value }) => value !== "") ||
+    !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
+  );
+}
+
+export function isAnythingPlaying(): boolean {
+  return [...document.querySelectorAll("audio")].some((audio) => !audio.paused);
+}
+
+/** Reloads the page in its newest version: a plain reload keeps the one in the worker's cache. */
+export async function reloadNewest(): Promise<void> {
+  // No service worker, or none allowed: then nothing is stored.
+  if ("serviceWorker" in navigator) await takeOver().catch(() => {});
+  location.reload();
+}
 
 /** Lets a service worker that waits beside the page's own take over, if there is one. */
 async function takeOver(): Promise<void> {
@@ -11,16 +61,4 @@ async function takeOver(): Promise<void> {
   });
   waiting.postMessage({ type: "SKIP_WAITING" });
   await done;
-}
-
-/** Reloads the page in its newest version: a plain reload keeps the one in the worker's cache. */
-export async function reloadNewest(): Promise<void> {
-  // No service worker, or none allowed: then nothing is stored.
-  if ("serviceWorker" in navigator) await takeOver().catch(() => {});
-  location.reload();
-}
-
-/** A reload would end the music. */
-export function isAnythingPlaying(): boolean {
-  return [...document.querySelectorAll("audio")].some((audio) => !audio.paused);
 }

@@ -22,7 +22,6 @@ import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
 import { LazyToaster } from "#ui/LazyToaster.tsx";
-import { MissedVersionNotice } from "#ui/NewVersionCard.tsx";
 
 export type HomePageProps = {
   /** The catalogue in the prerendered page, if any. */
@@ -131,7 +130,6 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
         onFocusLost={focusSelectedCover}
       />
       <OfflineSupport isOutdated={isFailed && albums.length > 0} problem={problem}>
-        <MissedVersionNotice />
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />

@@ -1,5 +1,5 @@
-import type { ComponentType } from "react";
-import { missedVersion, useChunk } from "#lib/chunks.ts";
+import { type ComponentType, useEffect, useEffectEvent } from "react";
+import { useChunk } from "#lib/chunks.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
@@ -23,14 +23,28 @@ export function lazyDialog<Props extends DialogProps>(
   function LazyDialog(props: Props) {
     const { isOpen = true, onClose } = props;
     const Dialog = useChunk(isOpen, load, () => {
-      if (!missedVersion.get()) notify.error(messages.dialogUnavailable);
+      notify.error(messages.dialogUnavailable);
       onClose();
     });
     const Part = Loaded ?? Dialog;
     if (Part) return <Part {...props} />;
-    return isOpen ? (
-      <Spinner label={messages.loading} className="fixed inset-0 z-dialog animate-fade-in bg-black/80" />
-    ) : null;
+    return isOpen && <LoadingDialog label={messages.loading} onClose={onClose} />;
   }
   return Object.assign(LazyDialog, { load });
+}
+
+/** A script may never arrive: Escape or a click closes, as in the dialog. */
+function LoadingDialog({ label, onClose }: { label: string; onClose: () => void }) {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const closeOnEscape = ({ key }: KeyboardEvent) => key === "Escape" && close();
+    window.addEventListener("keydown", closeOnEscape);
+    return () => window.removeEventListener("keydown", closeOnEscape);
+  }, []);
+  return (
+    <div className="fixed inset-0 z-dialog grid animate-fade-in bg-black/80">
+      <button type="button" aria-label="Cancel" onClick={onClose} className="col-start-1 row-start-1" />
+      <Spinner label={label} className="pointer-events-none col-start-1 row-start-1" />
+    </div>
+  );
 }

@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayName, daysAfter, utcDayOf } from "../../src/lib/utcDays.ts";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
-import { offlineMessages } from "../../src/messages/connectionMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -173,7 +172,6 @@ for (const [what, address, fail, tag] of [
     await expect.poll(() => tries).toBe(1);
     await expect(bar(page).getByRole("status")).toHaveCount(0);
     await expect(bar(page)).toHaveCount(0);
-    await expect(page.getByText(offlineMessages.newVersion)).toHaveCount(0);
     await expect(toasts(page)).toHaveCount(0);
     expect(tries).toBe(1);
     expect(loads).toEqual([]);

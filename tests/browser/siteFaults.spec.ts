@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
-import { contactLoadingMessages, offlineMessages } from "../../src/messages/connectionMessages.ts";
+import { contactLoadingMessages } from "../../src/messages/connectionMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
@@ -70,20 +70,23 @@ test.describe("local storage (§10.2)", { tag: "@slow" }, () => {
   });
 });
 
-/** Lets the site say that it was redeployed: the page's next response names other scripts. */
-async function deployAnew(context: BrowserContext): Promise<void> {
+/** Lets the site say that it was redeployed: the page's next response names other scripts. Out: how often it was asked. */
+async function deployAnew(context: BrowserContext): Promise<() => number> {
+  let asked = 0;
   await context.route(/\/(secure)?(\?.*)?$/, async (route) => {
     if (route.request().resourceType() === "document") return route.fallback();
     await route.fulfill({ contentType: "text/html", body: '<script src="/assets/newer.js"></script>' });
+    asked += 1;
   });
+  return () => asked;
 }
 
 test.describe("a tab that is older than the deployment (§10.15)", () => {
+  const lose = (context: BrowserContext, chunk: string) =>
+    context.route(`**/assets/${chunk}-*.js`, (route) => route.fulfill({ status: 404, body: "Not found" }));
   /** The page is there, the chunk that it has yet to load no longer is. */
   async function openOldTab(page: Page, context: BrowserContext): Promise<void> {
-    await context.route("**/assets/ContactDialog-*.js", (route) =>
-      route.fulfill({ status: 404, body: "Not found" }),
-    );
+    await lose(context, "ContactDialog");
     await page.goto("/");
     await expect(album(page, "Tidal Memory")).toBeVisible();
   }
@@ -111,26 +114,45 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(1);
   });
 
-  test("does not reload while music plays, and offers to", async ({
+  test("does not reload while music plays, and says what to do", async ({
     page,
     context,
     expectFailedRequests,
   }) => {
     expectFailedRequests();
     await openOldTab(page, context);
-    await deployAnew(context);
     await album(page, "Tidal Memory").click();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
+    const asked = await deployAnew(context);
     const loads = loadsOf(page);
     await button(page, "Contact").click();
-    await expect(page.getByText(offlineMessages.newVersion)).toBeVisible();
+    expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
+    await expect.poll(asked).toBeGreaterThan(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByText(contactLoadingMessages.dialogUnavailable)).toHaveCount(0);
     await expect(button(page, "Pause")).toBeVisible();
     expect(loads).toHaveLength(0);
-    const reloaded = page.waitForEvent("load");
-    await button(page, offlineMessages.reload).click();
-    await reloaded;
+  });
+
+  test("does not reload over a message that is being written, also while its dialog is closed", async ({
+    page,
+    context,
+    site,
+    expectFailedRequests,
+  }) => {
+    expectFailedRequests();
+    await site.supabase.sql("update tracks set audio_url = null");
+    await lose(context, "TrackTextPanel");
+    await page.goto("/");
+    await button(page, "Contact").click();
+    await page.getByLabel("Message").fill("Hello there");
+    await page.keyboard.press("Escape");
+    const asked = await deployAnew(context);
+    const loads = loadsOf(page);
+    await album(page, "Tidal Memory").click();
+    await expect.poll(asked).toBe(1);
+    await button(page, "Contact").click();
+    await expect(page.getByLabel("Message")).toHaveValue("Hello there");
+    expect(loads).toHaveLength(0);
   });
 
   test("does not reload over an album that is being made from files, and says what to do", async ({
@@ -139,17 +161,16 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expectFailedRequests,
   }) => {
     expectFailedRequests();
-    await context.route("**/assets/readAlbumFiles-*.js", (route) =>
-      route.fulfill({ status: 404, body: "Not found" }),
-    );
+    await lose(context, "readAlbumFiles");
     await openAlbums(page);
     await beginAlbum(page, "Low Tide");
-    await deployAnew(context);
+    const asked = await deployAnew(context);
     const loads = loadsOf(page);
     await dropFiles(page.locator("main"), [{ name: "Ebb.wav", mimeType: "audio/wav", buffer: wavFile(1) }]);
-    expect(await takeToast(page)).toBe(`Error: ${dashboardMessages.newVersion}`);
+    expect(await takeToast(page)).toBe(`Error: ${dashboardMessages.filesUnavailable}`);
     await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
     await expect(page.getByText(dashboardMessages.readingFiles)).toHaveCount(0);
+    await expect.poll(asked).toBeGreaterThan(0);
     expect(loads).toHaveLength(0);
   });
 

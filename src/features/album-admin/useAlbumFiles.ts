@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffectEvent } from "react";
 import { flushSync } from "react-dom";
-import { chunkOrReload, missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { type PickerOptions, pickFiles } from "#lib/localFiles.ts";
 import { type DroppedFiles, useFileDrop } from "#lib/useFileDrop.ts";
@@ -21,7 +20,7 @@ const loadParts = () =>
   ]);
 
 async function readFiles(dropped: DroppedFiles, signal: AbortSignal) {
-  const [{ readAlbums }, { takeAlbumFiles }] = await chunkOrReload(loadParts, false);
+  const [{ readAlbums }, { takeAlbumFiles }] = await loadParts();
   return { ...(await readAlbums(dropped, signal)), takeAlbumFiles };
 }
 
@@ -54,9 +53,7 @@ export function useAlbumFiles(editor: AlbumEditor) {
       readFiles(dropped, controller.signal),
     // At once: the next drop, which may be read already, is added to this one.
     onSuccess: (read) => flushSync(() => handleRead(read)),
-    onError: (error) =>
-      isAbortError(error) ||
-      notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
+    onError: (error) => isAbortError(error) || notify.error(dashboardMessages.filesUnavailable),
   });
   // What cancels one reading cancels those that wait for it.
   const take = (dropped: DroppedFiles) =>

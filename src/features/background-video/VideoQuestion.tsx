@@ -1,5 +1,5 @@
 import { MonitorPlay } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { flushSync } from "react-dom";
 import { videoConsentMessages } from "#messages/videoConsentMessages.ts";
 import { Button } from "#ui/Button.tsx";
@@ -14,18 +14,15 @@ function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
   document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
 }
 
+const focus = (card: HTMLElement | null) => card?.focus();
+
 /** Asks before anything is requested from Vimeo. Takes the focus only when the header's button opened it. */
 export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
-  const card = useRef<HTMLDivElement>(null);
   const textId = useId();
-  useEffect(() => {
-    if (!isCalled) return;
-    card.current?.focus();
-    onAnswer("asked");
-  }, [isCalled, onAnswer]);
   return (
     <NoticeCard
-      ref={card}
+      ref={isCalled ? focus : null}
+      onFocus={() => isCalled && onAnswer("asked")}
       role="region"
       aria-label={videoConsentMessages.name}
       aria-describedby={textId}

@@ -63,30 +63,34 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
     }) satisfies Partial<ComponentProps<typeof Field> & ComponentProps<typeof TextareaField>>;
 
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      isBusy={isSending}
-      title="Contact"
-      description={contactMessages.invitation}
-    >
-      <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
-          <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
-        </div>
-        <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
-        <TextareaField label="Message" rows={5} required {...wiring("message")} />
-        {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
-        <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
-        <SubmitButton
-          label="Send Message"
-          busyLabel="Sending..."
-          isBusy={isSending}
-          icon={Send}
-          className="mt-1 self-end"
-        />
-      </form>
-    </Dialog>
+    <>
+      {/* A draft keeps the page from a reload for a new version, also while the dialog is closed. */}
+      <input type="hidden" value={Object.values(fields).join("")} />
+      <Dialog
+        isOpen={isOpen}
+        onClose={onClose}
+        isBusy={isSending}
+        title="Contact"
+        description={contactMessages.invitation}
+      >
+        <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
+            <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
+          </div>
+          <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
+          <TextareaField label="Message" rows={5} required {...wiring("message")} />
+          {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
+          <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
+          <SubmitButton
+            label="Send Message"
+            busyLabel="Sending..."
+            isBusy={isSending}
+            icon={Send}
+            className="mt-1 self-end"
+          />
+        </form>
+      </Dialog>
+    </>
   );
 }

@@ -3,10 +3,10 @@
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
 import { useIsOnline, wantsLessData } from "#lib/connection.ts";
-import { isAnythingPlaying } from "#lib/reloadNewest.ts";
+import { isAnythingPlaying, reloadNewest } from "#lib/reloadNewest.ts";
 import { offlineMessages } from "#messages/connectionMessages.ts";
 import { privateLink } from "#rules/privateLinkToken.ts";
-import { NewVersionCard } from "#ui/NewVersionCard.tsx";
+import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
 export type OfflineNoticesProps = {
@@ -62,7 +62,15 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
     onNeedReload: () => undefined,
   });
   if (!isWaiting || isPlaying || isHeldBack) return null;
-  return <NewVersionCard onDismiss={() => setIsWaiting(false)} />;
+  return (
+    <NoticeCard className="items-center rounded-full py-1 pr-1 pl-5">
+      <p>{offlineMessages.newVersion}</p>
+      <Button variant="primary" onClick={() => void reloadNewest()}>
+        {offlineMessages.reload}
+      </Button>
+      <DismissButton onClick={() => setIsWaiting(false)} />
+    </NoticeCard>
+  );
 }
 
 const soundEvents = ["play", "playing", "pause", "ended", "emptied"];

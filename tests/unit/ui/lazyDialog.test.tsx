@@ -1,9 +1,8 @@
 // behaviour §10.15
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { missedVersion } from "#lib/chunks.ts";
+import { describe, expect, test, vi } from "vitest";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
@@ -11,13 +10,6 @@ const messages = { loading: "Loading...", dialogUnavailable: "It could not be lo
 
 type PartProps = { isOpen?: boolean; onClose: () => void };
 const Part = ({ isOpen = true }: PartProps) => <p>{isOpen ? "Open" : "Closed"}</p>;
-
-// chunkOrReload asks for the page when a chunk fails; nobody answers here.
-beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  missedVersion.set(false);
-});
 
 function Page({ Dialog }: { Dialog: ComponentType<PartProps> }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -69,11 +61,13 @@ describe("a lazy dialog", () => {
     expect(await screen.findByText("Open")).toBeVisible();
   });
 
-  test("that is gone with a new version is closed without an error, as the page offers to reload", async () => {
-    renderPage(() => Promise.reject(new TypeError("Failed to fetch")));
-    missedVersion.set(true);
+  test.each([
+    ["Escape", () => userEvent.keyboard("{Escape}")],
+    ["a click", () => userEvent.click(screen.getByRole("button", { name: "Cancel" }))],
+  ])("whose script never arrives is closed by %s", async (_, close) => {
+    renderPage(() => new Promise(() => {}));
     await press();
-    await waitFor(() => expect(screen.queryByText(messages.loading)).toBeNull());
-    expect(screen.queryByText(messages.dialogUnavailable)).toBeNull();
+    await close();
+    expect(screen.queryByText(messages.loading)).toBeNull();
   });
 });

@@ -4,7 +4,6 @@ import { fileSizeQuery } from "#data/files.ts";
 import { moveUnmovedOriginals } from "#data/originals.ts";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { chunkOrReload } from "#lib/chunks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { lacksListeningCopy } from "#rules/largeFiles.ts";
@@ -20,7 +19,7 @@ export function trackCopyJobs(client: QueryClient) {
       );
       const missing = tracks.filter((track, index) => lacksListeningCopy(track, sizes[index] ?? null));
       return missing.map((track) => async (signal: AbortSignal) => {
-        const { copyQueueOf } = await chunkOrReload(() => import("./copyQueue.ts"));
+        const { copyQueueOf } = await import("./copyQueue.ts");
         await copyQueueOf(client).make(track, signal);
       });
     },

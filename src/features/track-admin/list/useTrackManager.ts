@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import type { Album } from "#data/rows.ts";
-import { missedVersion } from "#lib/chunks.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
 import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
@@ -120,9 +119,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       readTaggedFiles({ ...chosen, signal: controller.signal }),
     // At once: the next drop, which may be read already, is compared with these tracks too.
     onSuccess: (read) => flushSync(() => handleRead(read)),
-    onError: (error) =>
-      isAbortError(error) ||
-      notify.error(dashboardMessages[missedVersion.get() ? "newVersion" : "filesUnavailable"]),
+    onError: (error) => isAbortError(error) || notify.error(dashboardMessages.filesUnavailable),
   });
 
   /** A single file fills an open card. Others are uploaded as tracks, after a question where the album has them already. */
