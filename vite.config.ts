@@ -8,6 +8,7 @@ import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
 import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
+import { unusedRouterParts } from "./vite/unusedRouterParts.ts";
 
 export default defineConfig({
   // The oldest browsers that the site is made for; baseline.spec.ts reads the built files against each of them.
@@ -54,6 +55,7 @@ export default defineConfig({
     requireEnvironment(),
     embeddedSupabase(),
     react(),
+    unusedRouterParts(),
     tailwindcss(),
     developmentHost(),
     sitePages(startForBuild),

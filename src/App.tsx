@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { Route, Routes, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { configurationProblem } from "#environment.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { HomePage, type HomePageProps } from "#pages/HomePage.tsx";
@@ -19,19 +19,9 @@ export function App(props: HomePageProps) {
   );
 }
 
-/** The routes of behaviour §2. The router would also match `/secure/`, `/%73ecure` and `//`, which are 404 pages. */
+/** The routes of behaviour §2, compared exactly: `/secure/`, `/%73ecure` and `//` are 404 pages. */
 function Pages(props: HomePageProps) {
   const { pathname } = useLocation();
-  const isExact = pathname === HOME_PATH || pathname === SECURE_PATH;
-  return (
-    <Routes>
-      {isExact && (
-        <>
-          <Route caseSensitive path={HOME_PATH} element={<HomePage {...props} />} />
-          <Route caseSensitive path={SECURE_PATH} element={<SecurePage />} />
-        </>
-      )}
-      <Route path="*" element={<NotFoundPage />} />
-    </Routes>
-  );
+  if (pathname === HOME_PATH) return <HomePage {...props} />;
+  return pathname === SECURE_PATH ? <SecurePage /> : <NotFoundPage />;
 }
