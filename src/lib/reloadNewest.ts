@@ -23,12 +23,15 @@ async function reloadIfOutdated(): Promise<void> {
     cache: "no-store",
     signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
   });
-  if ((await answer.text()).includes(script) || isInUse()) return;
+  if (!answer.ok || (await answer.text()).includes(script) || isInUse()) return;
   if (readStoredText(LEFT_SCRIPT_KEY, "sessionStorage") === script) return;
   if (storeText(LEFT_SCRIPT_KEY, script, "sessionStorage")) await reloadNewest();
 }
 
-/** Whether a reload would end music, or lose what was typed or what closing the tab would ask about. */
+/**
+ * Whether a reload would end music, or lose an input or anything that closing the tab would ask about. A hidden field
+ * stands for what is not on screen.
+ */
 function isInUse(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "textarea, input:not([type=range], [type=checkbox], [type=radio])",

@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useEffect, useMemo, useState } from "react";
+import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
@@ -33,7 +33,8 @@ export type HomePageProps = {
 /** behaviour §2, public homepage; with an album's own page as its first render. */
 export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const { status, isFailed, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
-    useHomepageData(known, pageAlbumId);
+    // Its album, once gone, is deselected unless it plays already.
+    useHomepageData(known, pageAlbumId, (albumId) => audio?.paused === false || clickAlbum(albumId));
   const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums, pageAlbumId);
   const selectedAlbumId = selectedAlbum?.id ?? null;
   const slugs = useAlbumPages(known?.slugs, selectedAlbumId, pageAlbumId !== null);
@@ -65,10 +66,6 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     [send],
   );
   const gonePageAlbumId = links.isPageAlbumGone ? pageAlbumId : null;
-  useEffect(() => {
-    // Deselects it, unless it plays already.
-    if (gonePageAlbumId && audio?.paused) clickAlbum(gonePageAlbumId);
-  }, [gonePageAlbumId, audio, clickAlbum]);
   // The document's title is that of the page's album.
   const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbumId !== pageAlbumId;
   const renderBesideTrack = useTrackTexts({

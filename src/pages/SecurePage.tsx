@@ -73,6 +73,8 @@ function AdminScreen() {
       )}
       {!isDashboardShown && (
         <main className="grid min-h-svh place-items-center p-4">
+          {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
+          {link && <input type="hidden" value="link" />}
           {link ? (
             <ErrorBoundary fallback={<p role="alert">{emailLinkMessages.linkUnavailable}</p>}>
               <Suspense fallback={<Spinner />}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.ts";
 import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import {
@@ -28,9 +28,16 @@ type Catalogue = {
 } & Reading;
 
 /** The newest of the catalogue in the page, of the last visit, and of the response, which is stored for the next. */
-export function useHomepageData(inPage: KnownCatalogue | null, pageAlbumId: string | null = null) {
+export function useHomepageData(
+  inPage: KnownCatalogue | null,
+  pageAlbumId: string | null = null,
+  onPageAlbumGone: (albumId: string) => void = () => {},
+) {
   const known = useKnownCatalogue(inPage, pageAlbumId);
-  const catalogue = useCatalogue(known);
+  const catalogue = useCatalogue(known, (before, after) => {
+    const isPageAlbum = ({ id }: CatalogueAlbum) => id === pageAlbumId;
+    if (pageAlbumId && before.some(isPageAlbum) && !after.some(isPageAlbum)) onPageAlbumGone(pageAlbumId);
+  });
   const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
@@ -65,7 +72,11 @@ type ReadState = Pick<Catalogue, "status" | "isFailed" | "reading">;
  * All albums with their tracks (behaviour §7). A failure is logged; all known albums are shown (behaviour §8). They are read
  * again in the background while the page is visible and they are not fresh, and with another private link at once.
  */
-function useCatalogue(known: KnownCatalogue | null): Catalogue {
+function useCatalogue(
+  known: KnownCatalogue | null,
+  onRead: (before: CatalogueAlbum[], after: CatalogueAlbum[]) => void,
+): Catalogue {
+  const reportRead = useEffectEvent(onRead);
   const [state, setState] = useState<ReadState>({ status: "loading", isFailed: false, reading: null });
   const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
   const { status, isFailed, reading } = state;
@@ -93,6 +104,7 @@ function useCatalogue(known: KnownCatalogue | null): Catalogue {
       newestRead.current.endedAt = Date.now();
       const reused = { ...result, albums: reuseAlbums(shownAlbums.current, result.albums) };
       change({ status: "loaded", isFailed: false, reading: reused });
+      if (isNewest()) reportRead(shownAlbums.current, reused.albums);
     } catch (error) {
       if (isInBackground || !isNewest()) return;
       console.error("The albums could not be read:", error);
