@@ -120,7 +120,7 @@ export type Database = {
         Row: {
           album_id: string;
           created_at: string;
-          created_by: string | null;
+          created_by: string;
           expires_at: string | null;
           id: string;
           name: string;
@@ -130,7 +130,7 @@ export type Database = {
         Insert: {
           album_id: string;
           created_at?: string;
-          created_by?: string | null;
+          created_by?: string;
           expires_at?: string | null;
           id?: string;
           name: string;
@@ -139,7 +139,7 @@ export type Database = {
         Update: {
           album_id?: string;
           created_at?: string;
-          created_by?: string | null;
+          created_by?: string;
           expires_at?: string | null;
           id?: string;
           name?: string;
@@ -224,7 +224,6 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
-          original_url: string | null;
           title: string;
           track_number: number;
         };
@@ -234,7 +233,6 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
-          original_url?: string | null;
           title: string;
           track_number: number;
         };
@@ -243,7 +241,6 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
-          original_url?: string | null;
           title?: string;
           track_number?: number;
         };

@@ -4,8 +4,7 @@ type PublicTables = Database["public"]["Tables"];
 
 /** behaviour §3: the rows as they are in the database. */
 export type Album = PublicTables["albums"]["Row"];
-/** Without a column that is kept for published sites from before, and always null. */
-export type Track = Omit<PublicTables["tracks"]["Row"], "original_url">;
+export type Track = PublicTables["tracks"]["Row"];
 
 /** The uploaded file of a track that plays a copy; read by admins alone. */
 export type TrackOriginal = PublicTables["track_originals"]["Row"];
@@ -17,7 +16,7 @@ export type TrackTexts = PublicTables["track_texts"]["Row"];
 export type PrivateLink = PublicTables["private_links"]["Row"];
 
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;
-export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id" | "original_url">;
+export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
 /** Every address at which a file of the track may be stored. */
 export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {

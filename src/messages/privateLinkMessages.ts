@@ -15,7 +15,6 @@ export const privateLinkMessages = {
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,
   until: (moment: string) => `until ${moment}`,
-  makerUnknown: "We do not know who made this link. It keeps working when an admin is removed.",
   /** The name of the links that "View album on site" makes. */
   ownName: "View album on site",
 } as const;

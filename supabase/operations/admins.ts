@@ -54,13 +54,7 @@ export async function removeAdmin(project: SecretProject, email: string): Promis
   const outcome = await call(project, "remove_admin", { former_admin: admin.id });
   if (outcome === "last admin") throw new Error(lastOne(email));
   if (outcome === "no admin") return nothing;
-  const older = await askAsOwner(
-    project,
-    "GET",
-    "/rest/v1/private_links?select=id&created_by=is.null&limit=1",
-  );
-  const hasOlder = Array.isArray(older.json) && older.json.length > 0;
-  return `${email} may no longer manage the site, from now on and in every browser. The private links that they made no longer work. ${hasOlder ? "Some older links do not say who made them and still work: revoke those in the dashboard. " : ""}The account remains: it can still sign in and changes nothing. To delete it with its sessions: dashboard, Authentication, Users.`;
+  return `${email} may no longer manage the site, from now on and in every browser. The private links that they made no longer work. The account remains: it can still sign in and changes nothing. To delete it with its sessions: dashboard, Authentication, Users.`;
 }
 
 const lastOne = (email: string) =>

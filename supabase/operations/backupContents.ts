@@ -23,8 +23,3 @@ export function keyOf(table: BackupTable, row: BackupRow): string | undefined {
   const parts = primaryKeys[table].map((column) => row[column]);
   return parts.every((part) => typeof part === "string") ? parts.join() : undefined;
 }
-
-/** Not in a backup that was taken before there was such a table, nor in a project that has none yet. */
-const laterTables = ["track_originals", "track_texts", "private_links", "album_updates", "listens"] as const;
-export type LaterTable = (typeof laterTables)[number];
-export const isLater = (table: BackupTable) => laterTables.some((later) => later === table);

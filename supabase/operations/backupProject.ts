@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { lockFolder } from "../run/folderLock.ts";
-import { type BackupRow, type BackupRows, type BackupTable, backupTableNames } from "./backupContents.ts";
+import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
 import {
   appendLine,
   checksumOf,
@@ -102,7 +102,7 @@ async function writeBackup(project: SecretProject, folder: string, print: Print)
   const manifest: Manifest = {
     takenAt: new Date().toISOString(),
     supabaseUrl: project.supabaseUrl,
-    tables: tables as Record<BackupTable, Manifest["tables"]["albums"]>,
+    tables: tables as Manifest["tables"],
     files,
   };
   await writeWhole(folder, manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,12 +1,5 @@
 import { readFile } from "node:fs/promises";
-import {
-  type BackupRows,
-  type BackupTable,
-  backupTableNames,
-  buckets,
-  isLater,
-  type LaterTable,
-} from "./backupContents.ts";
+import { type BackupRows, type BackupTable, backupTableNames, buckets } from "./backupContents.ts";
 import { journalPath, manifestPath } from "./backupFolder.ts";
 
 /** A stored file of the project. */
@@ -31,7 +24,7 @@ export type Manifest = {
   takenAt: string;
   /** Addresses in the rows begin with this one. */
   supabaseUrl: string;
-  tables: Record<Exclude<BackupTable, LaterTable>, TableCopy> & Partial<Record<LaterTable, TableCopy>>;
+  tables: Record<BackupTable, TableCopy>;
   files: BackupFile[];
 };
 
@@ -70,7 +63,7 @@ function isManifest(value: unknown): value is Manifest {
     /^https?:$/.test(new URL(supabaseUrl).protocol) &&
     backupTableNames.every((table) => {
       const copy = tables?.[table];
-      return copy ? isCount(copy.rows) && isChecksum(copy.sha256) : isLater(table);
+      return isCount(copy?.rows) && isChecksum(copy?.sha256);
     }) &&
     Array.isArray(files) &&
     files.every(isBackupFile) &&

@@ -7,7 +7,7 @@ import {
   keyOf,
 } from "./backupContents.ts";
 import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
-import { findGaps } from "./backupGaps.ts";
+import { findGaps, nameOfRow } from "./backupGaps.ts";
 import { type Backup, damaged, readManifest } from "./manifest.ts";
 
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
@@ -25,23 +25,27 @@ async function readTable(folder: string, table: BackupTable): Promise<BackupRow[
 
 /**
  * Reads a backup and checks it against its checksums. Throws one sentence when it is unfinished, damaged or, unless
- * `isIncomplete` accepts that, lacks something that its rows reference.
+ * `isIncomplete` accepts that, lacks something that its rows reference. Prints which rows it leaves out.
  */
-export async function readBackup(folder: string, isIncomplete = false): Promise<Backup> {
+export async function readBackup(
+  folder: string,
+  isIncomplete = false,
+  print: (line: string) => void = () => {},
+): Promise<Backup> {
   const manifest = await readManifest(folder);
   const rows: Partial<BackupRows> = {};
   for (const table of backupTableNames) {
     const copy = manifest.tables[table];
-    if (copy) await checkFile(rowsPath(folder, table), copy.sha256);
-    rows[table] = copy ? await readTable(folder, table) : [];
-    if (copy && copy.rows !== rows[table].length) throw damaged(manifestPath(folder));
+    await checkFile(rowsPath(folder, table), copy.sha256);
+    rows[table] = await readTable(folder, table);
+    if (copy.rows !== rows[table].length) throw damaged(manifestPath(folder));
   }
   for (const file of manifest.files) {
     const path = filePath(folder, file);
     await checkFile(path, file.sha256);
     if ((await stat(path)).size !== file.size) throw damaged(manifestPath(folder));
   }
-  if (!manifest.tables.track_originals) hideOriginals(rows as BackupRows);
+  leaveOut(rows as BackupRows, print);
   const { rows: whole, gaps } = findGaps({ manifest, rows: rows as BackupRows });
   if (gaps.length > 0 && !isIncomplete)
     throw new Error(
@@ -50,14 +54,14 @@ export async function readBackup(folder: string, isIncomplete = false): Promise<
   return { manifest, rows: whole };
 }
 
-/** Backups from before there was such a table have the originals' addresses in the tracks. */
-function hideOriginals(rows: BackupRows): void {
-  for (const track of rows.tracks) {
-    const { id: track_id, original_url: former_url, audio_url: copy_url } = track;
-    if (!former_url) continue;
-    track.original_url = null;
-    rows.track_originals.push({ track_id, original_url: null, former_url, copy_url });
-  }
+/** What versions before the first release stored and the schema has no place for. */
+function leaveOut(rows: BackupRows, print: (line: string) => void): void {
+  for (const track of rows.tracks) delete track.original_url;
+  rows.private_links = rows.private_links.filter((link) => {
+    if (!link.created_by)
+      print(`The ${nameOfRow("private_links", link)} is left out: it does not say who made it.`);
+    return Boolean(link.created_by);
+  });
 }
 
 async function checkFile(path: string, sha256: string): Promise<void> {

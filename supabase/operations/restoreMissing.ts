@@ -125,7 +125,7 @@ export async function restoreMissing(
   folder: string,
   { ask, hasTracks, isIncomplete, print }: MissingOptions,
 ): Promise<string[]> {
-  const backup = await readBackup(folder, isIncomplete);
+  const backup = await readBackup(folder, isIncomplete, print);
   const losses = await findLosses(project, folder, backup);
   const stored = await listStoredFiles(project);
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));

@@ -23,7 +23,7 @@ export async function restoreProject(
   print: (line: string) => void,
   isIncomplete = false,
 ): Promise<Restored> {
-  const backup = await readBackup(folder, isIncomplete);
+  const backup = await readBackup(folder, isIncomplete, print);
   print("Comparing the backup with what the project has…");
   const { missingRows, missingFiles, different, foreign } = await compareProject(project, backup);
   if (foreign.length > 0)

@@ -1,11 +1,10 @@
-import { type BackupRow, type BackupTable, isLater, keyOf, primaryKeys } from "./backupContents.ts";
+import { type BackupRow, type BackupTable, keyOf, primaryKeys } from "./backupContents.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_PAGE = 1000;
 const ROWS_PER_INSERT = 500;
 /** Generated columns cannot be written, and are not part of a backup. */
 const columns: Partial<Record<BackupTable, string>> = { track_texts: "track_id,lyrics,credits" };
-const NO_SUCH_TABLE = "PGRST205";
 
 /** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
 export async function readRows(project: SecretProject, table: BackupTable): Promise<BackupRow[]> {
@@ -25,8 +24,6 @@ export async function readRows(project: SecretProject, table: BackupTable): Prom
         ? page.gte(first, last[first]).or(`${first}.gt.${last[first]},${second}.gt.${last[second]}`)
         : page.gt(first, last[first]);
     const { data, error } = await page;
-    // So that a backup can be taken before a project is migrated.
-    if (error?.code === NO_SUCH_TABLE && isLater(table)) return [];
     if (error) throw refusalOf(`to read ${table}`, error);
     // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;

@@ -68,8 +68,8 @@ test("an album is a draft until it is published", async ({ page, context, site }
 
   await test.step("the owner sees it on the site, in a new tab, by a private link that lasts a day", async () => {
     await site.supabase.sql(
-      `insert into private_links (album_id, name, token_hash, expires_at)
-       select id, name, repeat(digit, 64), now() - interval '1 hour' from albums,
+      `insert into private_links (album_id, name, token_hash, expires_at, created_by)
+       select id, name, repeat(digit, 64), now() - interval '1 hour', gen_random_uuid() from albums,
          (values ('0', $1), ('1', 'Radio 3')) as links (digit, name) where title = 'Low Tide'`,
       [privateLinkMessages.ownName],
     );

@@ -9,6 +9,7 @@ import {
   ALBUM_ID,
   AUDIO_NAME,
   COVER_NAME,
+  FORMER_ADMIN_ID,
   LINK_TOKEN,
   WORLD_ROWS,
 } from "../support/databaseWorld.ts";
@@ -127,14 +128,14 @@ describe.runIf(programs).each([
     const links = "select name, created_by from public.private_links order by name";
     expect((await asOwner.query(links)).rows).toEqual([
       { name: "Own", created_by: OWNER_ID },
-      { name: "Radio 3", created_by: null },
+      { name: "Radio 3", created_by: FORMER_ADMIN_ID },
     ]);
     const keeper = await server.connect("authenticator");
     await keeper.query("set role service_role");
     await keeper.query("begin");
     await keeper.query("select public.add_admin($1)", [STRANGER_ID]);
     await keeper.query("select public.remove_admin($1)", [OWNER_ID]);
-    expect((await keeper.query(links)).rows).toEqual([{ name: "Radio 3", created_by: null }]);
+    expect((await keeper.query(links)).rows).toEqual([{ name: "Radio 3", created_by: FORMER_ADMIN_ID }]);
     await keeper.query("rollback");
     await asOwner.query("delete from public.private_links where id = $1", [id]);
     for (const client of [asOwner, keeper]) await client.end();
@@ -186,9 +187,13 @@ describe.runIf(programs).each([
       expect(await lateLinks()).toEqual([]);
     });
 
-    test("is made with the secret key in nobody's name, as by a restore", async () => {
-      await keeper.query(insert);
-      expect(await lateLinks()).toEqual([{ created_by: null }]);
+    test("is made with the secret key in its maker's name, as by a restore", async () => {
+      await expect(keeper.query(insert)).rejects.toMatchObject({ code: "23502", column: "created_by" });
+      await keeper.query(
+        `insert into public.private_links (album_id, name, token_hash, created_by)
+         values ('${ALBUM_ID}', 'Late', repeat('2', 64), '${FORMER_ADMIN_ID}')`,
+      );
+      expect(await lateLinks()).toEqual([{ created_by: FORMER_ADMIN_ID }]);
     });
   });
 

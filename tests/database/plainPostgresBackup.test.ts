@@ -52,7 +52,7 @@ test.skipIf(!programs)(
       await sql("update albums set published_at = null where title = 'Album 1'");
       await sql("update albums set published_at = now() + interval '1 day' where title = 'Album 2'");
       await sql(
-        "insert into private_links (album_id, name, token_hash) select id, title, encode(sha256(title::bytea), 'hex') from albums where id = $1 or title in ('Album 1', 'Album 2')",
+        "insert into private_links (album_id, name, token_hash, created_by) select id, title, encode(sha256(title::bytea), 'hex'), id from albums where id = $1 or title in ('Album 1', 'Album 2')",
         [ALBUM],
       );
       await sql("insert into app_settings values ('a \"quoted\", (odd) key', '1'), ('null', '2')");

@@ -20,8 +20,8 @@ const CATALOGUE = [
   `insert into tracks (album_id, title, track_number)
      select id, 'Track ' || n, n from albums, generate_series(1, ${TRACKS_PER_ALBUM}) n`,
   "insert into track_texts (track_id, lyrics) select id, 'La' from tracks where track_number % 2 = 0",
-  `insert into private_links (album_id, name, token_hash)
-     select id, 'Radio', encode(sha256(id::text::bytea), 'hex') from albums`,
+  `insert into private_links (album_id, name, token_hash, created_by)
+     select id, 'Radio', encode(sha256(id::text::bytea), 'hex'), id from albums`,
   "analyze",
 ];
 

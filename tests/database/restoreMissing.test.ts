@@ -104,8 +104,8 @@ describe("restore --missing (§10.18)", () => {
     tags: ["slow"],
   }, async () => {
     const { sql } = site.supabase;
-    await sql(`insert into private_links (album_id, name, token_hash)
-      select id, title, encode(sha256(id::text::bytea), 'hex') from albums where title in ('Boathouse Tapes', 'The Long Ebb')`);
+    await sql(`insert into private_links (album_id, name, token_hash, created_by)
+      select id, title, encode(sha256(id::text::bytea), 'hex'), id from albums where title in ('Boathouse Tapes', 'The Long Ebb')`);
     const linked = join(folder, "linked");
     await backupProject(site.project, linked, () => {});
     const before = await rowsOf(site);

@@ -6,6 +6,7 @@ import {
   type DatabaseWorld,
   DRAFT_ID,
   DRAFT_TRACK_ID,
+  FORMER_ADMIN_ID,
   TRACK_ID,
 } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
@@ -48,12 +49,12 @@ const SECRETS = `
     ('${DRAFT_TRACK_ID}', '${DRAFT_ID}', 'Mudflats', 1), ('${SCHEDULED_TRACK_ID}', '${SCHEDULED_ID}', 'Neap', 1);
   insert into track_texts (track_id, lyrics, credits) values
     ('${DRAFT_TRACK_ID}', 'Mud, mud', 'By nobody'), ('${SCHEDULED_TRACK_ID}', 'Neap, neap', null);
-  insert into private_links (album_id, name, token_hash, expires_at) values
-    ('${DRAFT_ID}', 'Radio 3', '${hashOf(VALID)}', null),
-    ('${DRAFT_ID}', 'Label', '${hashOf(ENDING)}', now() + interval '1 hour'),
-    ('${DRAFT_ID}', 'Press', '${hashOf(EXPIRED)}', now() - interval '1 second'),
-    ('${DRAFT_ID}', 'Leak', '${hashOf(REVOKED)}', null),
-    ('${SCHEDULED_ID}', 'Friend', '${hashOf(FOREIGN)}', null);
+  insert into private_links (album_id, name, token_hash, expires_at, created_by) values
+    ('${DRAFT_ID}', 'Radio 3', '${hashOf(VALID)}', null, '${FORMER_ADMIN_ID}'),
+    ('${DRAFT_ID}', 'Label', '${hashOf(ENDING)}', now() + interval '1 hour', '${FORMER_ADMIN_ID}'),
+    ('${DRAFT_ID}', 'Press', '${hashOf(EXPIRED)}', now() - interval '1 second', '${FORMER_ADMIN_ID}'),
+    ('${DRAFT_ID}', 'Leak', '${hashOf(REVOKED)}', null, '${FORMER_ADMIN_ID}'),
+    ('${SCHEDULED_ID}', 'Friend', '${hashOf(FOREIGN)}', null, '${FORMER_ADMIN_ID}');
   delete from private_links where name = 'Leak'`;
 
 const newTrack = (album_id: string) => ({ album_id, title: "Mine", track_number: 2 });

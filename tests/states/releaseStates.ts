@@ -6,19 +6,14 @@ import { button } from "../support/button.ts";
 import { linksDialog } from "../support/privateLinks.ts";
 import type { State } from "./state.ts";
 
-const link = (
-  name: string,
-  created_at: string,
-  expires_at: string | null,
-  created_by: string | null = "1",
-) => ({
+const link = (name: string, created_at: string, expires_at: string | null) => ({
   id: name,
   album_id: "1",
   name,
   token_hash: "0".repeat(64),
   created_at,
   expires_at,
-  created_by,
+  created_by: "1",
 });
 
 const links = [
@@ -27,7 +22,6 @@ const links = [
     "Harbour & Sons, the label, for everybody who presses",
     "2026-11-19T10:00:00+00:00",
     "2099-12-24T22:59:59.999+00:00",
-    null,
   ),
   link("The Slackwater Review", "2026-10-01T10:00:00+00:00", "2026-10-31T22:59:59.999+00:00"),
 ];

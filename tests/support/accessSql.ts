@@ -133,7 +133,6 @@ export const sqlOf: Record<string, string | null> = {
   "name another original": `update public.track_originals set original_url = '/1.wav'
     where track_id = '${TRACK_ID}' returning *`,
   "forget an original": `delete from public.track_originals where track_id = '${TRACK_ID}' returning *`,
-  "give a track an original in its old column": `update public.tracks set original_url = 'https://example.com/1.wav' ${track} returning *`,
   "update every track": "update public.tracks set title = 'Mine' where track_number >= 1 returning *",
   "upsert a track": `insert into public.tracks (id, album_id, title, track_number)
     values ('${TRACK_ID}', '${ALBUM_ID}', 'Mine', 1) on conflict (id) do update set title = excluded.title`,

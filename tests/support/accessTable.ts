@@ -212,11 +212,6 @@ export const writing: Action[] = [
   ],
   ["update a track", owner, (c) => c.from("tracks").update({ track_number: 9 }).eq("id", TRACK_ID).select()],
   [
-    "give a track an original in its old column",
-    owner,
-    (c) => c.from("tracks").update({ original_url: "https://example.com/1.wav" }).eq("id", TRACK_ID).select(),
-  ],
-  [
     "upsert an original",
     owner,
     (c) => c.from("track_originals").upsert({ track_id: TRACK_ID, former_url: "/1.wav" }).select(),

@@ -13,6 +13,8 @@ export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
 export const DRAFT_ID = "aaaaaaaa-0000-4000-8000-000000000002";
 export const DRAFT_TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000002";
+/** Who made the link: nobody of the world. */
+export const FORMER_ADMIN_ID = "cccccccc-0000-4000-8000-000000000009";
 export const LINK_ID = "dddddddd-0000-4000-8000-000000000002";
 export const LINK_TOKEN = "0123456789abcdef0123456789abcdef";
 export const LINK_HASH = createHash("sha256").update(LINK_TOKEN).digest("hex");
@@ -31,8 +33,8 @@ export const WORLD_ROWS = `
   insert into public.listens values ('${TRACK_ID}', '2026-11-20', 3), ('${DRAFT_TRACK_ID}', '2026-11-20', 5);
   insert into public.track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La'), ('${DRAFT_TRACK_ID}', 'Hush');
   insert into public.track_originals (track_id, original_url) values ('${TRACK_ID}', '${ORIGINAL_URL}');
-  insert into public.private_links (id, album_id, name, token_hash)
-    values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}');
+  insert into public.private_links (id, album_id, name, token_hash, created_by)
+    values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}', '${FORMER_ADMIN_ID}');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
 
 /** As if they had been stored the day before yesterday. */

@@ -39,15 +39,15 @@ export async function startHostedPostgres(
 }
 
 /**
- * Pushes migrations, all of the project's by default, as `supabase db push` does: as `postgres`, who is no superuser, a
- * transaction a file.
+ * Pushes a folder of migrations, the project's by default, as `supabase db push` does: as `postgres`, who is no superuser,
+ * a transaction a file.
  * Throws the sentence of `runStatements`.
  */
-export async function pushMigrations(server: PlainPostgres, files?: string[]): Promise<void> {
+export async function pushMigrations(server: PlainPostgres, folder = projectPaths.migrations): Promise<void> {
   const client = await server.connect("supabase_admin");
   try {
-    for (const file of files ?? (await readdir(projectPaths.migrations)).sort()) {
-      const path = join(projectPaths.migrations, file);
+    for (const file of (await readdir(folder)).sort()) {
+      const path = join(folder, file);
       await client.query("begin");
       await runStatements(
         { exec: (statement) => asPostgres(client, statement) },

@@ -22,8 +22,8 @@ export async function makePrivateLink(site: Site, { title, expiresAt }: LinkPart
   const id = await albumId(site, title);
   const token = randomBytes(16).toString("hex");
   await site.supabase.sql(
-    `insert into private_links (album_id, name, token_hash, expires_at)
-     values ($1, 'Radio 3', encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3)`,
+    `insert into private_links (album_id, name, token_hash, expires_at, created_by)
+     values ($1, 'Radio 3', encode(sha256(convert_to($2, 'UTF8')), 'hex'), $3, gen_random_uuid())`,
     [id, token, expiresAt ?? null],
   );
   return { id, token, path: privatePath(id, token) };

@@ -62,9 +62,6 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
           {privateLinkMessages.made(momentOf(link.created_at).toLocaleDateString())}
           {end && `, ${privateLinkMessages.until(dateAndTime(end))}`}
         </p>
-        {link.created_by === null && !hasExpired && (
-          <p className="text-xs text-muted">{privateLinkMessages.makerUnknown}</p>
-        )}
       </div>
       <Button
         variant="quiet"

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
-import { ACCESS_QUERY, type AccessRule, compareRules, expectedRules } from "../accessRules.ts";
+import { DATABASE_PARTS, type DatabasePart } from "../../comparison/databaseParts.ts";
+import { partsOfMigrations } from "../../comparison/partsOfMigrations.ts";
 import { formatFindings } from "../checkLive.ts";
+import { compareAccess } from "../compareAccess.ts";
 import type { Outcome } from "../finding.ts";
 import { readLiveProject } from "../liveProject.ts";
 import { runChecks } from "../runChecks.ts";
@@ -27,8 +29,8 @@ export const check: Step = {
     const project = readLiveProject("");
     await waitForBuild(project.siteUrl, readFileSync("dist/sw.js", "utf8"));
     const remote = `--remote=${projectOf().ref}`;
-    const rules = await supabaseJson<AccessRule[]>("db", "query", ACCESS_QUERY, "--read-only", remote);
-    const findings = [...compareRules(rules, await expectedRules()), ...(await runChecks(project))];
+    const parts = await supabaseJson<DatabasePart[]>("db", "query", DATABASE_PARTS, "--read-only", remote);
+    const findings = [...compareAccess(parts, await partsOfMigrations()), ...(await runChecks(project))];
     const having = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     // The checks follow the order of the steps, so the first that failed is the first to fix.
     const broken = having("broken");

@@ -73,7 +73,7 @@ const policyToRead = (role: "anon" | "authenticated", table: string, shown: stri
 /** With a link, as the demo has none. */
 const withLink = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
   ...mistake,
-  plant: `insert into private_links (album_id, name, token_hash) select id, 'planted', repeat('0', 64) from albums limit 1; ${plant}`,
+  plant: `insert into private_links (album_id, name, token_hash, created_by) select id, 'planted', repeat('0', 64), gen_random_uuid() from albums limit 1; ${plant}`,
   undo: `${undo}; delete from private_links where name = 'planted'`,
 });
 

@@ -1,21 +1,48 @@
--- When an album last changed in a way that matters to feed readers: its own fields, and which tracks it
--- has by what name and in what order. In a table of its own, so that the catalogue's reads stay small.
-create table public.album_updates (
-  album_id uuid primary key references public.albums (id) on delete cascade,
-  updated_at timestamptz not null default now()
-);
+-- What the database does by itself when an album or a track is written.
 
-insert into public.album_updates (album_id, updated_at)
-select id, greatest(created_at, published_at) from public.albums;
+-- Copies belong to one cover. A write of another cover without copies must not leave the old picture on the page.
+create function private.forget_cover_copies()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.cover_copies := null;
+  return new;
+end
+$$;
 
-alter table public.album_updates enable row level security;
-revoke all on table public.album_updates from public, anon, authenticated;
-grant select on table public.album_updates to anon, authenticated;
-grant select, insert, update, delete on table public.album_updates to service_role;
+revoke all on function private.forget_cover_copies() from public;
 
--- Visible if the album is: the policies of albums decide. Nobody writes it but the triggers below.
-create policy "Everyone reads the updates of albums that they read" on public.album_updates
-  for select to anon, authenticated using (album_id in (select albums.id from public.albums));
+create trigger albums_forget_cover_copies before update of cover_url on public.albums
+  for each row
+  when (new.cover_url is distinct from old.cover_url and new.cover_copies is not distinct from old.cover_copies)
+  execute function private.forget_cover_copies();
+
+-- An album without a chosen date gets the moment of its release.
+create function private.date_release()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.is_dated := new.is_dated or coalesce(old.published_at <= now(), false);
+    if new.published_at is not distinct from old.published_at then
+      return new;
+    end if;
+  end if;
+  if not new.is_dated and (tg_op = 'UPDATE' or new.published_at > now()) then
+    new.created_at := coalesce(new.published_at, new.created_at);
+  end if;
+  return new;
+end
+$$;
+
+revoke all on function private.date_release() from public;
+
+create trigger albums_date_release before insert or update of published_at on public.albums
+  for each row execute function private.date_release();
 
 -- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
 -- the old one.

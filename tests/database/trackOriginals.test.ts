@@ -13,17 +13,6 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
 
   const originals = () => world.supabase.sql("select * from track_originals");
 
-  test("the column of before is always null: what an old dashboard writes there becomes a row for admins", async () => {
-    const { owner, anon } = world.clients;
-    const change = { audio_url: "/copy.mp3", original_url: "/tracks/1.wav" };
-    expect((await owner.from("tracks").update(change).eq("id", TRACK_ID)).error).toBeNull();
-    expect(await originals()).toEqual([
-      { track_id: TRACK_ID, original_url: null, former_url: "/tracks/1.wav", copy_url: "/copy.mp3" },
-    ]);
-    const { data } = await anon.from("tracks").select().eq("id", TRACK_ID);
-    expect(data).toMatchObject([{ audio_url: "/copy.mp3", original_url: null }]);
-  });
-
   test("an admin's list of tracks brings the original of each as one row, and goes with its track", async () => {
     const { owner } = world.clients;
     const { data } = await owner.from("tracks").select("id, track_originals(*)").order("id");
@@ -47,13 +36,5 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
     const publicUrl = (name: string) => `${world.url}/storage/v1/object/public/audio-tracks/${name}`;
     expect((await fetch(publicUrl(AUDIO_NAME))).status).toBeGreaterThanOrEqual(400);
     expect((await fetch(publicUrl(hidden))).status).toBe(200);
-  });
-
-  test("the planner keeps no statistics of the addresses", async () => {
-    const columns = await world.supabase.sql(
-      `select attname from pg_attribute where attrelid = 'public.track_originals'::regclass
-        and attname like '%_url' and attstattarget is distinct from 0`,
-    );
-    expect(columns).toEqual([]);
   });
 });

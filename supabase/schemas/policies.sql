@@ -1,0 +1,85 @@
+-- Who reads and writes albums, tracks and what belongs to them. One policy for each table, role and action. A question is
+-- inside (select ...) so that Postgres asks it once a statement and not once a row. anon has policies of its own, as it
+-- may not ask private.is_admin().
+
+-- Projects differ in what a new table grants by default, so nothing is left to the default.
+grant usage on schema public to anon, authenticated, service_role;
+revoke all on table public.albums, public.tracks, public.track_originals, public.track_texts, public.album_updates,
+  public.app_settings from public, anon, authenticated;
+grant select on table public.albums, public.tracks, public.track_texts, public.album_updates, public.app_settings
+  to anon, authenticated;
+grant select, insert, update, delete
+  on table public.albums, public.tracks, public.track_originals, public.track_texts, public.app_settings
+  to authenticated, service_role;
+grant select, insert, update, delete on table public.album_updates to service_role;
+
+alter table public.albums enable row level security;
+alter table public.tracks enable row level security;
+alter table public.track_originals enable row level security;
+alter table public.track_texts enable row level security;
+alter table public.album_updates enable row level security;
+alter table public.app_settings enable row level security;
+
+create policy "Strangers read public and shared albums" on public.albums
+  for select to anon using (published_at <= now() or id = (select private.shared_album()));
+create policy "Signed-in users read public and shared albums, admins all" on public.albums
+  for select to authenticated
+  using (published_at <= now() or (select private.is_admin()) or id = (select private.shared_album()));
+create policy "An admin inserts albums" on public.albums
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin updates albums" on public.albums
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes albums" on public.albums
+  for delete to authenticated using ((select private.is_admin()));
+
+-- A track is visible if its album is. In this form, Postgres reads the albums once a statement and not once a
+-- row. An admin is not asked about the album, so that a track for one that was deleted is refused as such.
+create policy "Strangers read the tracks of albums that they read" on public.tracks
+  for select to anon using (album_id in (select albums.id from public.albums));
+create policy "Signed-in users read the tracks of albums that they read, admins all" on public.tracks
+  for select to authenticated
+  using ((select private.is_admin()) or album_id in (select albums.id from public.albums));
+create policy "An admin inserts tracks" on public.tracks
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin updates tracks" on public.tracks
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes tracks" on public.tracks
+  for delete to authenticated using ((select private.is_admin()));
+
+create policy "An admin reads track_originals" on public.track_originals
+  for select to authenticated using ((select private.is_admin()));
+create policy "An admin inserts track_originals" on public.track_originals
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin updates track_originals" on public.track_originals
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes track_originals" on public.track_originals
+  for delete to authenticated using ((select private.is_admin()));
+
+-- A text is visible if its track is: the policies of tracks decide, those of private links too. Asked row by row, as
+-- nobody reads more than an album's: `in` would read every track first, seven times as long of 10,000.
+create policy "Strangers read the texts of tracks that they read" on public.track_texts
+  for select to anon using (exists (select from public.tracks where tracks.id = track_texts.track_id));
+create policy "Signed-in users read the texts of tracks that they read, admins all" on public.track_texts
+  for select to authenticated
+  using (
+    (select private.is_admin()) or exists (select from public.tracks where tracks.id = track_texts.track_id)
+  );
+create policy "An admin inserts track_texts" on public.track_texts
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin updates track_texts" on public.track_texts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes track_texts" on public.track_texts
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Visible if the album is: the policies of albums decide. Nobody writes it but the triggers.
+create policy "Everyone reads the updates of albums that they read" on public.album_updates
+  for select to anon, authenticated using (album_id in (select albums.id from public.albums));
+
+create policy "Everyone reads app_settings" on public.app_settings
+  for select to anon, authenticated using (true);
+create policy "An admin inserts app_settings" on public.app_settings
+  for insert to authenticated with check ((select private.is_admin()));
+create policy "An admin updates app_settings" on public.app_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes app_settings" on public.app_settings
+  for delete to authenticated using ((select private.is_admin()));

@@ -1,0 +1,71 @@
+import type pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
+import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
+import { compareAccess } from "../../supabase/operations/compareAccess.ts";
+import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
+import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+import { sqlMistakes } from "../support/planted/databaseMistakes.ts";
+
+let expected: DatabasePart[];
+
+beforeAll(async () => {
+  expected = await partsOfMigrations();
+});
+
+test("rules that are equal are one line, and each that differs is one with its fix", () => {
+  expect(compareAccess(expected, expected)).toMatchObject([{ outcome: "kept" }]);
+  const policies = expected.filter(({ name }) => name.startsWith("policy "));
+  const [gone, other, ...rest] = policies;
+  const added = { name: "policy planted on public.albums", definition: "PERMISSIVE ALL using true" };
+  expect(compareAccess([added, { ...added, ...other, definition: "" }, ...rest], policies)).toMatchObject(
+    [
+      { tried: gone?.name, answer: "MISSING" },
+      { tried: other?.name, answer: "CHANGED" },
+      {
+        tried: added.name,
+        answer: "ADDED",
+        fix: "Dashboard, SQL Editor: drop policy planted on public.albums;",
+      },
+    ].sort((one, next) => ((one.tried ?? "") < (next.tried ?? "") ? -1 : 1)),
+  );
+});
+
+const programs = findPlainPostgres();
+if (!programs)
+  test.skip("The rules are compared with a plain PostgreSQL's where one is installed: initdb was not found.");
+
+describe.runIf(programs).each([
+  ["grants each new table to the API's roles", true],
+  ["grants nothing by default", false],
+])("a project that %s", (_what, grantsByDefault) => {
+  let server: PlainPostgres;
+  let owner: pg.Client;
+  const broken = async () =>
+    compareAccess((await owner.query<DatabasePart>(DATABASE_PARTS)).rows, expected).filter(
+      ({ outcome }) => outcome !== "kept",
+    );
+
+  beforeAll(async () => {
+    server = await startHostedPostgres(programs ?? "", grantsByDefault);
+    await pushMigrations(server);
+    owner = await server.connect("supabase_admin");
+  });
+  afterAll(async () => {
+    await owner?.end();
+    await server?.close();
+  });
+
+  test("has this repository's rules once the migrations are applied", async () => {
+    expect(await broken()).toEqual([]);
+  });
+
+  // A column, a bucket and rows are no rules of access.
+  const isRule = ({ plant }: { plant: string }) =>
+    /policy|grant|revoke|security|function|rename to/.test(plant);
+  test.each(sqlMistakes.filter(isRule))("is not taken for one after $mistake", async ({ plant }) => {
+    await owner.query(`begin; ${plant}`);
+    expect(await broken()).not.toEqual([]);
+    await owner.query("rollback");
+  });
+});
