@@ -5,7 +5,8 @@ import { readStatements, runStatements } from "./sqlFile.ts";
 
 /**
  * Applies each migration that the history does not hold yet, one transaction a file, as the Supabase CLI does.
- * Returns the names of the files applied; throws the sentence of `runStatements`, with the file rolled back.
+ * Returns the names of the files applied. Throws the sentence of `runStatements`, with the file rolled back, and one when
+ * the data was made by other migrations.
  */
 export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort();
@@ -13,6 +14,11 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
     "select version from supabase_migrations.schema_migrations",
   );
   const applied = new Set(history.rows.map((row) => row.version));
+  const other = [...applied].find((version) => !files.some((file) => versionOf(file) === version));
+  if (other)
+    throw new Error(
+      `The local data was made by a migration that is not in ${basename(folder)}/: ${other}. \`npm run db:reset\` deletes it and makes the demo content anew.`,
+    );
   const pending = files.filter((file) => !applied.has(versionOf(file)));
   for (const file of pending) {
     const path = join(folder, file);
