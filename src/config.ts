@@ -9,7 +9,7 @@ export const COVER_BUCKET = "album-covers";
 export const AUDIO_BUCKET = "audio-tracks";
 
 /**
- * Maximum characters of each column, the same as in supabase/migrations. A field's `maxLength` counts UTF-16 units, of
+ * Maximum characters of each column, the same as in supabase/schemas. A field's `maxLength` counts UTF-16 units, of
  * which an emoji has two or more, and the database counts it once: any accepted input fits.
  */
 export const LONGEST = {

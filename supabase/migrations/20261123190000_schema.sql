@@ -238,7 +238,7 @@ create table public.app_settings (
   constraint app_settings_value_is_not_too_long check (char_length(value) <= 20000)
 );
 
--- What the database does by itself when an album or a track is written.
+-- What the database changes automatically when an album or a track is written.
 
 -- Copies belong to one cover. A write of another cover without copies must not leave the old picture on the page.
 create function private.forget_cover_copies()

@@ -28,7 +28,7 @@ export async function checkAccount(project: LiveProject, account: Visitor): Prom
     "is_admin() as the account of --as",
     isAsked ? String(answer.json) : inWords("no answer", answer),
     isAsked
-      ? "Give --as an account that manages nothing. If this one does not, the function private.is_admin was changed: create it again from supabase/migrations."
-      : "Run `npx supabase db push --remote`; if nothing is missing, create public.is_admin and its grants again from supabase/migrations.",
+      ? "Give --as an account that manages nothing. If this one does not, the function private.is_admin was changed: create it again from supabase/schemas."
+      : "Run `npx supabase db push --remote`; if nothing is missing, create public.is_admin and its grants again from supabase/schemas.",
   );
 }

@@ -5,7 +5,7 @@ import { STRANGER, type Visitor } from "./visitor.ts";
 
 const NOT_PUBLIC = "or=(published_at.is.null,published_at.gt.now)";
 const keepPolicies = (table: string) =>
-  `Dashboard, Database, Policies, ${table}: turn row level security on, and keep only the policies of supabase/migrations.`;
+  `Dashboard, Database, Policies, ${table}: turn row level security on, and keep only the policies of supabase/schemas.`;
 
 const isNothing = ({ status, text }: Answer) => status === 200 && text.trim() === "[]";
 const isRefused = ({ code }: Answer) => code === "42501";

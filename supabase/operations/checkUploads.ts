@@ -7,7 +7,7 @@ import type { Visitor } from "./visitor.ts";
 type Bucket = { name: string; known: string | undefined };
 
 const narrow =
-  "Dashboard, Storage, Policies: keep only the four policies of supabase/migrations on storage.objects, and row level security on.";
+  "Dashboard, Storage, Policies: keep only the four policies of supabase/schemas on storage.objects, and row level security on.";
 
 /** Starts an upload in both ways, without a byte. A resumable one that was created is deleted again. */
 async function checkUpload(

@@ -65,7 +65,7 @@ function judgeAccount(answer: Answer, verb: Verb, { name, hasRows }: WrittenTabl
   return [
     "broken",
     "ALLOWED",
-    `Dashboard, Database, Policies, ${name}: turn row level security on, and keep only the policies of supabase/migrations.`,
+    `Dashboard, Database, Policies, ${name}: turn row level security on, and keep only the policies of supabase/schemas.`,
   ];
 }
 

@@ -1,4 +1,4 @@
--- What the database does by itself when an album or a track is written.
+-- What the database changes automatically when an album or a track is written.
 
 -- Copies belong to one cover. A write of another cover without copies must not leave the old picture on the page.
 create function private.forget_cover_copies()

@@ -135,6 +135,14 @@ test("a migration that fails is named with its statement and Postgres's reason, 
   await later.close();
 });
 
+test("data that other migrations made is refused, with the command that makes it anew", async () => {
+  const [folder, migrations] = [await seededFolder(), await newFolder()];
+  await writeFile(join(migrations, "20991231000000_other.sql"), "select 1;");
+  await expect(startEmbeddedSupabase({ dataDir: folder, migrations })).rejects.toThrow(
+    /^The local data was made by a migration that is not in .*: \d{14}\. `npm run db:reset` deletes it/,
+  );
+});
+
 describe("requests", () => {
   const contact = (body: string) =>
     fetch(`${url}/contact`, { method: "POST", headers: { "content-type": "application/json" }, body });

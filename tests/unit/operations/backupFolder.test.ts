@@ -137,7 +137,7 @@ describe("a manifest", () => {
     ["track_texts", { track_id: "none" }, "the lyrics and credits of the track “none” belongs to no track"],
     [
       "private_links",
-      { id: "l", album_id: "none", name: "Radio" },
+      { id: "l", album_id: "none", name: "Radio", created_by: "a" },
       "private link “Radio” belongs to no album",
     ],
     ["album_updates", { album_id: "none" }, "the last change of the album “none” belongs to no album"],
