@@ -1,5 +1,6 @@
+import { askPreflight } from "./checkPreflight.ts";
 import { type Finding, finding, inWords, keptIf } from "./finding.ts";
-import { type Answer, type LiveProject, request } from "./liveProject.ts";
+import { type LiveProject, request } from "./liveProject.ts";
 
 const fix =
   "Check VITE_CONTACT_ENDPOINT, and let the form service accept this site's origin (its dashboard: allowed domains).";
@@ -35,25 +36,8 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     const word = inWords(isThere ? "it is there" : "not there", answer);
     return [finding(promise, keptIf(isThere), "POST a body that is not JSON", word, fix)];
   }
-  const origin = siteUrl ? new URL(siteUrl).origin : "https://example.com";
-  const answer = await request(address, "OPTIONS", {
-    headers: {
-      Origin: origin,
-      "Access-Control-Request-Method": "POST",
-      "Access-Control-Request-Headers": "content-type",
-    },
-  });
-  const isOpen = answer.status < 300 && letsPost(answer, origin);
+  const { answer, allows } = await askPreflight(address, siteUrl, ["content-type"]);
+  const isOpen = allows("content-type");
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
   return [finding(promise, keptIf(isOpen), "the preflight of a browser", word, fix)];
-}
-
-/** The preflight headers that a browser needs before it posts JSON from `origin`. */
-function letsPost({ headers }: Answer, origin: string): boolean {
-  const allowedOrigin = headers.get("access-control-allow-origin");
-  const allowedHeaders = headers.get("access-control-allow-headers")?.toLowerCase() ?? "";
-  return (
-    (allowedOrigin === "*" || allowedOrigin === origin) &&
-    (allowedHeaders === "*" || allowedHeaders.split(/\s*,\s*/).includes("content-type"))
-  );
 }

@@ -1,5 +1,5 @@
 import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
-import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
+import { askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
 
 type Attempt = { name: string; argument: string; body: Record<string, null>; visitor: Visitor };
@@ -35,23 +35,6 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   );
 }
 
-/** Ids that no track has, so that nothing is counted. */
-const NO_TRACKS = [null, "00000000-0000-4000-8000-000000000000"];
-
-/** Where the function was revoked nothing is counted, which is as safe. */
-async function checkCount(project: LiveProject): Promise<Finding> {
-  const [promise, tried] = ["Counting a listen reveals nothing", "count_listen() of no track"];
-  const ask = (track_id: string | null) =>
-    askSupabase(project, "POST", "/rest/v1/rpc/count_listen", { body: { track_id } });
-  const answers = await Promise.all(NO_TRACKS.map(ask));
-  const isKept = ({ status, text, code }: Answer) => code === "42501" || (status === 204 && text === "");
-  const answer = answers.find((one) => !isKept(one)) ?? answers[0];
-  if (!answer) throw new Error("Nothing was asked.");
-  if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
-  const word = answer.status === 204 ? "nothing" : answer.code === "42501" ? "refused" : "ANSWERED";
-  return finding(promise, keptIf(isKept(answer)), tried, inWords(word, answer), MIGRATE);
-}
-
 /** The functions that only signed-in users may call; others than admins learn nothing from them. */
 const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track", "list_unused_files"];
 
@@ -59,6 +42,5 @@ const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track", "l
 export function checkFunctions(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const attempts = visitors.flatMap((visitor) => adminFunctions.map((each) => ({ ...each, visitor })));
   const asStranger = dashboardFunctions.map((name) => ({ name, argument: "", body: {}, visitor: STRANGER }));
-  const calls = [...attempts, ...asStranger].map((attempt) => checkCall(project, attempt));
-  return Promise.all([...calls, checkCount(project)]);
+  return Promise.all([...attempts, ...asStranger].map((attempt) => checkCall(project, attempt)));
 }

@@ -1,4 +1,4 @@
-import { type Finding, finding, inWords, isNoAnswer, keptIf, NO_ANSWER, RUN_AGAIN } from "./finding.ts";
+import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { askSupabase, type LiveProject } from "./liveProject.ts";
 
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
@@ -17,31 +17,7 @@ const withPassword = { email: UNDELIVERABLE, password: "" };
 /** Tried last, when sign-ups seem closed: the account's data would be stored as jsonb, which refuses this character. */
 const withMailedCode = { email: UNDELIVERABLE, create_user: true, data: { impossible: "\u0000" } };
 
-/** The paths that create an account by mail, each with its promise. */
-const mailedPaths = [
-  { promise: "Nobody signs up with a mailed code", path: "/auth/v1/otp" },
-  { promise: "Nobody signs up with a mailed link", path: "/auth/v1/magiclink" },
-];
-
-/** Only the secret key invites. The request names no address, so it creates nothing. */
-async function checkInvitation(project: LiveProject): Promise<Finding> {
-  const answer = await askSupabase(project, "POST", "/auth/v1/invite", { body: { email: "" } });
-  const isRefused = [401, 403].includes(answer.status);
-  const promise = "Nobody is invited with the public key";
-  const tried = "POST /auth/v1/invite, no address";
-  if (isNoAnswer(answer)) return finding(promise, "unknown", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
-  const fix =
-    "No proxy in front of the project may add a secret key to requests; set VITE_SUPABASE_URL to the address that Supabase shows.";
-  return finding(
-    promise,
-    keptIf(isRefused),
-    tried,
-    inWords(isRefused ? "refused" : "not refused", answer),
-    fix,
-  );
-}
-
-/** Nobody may make an account: by a password, by a mailed code or link, by an invitation, or without a name. */
+/** Nobody may make an account: by a password, by a mailed code or link, or without a name. */
 export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   const settings = await askSupabase(project, "GET", "/auth/v1/settings");
   const known = settings.json as AuthSettings | null;
@@ -58,15 +34,14 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   };
 
   const byPassword = await attempt("Nobody signs up with a password", "/auth/v1/signup", withPassword);
-  const mailed = async ({ promise, path }: (typeof mailedPaths)[number]) =>
-    byPassword.outcome === "broken"
-      ? finding(promise, "unknown", "nothing, while sign-ups are open", "not known", close)
-      : attempt(promise, path, withMailedCode);
+  const mailed = "Nobody signs up with a mailed code or link";
   const isAnonymous = known?.external?.anonymous_users;
   return [
     byPassword,
-    ...(await Promise.all(mailedPaths.map(mailed))),
-    await checkInvitation(project),
+    // Auth handles a request for a link as one for a code.
+    byPassword.outcome === "broken"
+      ? finding(mailed, "unknown", "nothing, while sign-ups are open", "not known", close)
+      : await attempt(mailed, "/auth/v1/otp", withMailedCode),
     finding(
       "Nobody signs in anonymously",
       isAnonymous === undefined ? "unknown" : keptIf(!isAnonymous),

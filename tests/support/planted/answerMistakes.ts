@@ -18,11 +18,11 @@ const settings = (known: object) => ({ "GET /auth/v1/settings": () => Response.j
 
 /** Mistakes in settings of a hosted project that the embedded one does not have, answered by a proxy in front. */
 export const answerMistakes: AnswerMistake[] = [
-  ...(["code", "link"] as const).map((what) => ({
-    mistake: `sign-ups open to a mailed ${what}`,
+  {
+    mistake: "sign-ups open to a mailed code",
     // As Auth does: the account's row is written before any mail is sent.
-    answers: (supabase: EmbeddedSupabase): Answers => ({
-      [`POST /auth/v1/${what === "code" ? "otp" : "magiclink"}`]: async (request) => {
+    answers: (supabase) => ({
+      "POST /auth/v1/otp": async (request) => {
         const { email, data } = (await request.json()) as { email: string; data: object };
         const insert =
           "insert into auth.users (id, email, raw_user_meta_data) values (gen_random_uuid(), $1, $2::text::jsonb)";
@@ -36,18 +36,7 @@ export const answerMistakes: AnswerMistake[] = [
         );
       },
     }),
-    found: [`Nobody signs up with a mailed ${what}`],
-  })),
-  {
-    mistake: "a proxy that adds the secret key to invitations",
-    answers: () => ({
-      "POST /auth/v1/invite": () =>
-        Response.json(
-          { code: 400, error_code: "validation_failed", msg: "An email address is required" },
-          { status: 400 },
-        ),
-    }),
-    found: ["Nobody is invited with the public key"],
+    found: ["Nobody signs up with a mailed code or link"],
   },
   {
     mistake: "anonymous sign-ins",
@@ -58,11 +47,6 @@ export const answerMistakes: AnswerMistake[] = [
     mistake: "the schema private among those that are served",
     answers: () => ({ "GET /rest/v1/admins": () => Response.json([]) }),
     found: ["The list of admins is not served"],
-  },
-  {
-    mistake: "a count that tells whether the track is there",
-    answers: () => ({ "POST /rest/v1/rpc/count_listen": () => Response.json(false) }),
-    found: ["Counting a listen reveals nothing"],
   },
   {
     mistake: "a contact service that lets no page post",

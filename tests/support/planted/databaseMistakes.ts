@@ -223,13 +223,6 @@ export const sqlMistakes: SqlMistake[] = [
     found: ["A stranger cannot call list_unused_files()"],
   },
   {
-    ...functions,
-    mistake: "a missing function that counts",
-    plant: "alter function count_listen rename to count_listen_gone",
-    undo: "alter function count_listen_gone rename to count_listen",
-    found: ["Counting a listen reveals nothing"],
-  },
-  {
     check: runChecks,
     mistake: "is_admin() that is always true",
     plant: isAdmin("true"),
