@@ -64,7 +64,7 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
         if (!entry) return;
         if (!builtEnvironment(config).siteUrl && config.mode === "production")
           config.logger.warn(
-            "VITE_SITE_URL is not set: link previews get no picture, and no sitemap is written.",
+            "VITE_SITE_URL is not set: link previews get no picture, no sitemap is written, and renamed albums lose their earlier addresses.",
           );
         const { supabaseUrl } = builtEnvironment(config);
         const started = supabaseUrl ? null : await startSupabase?.(config.mode);

@@ -113,8 +113,12 @@ test("sitemap and feed name the pages, with the day of their last change", async
   expect(feed).toContain(`href="${siteUrl}/album/tide-0001be"`);
 });
 
-test("without the site's address the pages carry no address and no picture, and nothing is drawn", async () => {
-  const { read, dist } = await buildPages(await newFolder(), titledAlbums(["Tide"]), { VITE_SITE_URL: "" });
+test("without the site's address the pages carry no address and no picture, nothing is drawn, and the build says what is lost", async () => {
+  const noAddress = { VITE_SITE_URL: "" };
+  const { read, dist, warnings } = await buildPages(await newFolder(), titledAlbums(["Tide"]), noAddress);
+  expect(warnings).toEqual([
+    "VITE_SITE_URL is not set: link previews get no picture, no sitemap is written, and renamed albums lose their earlier addresses.",
+  ]);
   const html = String(await read("album/tide.html"));
   expect(html).not.toMatch(/canonical|og:image|og:url|music:song"|music:musician/);
   expect(html).toContain('<meta property="og:title" content="Tide - GLASS HARBOR" />');
