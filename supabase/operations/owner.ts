@@ -7,16 +7,13 @@ import { makeOwner } from "./makeOwner.ts";
 import { printLines } from "./printLines.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-const usage =
-  "npm run owner -- --email you@band.com [--invite | --new-password], or --list, or --remove you@band.com";
-
 const help = `npm run owner -- --email you@band.com      lets this account manage the site; makes it where it is missing
                  --invite                  sends an invitation instead of asking for a password
                  --new-password            sets another password
 npm run owner -- --list                    shows who manages the site
 npm run owner -- --remove you@band.com     ends the rights of one, never of the last; the account stays
 
-Set VITE_SUPABASE_URL, and SUPABASE_SECRET_KEY in this shell alone.`;
+VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;
 
 /** `npm run owner`: who manages a hosted project's site: adds, lists and removes (docs/going-live.md). */
 export async function main(args: string[]): Promise<void> {
@@ -34,9 +31,9 @@ export async function main(args: string[]): Promise<void> {
   if (values.help) return printLines(help);
   const { list, remove } = values;
   if ([list, remove, values.email].filter((value) => value !== undefined).length > 1)
-    throw new Error(`One thing at a time: ${usage}`);
+    throw new Error(`One thing at a time:\n${help}`);
   const email = (remove ?? values.email)?.trim() ?? "";
-  if (!list && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new Error(`Whose address? ${usage}`);
+  if (!list && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) throw new Error(`Whose address?\n${help}`);
   const project = readSecretProject();
   if (list) return printLines(await listAdmins(project));
   if (remove !== undefined) return printLines(await removeAdmin(project, email));

@@ -5,16 +5,14 @@ import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
 
-const usage = "npm run restore -- DIR [--incomplete] [--missing [--tracks] [--yes]]";
-
-const help = `npm run restore -- DIR              a backup into an empty project, after \`npx supabase db push\`
+const help = `npm run restore -- DIR              a backup into an empty project, after \`npx supabase db push --remote\`
 npm run restore -- DIR --missing    brings back the albums that the project lacks; nothing that exists is changed
                        --tracks     with --missing: single tracks, too
                        --yes        with --missing: asks nothing
                        --incomplete restores a backup whose project had lost a file
 
 Everything is verified before anything is sent. It can be repeated after an interruption.
-Set VITE_SUPABASE_URL, and SUPABASE_SECRET_KEY in this shell alone.`;
+VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;
 
 /**
  * `npm run restore -- DIR`: a backup, into an empty project; with `--missing` the albums that the project lacks,
@@ -29,9 +27,9 @@ export async function main(args: string[]): Promise<void> {
   });
   if (values.help) return printLines(help);
   const [folder] = positionals;
-  if (!folder || positionals.length > 1) throw new Error(`From which folder? ${usage}`);
+  if (!folder || positionals.length > 1) throw new Error(`From which folder?\n${help}`);
   if (!values.missing && (values.tracks || values.yes))
-    throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`: ${usage}`);
+    throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`:\n${help}`);
   const project = readSecretProject();
   if (!values.missing) {
     const { backup, ...brought } = await restoreProject(project, folder, printLines, values.incomplete);

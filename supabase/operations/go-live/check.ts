@@ -18,7 +18,7 @@ export async function waitForBuild(siteUrl: string, worker: string, pauseMs = 5_
     await wait(pauseMs);
   }
   throw new Error(
-    `${siteUrl} still serves an older build, or none. Upload the files of dist/ there; at Cloudflare Pages, to the project's production branch (npx wrangler pages deploy dist --branch NAME). Then run the same command again.`,
+    `${siteUrl} still serves an older build, or none. Upload the files of dist/ there; at Cloudflare Pages, to the project's production branch (npm exec -- wrangler pages deploy dist --branch NAME). Then run the same command again.`,
   );
 }
 

@@ -19,15 +19,10 @@ function readFile(): string {
 
 /** The values of the `.env` files as the build reads them, an address without the slash at its end; the environment wins. */
 export function readValues(): Values {
-  const values = loadEnv("production", process.cwd(), ["VITE_", "SUPABASE_", "SITE_", CLOUDFLARE_ACCOUNT]);
-  const { VITE_SITE_URL } = values;
-  return VITE_SITE_URL === undefined
-    ? values
-    : { ...values, VITE_SITE_URL: VITE_SITE_URL.replace(/\/+$/, "") };
+  const prefixes = ["VITE_", "SUPABASE_", "SITE_", "CLOUDFLARE_ACCOUNT_ID"];
+  const { VITE_SITE_URL, ...values } = loadEnv("production", process.cwd(), prefixes);
+  return { ...values, VITE_SITE_URL: VITE_SITE_URL?.replace(/\/+$/, "") };
 }
-
-/** The account at Cloudflare, of several. */
-export const CLOUDFLARE_ACCOUNT = "CLOUDFLARE_ACCOUNT_ID";
 
 /** Whether `.env` holds these values, and the environment no others. */
 export function isKept(...names: string[]): boolean {
@@ -35,23 +30,17 @@ export function isKept(...names: string[]): boolean {
   return names.every((name) => kept[name] !== undefined && kept[name] === (process.env[name] ?? kept[name]));
 }
 
-/** Tokens that a program reads from the environment, and never from `.env`. */
-const TOKEN =
-  /^[ \t]*(?:export[ \t]+)?(SUPABASE_ACCESS_TOKEN|CLOUDFLARE_API_TOKEN|NETLIFY_AUTH_TOKEN)[ \t]*=[ \t]*["']?[^\s#"']/m;
+/** Read from the environment alone by the program that needs it. */
+const TOKEN = /^\s*(export\s+)?(SUPABASE_ACCESS|CLOUDFLARE_API|NETLIFY_AUTH)_TOKEN\s*=\s*["']?[^\s#"']/;
 
 /** Throws one sentence when a text for `.env` holds a secret key or a token. */
 export function refuseSecretKeys(text = readFile()): void {
-  const [, token] = TOKEN.exec(text) ?? [];
-  if (token)
-    throw new Error(
-      `${token} must not be in .env, where it would stay: delete that line, and set it for one shell alone (export ${token}=…).`,
-    );
-  const line = text.split("\n").find((one) => secretKeyProblem({ one }));
+  const line = text.split("\n").find((one) => TOKEN.test(one) || secretKeyProblem({ one }));
   if (line === undefined) return;
   // A line without a name may be the key alone.
   const [, name = "A line"] = /^\s*(?:export\s+)?(?!sbp?_)(\w+)\s*=/.exec(line) ?? [];
   throw new Error(
-    `${name} in .env must not be a secret key: this command asks Supabase for it and keeps it in memory. Delete that line.`,
+    `${name} in .env must not be a secret key or a token: delete that line. This command asks Supabase for keys itself. Set a token in this shell alone, such as: export SUPABASE_ACCESS_TOKEN=…`,
   );
 }
 
@@ -65,9 +54,10 @@ function quote(name: string, value: string): string {
 }
 
 /** Writes values to `.env`, which only its owner may read. Comments and other lines stay. */
-export function saveValues(values: Record<string, string>): void {
+export function saveValues(values: Values): void {
   let text = readFile();
   for (const [name, value] of Object.entries(values)) {
+    if (value === undefined) continue;
     const written = quote(name, value);
     const before = `^([ \\t]*(?:export[ \\t]+)?${name}[ \\t]*=[ \\t]*)`;
     const old = `('[^']*'|"[^"]*"|\`[^\`]*\`|[^#\\r\\n]*?(?=[ \\t]*(?:#|\\r?$)))`;

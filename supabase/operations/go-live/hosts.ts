@@ -1,6 +1,9 @@
-import { CLOUDFLARE_ACCOUNT, isKept, readValues, saveValues } from "./envFile.ts";
+import { isKept, readValues, saveValues } from "./envFile.ts";
 import { build, type HostProgram, jsonIn, runHost } from "./programs.ts";
 import type { Run, Step } from "./run.ts";
+
+/** What a CLI says to somebody who is not signed in, or has a wrong token. */
+const SIGNED_OUT = /auth|log(ged)? ?in|_TOKEN|access token/i;
 
 /** A host that has a CLI, at the newest version that runs on every Node of package.json. */
 type Host = HostProgram & {
@@ -23,7 +26,7 @@ export const hosts: Record<string, Host> = {
     remedies: [
       [/more than one account/i, "Set CLOUDFLARE_ACCOUNT_ID to one of them"],
       [
-        /auth|log(ged)? ?in|API_TOKEN|access token/i,
+        SIGNED_OUT,
         "Sign in again, or set CLOUDFLARE_API_TOKEN to a token with the permission Cloudflare Pages: Edit",
       ],
     ],
@@ -44,16 +47,11 @@ export const hosts: Record<string, Host> = {
   },
   netlify: {
     label: "Netlify",
-    // Ten of its packages ask for Node 22; newer versions of it refuse Node 20.
-    note:
-      Number.parseInt(process.versions.node, 10) < 22
-        ? " (npm warns of this Node; it works all the same)"
-        : "",
+    // Newer versions of it refuse Node 20.
+    note: " (ten of its packages ask for Node 22; all work on 20)",
     cli: "netlify-cli@26.2.0",
     secrets: /^NETLIFY_AUTH_/,
-    remedies: [
-      [/auth|log(ged)? ?in|access token/i, "Sign in again, or set NETLIFY_AUTH_TOKEN to a new token"],
-    ],
+    remedies: [[SIGNED_OUT, "Sign in again, or set NETLIFY_AUTH_TOKEN to a new token"]],
     list: ["sites:list", "--json"],
     create: (name) => ["sites:create", "--name", name, "--disable-linking"],
     deploy: (name) => ["deploy", "--prod", "--no-build", "--dir", "dist", "--site", name],
@@ -73,7 +71,7 @@ const listSites = async (host: Host) => host.sitesIn(await runHost(host, host.li
 async function siteAt(host: Host, { ask, isUnattended }: Run) {
   const sites = await listSites(host).catch(async (error: Error) => {
     const hasToken = Object.keys(process.env).some((name) => host.secrets.test(name));
-    if (isUnattended || hasToken || !/auth|log(ged)? ?in|_TOKEN/i.test(error.message)) throw error;
+    if (isUnattended || hasToken || !SIGNED_OUT.test(error.message)) throw error;
     await runHost(host, ["login"], true);
     return listSites(host);
   });
@@ -113,13 +111,8 @@ export const host: Step = {
       problemOf: (answer) => (/^https?:\/\/[^/\s]+\/?$/.test(answer) ? null : problem),
     });
     const VITE_SITE_URL = address.replace(/\/$/, "");
-    const account = readValues()[CLOUDFLARE_ACCOUNT];
-    saveValues({
-      SITE_HOST,
-      SITE_HOST_PROJECT: site?.name ?? "",
-      VITE_SITE_URL,
-      ...(account && SITE_HOST === "cloudflare" ? { [CLOUDFLARE_ACCOUNT]: account } : {}),
-    });
+    const { CLOUDFLARE_ACCOUNT_ID } = readValues();
+    saveValues({ SITE_HOST, SITE_HOST_PROJECT: site?.name ?? "", VITE_SITE_URL, CLOUDFLARE_ACCOUNT_ID });
     return `${host?.label ?? BY_HAND}: ${VITE_SITE_URL}`;
   },
 };

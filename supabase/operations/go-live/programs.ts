@@ -1,7 +1,7 @@
 import { log } from "@clack/prompts";
 import { secretKeyProblem } from "#rules/secretKeys.ts";
 import { type ProgramAnswer, programFile, runProgram } from "../../run/nodePackage.ts";
-import { CLOUDFLARE_ACCOUNT, readValues } from "./envFile.ts";
+import { readValues } from "./envFile.ts";
 import { Interrupted } from "./run.ts";
 
 /** What a program gets from the environment only when it needs it. */
@@ -34,23 +34,23 @@ function saidBy({ output, errors }: ProgramAnswer): string {
 /** Runs a program with the secrets that it needs. Throws all that it said, unless it said a key; and what to do. */
 async function run({ command, secrets, remedies = [] }: Program, args: string[], isShown = false) {
   const names = Object.keys(process.env).filter((name) => !secretNames.test(name) || secrets?.test(name));
-  const own = Object.fromEntries(names.map((name) => [name, process.env[name]]));
-  // A terminal takes colours; what is read and printed again must have none.
-  const env = isShown ? own : { ...own, NO_COLOR: "1", FORCE_COLOR: "0" };
-  // The runner of this command sets it; a build sets its own.
-  delete env.NODE_ENV;
-  const account = readValues()[CLOUDFLARE_ACCOUNT];
-  if (account) env[CLOUDFLARE_ACCOUNT] = account;
+  const env = {
+    ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
+    CLOUDFLARE_ACCOUNT_ID: readValues().CLOUDFLARE_ACCOUNT_ID,
+    // The runner of this command sets it; a build sets its own.
+    NODE_ENV: undefined,
+    // A terminal takes colours; what is read and printed again must have none.
+    ...(isShown ? {} : { NO_COLOR: "1", FORCE_COLOR: "0" }),
+  };
   const [file = "", ...first] = command;
   const answer = await runProgram(file, [...first, ...args], { env, isShown });
   if (answer.status === 0) return answer;
   // A program that has the terminal gets Ctrl+C itself, and ends as shells say it.
   if (isShown && answer.status === 130) throw new Interrupted();
   const said = saidBy(answer);
-  const remedy = [...remedies, ...forEveryProgram].find(([sign]) => sign.test(said))?.[1];
-  throw new Error(
-    `${secretKeyProblem({ said }) ? "" : said}\n${remedy ?? "Fix what it names"}, then run the same command again.`,
-  );
+  const [, remedy = "Fix what it names"] =
+    [...remedies, ...forEveryProgram].find(([sign]) => sign.test(said)) ?? [];
+  throw new Error(`${secretKeyProblem({ said }) ? "" : said}\n${remedy}, then run the same command again.`);
 }
 
 const supabaseCli: Program = {
@@ -79,33 +79,18 @@ export const build = () => run({ command: [process.execPath, programFile("vite",
 /** A host's CLI, which npm fetches. */
 export type HostProgram = { cli: string; secrets: RegExp; remedies: Remedies };
 
-/** Turns a sign beside a text in a terminal, until the returned function is called. A library's takes Ctrl+C for itself. */
-function turn(text: string): () => void {
-  if (!process.stdout.isTTY) return () => {};
-  let step = 0;
-  const timer = setInterval(() => {
-    step += 1;
-    process.stdout.write(`\r${"◒◐◓◑".at(step % 4)}  ${text}`);
-  }, 120);
-  return () => {
-    clearInterval(timer);
-    process.stdout.write("\r\x1b[K");
-  };
-}
-
 let isFetched = false;
 
 /** Runs a host's CLI, by the npm that runs this command: npx needs a shell on Windows. Out: what it printed. */
 export async function runHost(host: HostProgram, args: string[], isShown = false): Promise<string> {
   const { npm_execpath: npm } = process.env;
   if (!npm) throw new Error("Start this command as `npm run go-live`: npm fetches the host's program.");
-  const program = { ...host, command: [process.execPath, npm, "exec", "--yes", "--", host.cli] };
-  if (!isFetched) log.message(`${host.cli} is fetched now where it is missing, which takes some minutes.`);
-  isFetched = true;
-  const stop = isShown ? null : turn(host.cli);
-  try {
-    return (await run(program, args, isShown)).output;
-  } finally {
-    stop?.();
+  const command = [process.execPath, npm, "exec", "--yes", "--loglevel=error", "--", host.cli];
+  if (!isFetched) {
+    log.message(`npm fetches ${host.cli} if it is not here yet, which takes some minutes.`);
+    // In the terminal npm shows that it works.
+    await run({ command }, ["--version"], true);
+    isFetched = true;
   }
+  return (await run({ ...host, command }, args, isShown)).output;
 }

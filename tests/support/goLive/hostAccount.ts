@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { json } from "node:stream/consumers";
 import { listenOn } from "../../../supabase/local/listen.ts";
 
-/** The arguments of `npm exec --yes --`, as `hostCommands.mjs` passes it on. */
+/** The arguments of `npm exec`, as `hostCommands.mjs` passes it on. */
 type HostCall = { args: string[]; folder: string };
 
 type Said = { output?: string; errors?: string };

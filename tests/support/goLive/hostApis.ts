@@ -67,6 +67,7 @@ export async function startHostApis(published: string, token: string): Promise<H
 
   const atCloudflare = ({ name, branch }: HostedSite) => ({
     name,
+    subdomain: `${name}.pages.dev`,
     domains: [`${name}.pages.dev`],
     production_branch: branch,
     created_on: new Date().toISOString(),

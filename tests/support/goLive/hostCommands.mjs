@@ -1,10 +1,12 @@
-// Replaces `npm` in tests of `npm run go-live`. In: `exec --yes --`, then the host's CLI and its arguments; the address of
-// a HostAccount in HOST_ACCOUNT.
+// Replaces `npm` in tests of `npm run go-live`. In: `exec --yes --loglevel=error --`, then the host's CLI and its arguments;
+// the address of a HostAccount in HOST_ACCOUNT.
 import { createInterface } from "node:readline/promises";
 
-const [, , exec, yes, dashes, ...args] = process.argv;
-if (`${exec} ${yes} ${dashes}` !== "exec --yes --")
-  throw new Error(`Unknown: npm ${process.argv.slice(2).join(" ")}`);
+const args = process.argv.slice(6);
+const options = process.argv.slice(2, 6).join(" ");
+if (options !== "exec --yes --loglevel=error --") throw new Error(`Unknown: npm ${options}`);
+// How the command has it fetched.
+if (args[1] === "--version") process.exit();
 // As netlify-cli finds out in dist/utils/scripted-commands.js.
 const isInteractive = process.stdin.isTTY && process.stdout.isTTY;
 if (isInteractive && args.includes("sites:create")) {

@@ -24,6 +24,11 @@ afterEach(async () => {
 const file = () => join(folder, ".env");
 const content = () => readFileSync(file(), "utf8");
 
+const refusalOf = (name: string) =>
+  new Error(
+    `${name} in .env must not be a secret key or a token: delete that line. This command asks Supabase for keys itself. Set a token in this shell alone, such as: export SUPABASE_ACCESS_TOKEN=…`,
+  );
+
 describe(".env", () => {
   test.each([
     "Glass Harbor",
@@ -83,18 +88,15 @@ describe(".env", () => {
     ["export SUPABASE_SECRET_KEY = sb_secret_0123456789", "SUPABASE_SECRET_KEY"],
   ])("the refusal of %j shows no part of the key", (line, name) => {
     writeFileSync(file(), `A=1\n${line}\n`);
-    const sentence =
-      "in .env must not be a secret key: this command asks Supabase for it and keeps it in memory. Delete that line.";
-    expect(refuseSecretKeys).toThrow(new Error(`${name} ${sentence}`));
+    expect(refuseSecretKeys).toThrow(refusalOf(name));
   });
 
   test.each(["SUPABASE_ACCESS_TOKEN", "CLOUDFLARE_API_TOKEN", "NETLIFY_AUTH_TOKEN"])(
     "a %s is refused, and not shown",
     (name) => {
-      const said = `${name} must not be in .env, where it would stay: delete that line, and set it for one shell alone (export ${name}=…).`;
       for (const value of ["a-token", '"a-token"', " 'a-token'"]) {
         writeFileSync(file(), `A=1\n${name}=${value}\n`);
-        expect(refuseSecretKeys).toThrow(new Error(said));
+        expect(refuseSecretKeys).toThrow(refusalOf(name));
       }
       writeFileSync(file(), `# ${name}=a-token\n${name}=\n${name}=''\n`);
       expect(refuseSecretKeys).not.toThrow();

@@ -14,13 +14,18 @@ describe("a host's program", () => {
     vi.unstubAllEnvs();
   });
 
-  // npm sets it for its scripts, and so does npx.
-  test.runIf(process.env.npm_execpath)("is run by the npm that runs the command, not by npx", async () => {
-    const folder = await newFolder();
-    await writeFile(join(folder, "npx"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
-    vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
-    expect(await runHost(vite, ["--version"])).toMatch(/^vite\/\d/);
-  });
+  // npm sets it for its scripts, and so does npx. It is started twice: to fetch the program, and to run it.
+  const options = { timeout: 30_000 };
+  test.runIf(process.env.npm_execpath)(
+    "is run by the npm that runs the command, not by npx",
+    options,
+    async () => {
+      const folder = await newFolder();
+      await writeFile(join(folder, "npx"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+      vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+      expect(await runHost(vite, ["--version"])).toMatch(/^vite\/\d/);
+    },
+  );
 
   test("is not run without npm, which is said", async () => {
     vi.stubEnv("npm_execpath", undefined);
