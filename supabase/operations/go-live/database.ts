@@ -73,7 +73,8 @@ export const settings: Step = {
     const diff = await config(run, limit, "diff");
     if (!isSame(diff)) {
       run.say(diff);
-      if (!(await run.consent("Change these settings?"))) throw new Error("No setting was changed.");
+      const question = "Change these settings? The project has the remote values, and gets the local ones.";
+      if (!(await run.consent(question))) throw new Error("No setting was changed.");
       await config(run, limit, "push", "--yes");
     }
     saveValues({ SUPABASE_FILE_LIMIT: limit });

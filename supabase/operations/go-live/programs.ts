@@ -56,7 +56,12 @@ async function run({ command, secrets, remedies = [] }: Program, args: string[],
 const supabaseCli: Program = {
   command: [process.execPath, programFile("supabase", "supabase")],
   secrets: /^SUPABASE_ACCESS/,
-  remedies: [[/access token|unauthorized/i, "Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token"]],
+  remedies: [
+    [
+      /access token|unauthorized/i,
+      "Nobody is signed in, or the token is wrong. Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token",
+    ],
+  ],
 };
 
 /** Runs the Supabase CLI. */
