@@ -24,15 +24,15 @@ export function waitForConnection(delayMs: number, signal?: AbortSignal): Promis
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(timer);
-      window.removeEventListener("online", goOn);
+      window.removeEventListener("online", finish);
       signal?.removeEventListener("abort", stop);
       settle();
     };
-    const goOn = () => end(resolve);
+    const finish = () => end(resolve);
     const stop = () => end(() => reject(signal?.reason));
-    const timer = setTimeout(() => navigator.onLine && goOn(), delayMs);
+    const timer = setTimeout(() => navigator.onLine && finish(), delayMs);
     if (signal?.aborted) return stop();
-    window.addEventListener("online", goOn);
+    window.addEventListener("online", finish);
     signal?.addEventListener("abort", stop);
   });
 }

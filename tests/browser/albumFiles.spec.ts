@@ -350,6 +350,7 @@ test("files made to keep the parser busy leave the page free: Cancel answers, an
   await expect(reading).toBeVisible();
   await button(page, "Cancel").click();
   await expect(reading).toHaveCount(0);
+  await expect(button(page, "Add album from files")).toBeFocused();
   await expect(albumForm(page)).toHaveCount(0);
   await choose(page, { "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })) });
   await expect.poll(() => shownTracks(page)).toEqual(["Tide"]);

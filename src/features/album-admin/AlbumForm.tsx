@@ -52,9 +52,9 @@ export function AlbumForm(props: AlbumFormProps) {
 
   const firstField = useEffectEvent(() => (isInField() || draft.files ? null : titleInput.current));
   useEffect(() => {
-    const callOff = focusAfterDialog(() => firstField());
+    const cancelFocus = focusAfterDialog(() => firstField());
     return () => {
-      callOff();
+      cancelFocus();
       // At once: the dialog for its tracks, which opens next, gives the focus back to this button.
       if (document.activeElement?.matches("body, [role=alertdialog] *"))
         document.getElementById(editButtonId(albumId))?.focus();

@@ -20,7 +20,7 @@ import { TrackSection } from "./list/TrackSection.tsx";
 import { leftOutReasons, useTrackManager } from "./list/useTrackManager.ts";
 import { LeftOutFiles } from "./uploads/LeftOutFiles.tsx";
 import { UploadList } from "./uploads/UploadList.tsx";
-import { isOfCard } from "./uploads/uploadJobs.ts";
+import { isCardJob } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
@@ -32,14 +32,16 @@ type ManageTracksDialogProps = {
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
 export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
   const manager = useTrackManager(album, newTracks);
-  const { stores, status, tracks, jobs, card, isReading, isWaiting, cancelReading, leftOut } = manager;
+  const { stores, status, tracks, jobs, card, isWaiting, cancelReading, leftOut } = manager;
   const content = useRef<HTMLDivElement>(null);
 
-  const files = jobs.filter((job) => !isOfCard(job));
-  const isUploading = files.length > 0 || card.isAdding || isReading || isWaiting;
+  const files = jobs.filter((job) => !isCardJob(job));
+  const isUploading = files.length > 0 || card.isAdding || Boolean(cancelReading) || isWaiting;
   const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
   const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
-  const notice = isReading ? dashboardMessages.readingFiles : isDraggedOver && manageTracksMessages.dropFiles;
+  const notice = cancelReading
+    ? dashboardMessages.readingFiles
+    : isDraggedOver && manageTracksMessages.dropFiles;
 
   const close = () => {
     if (cancelReading) cancelReading();

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { focusIfLost } from "#lib/focus.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
-import { isOfCard, isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
+import { isCardJob, isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
 import { emptyTrackDraft, type TrackDraft, trackValuesOf, withFile } from "./trackFormDraft.ts";
 
@@ -12,7 +12,7 @@ import { emptyTrackDraft, type TrackDraft, trackValuesOf, withFile } from "./tra
 export function useNewTrack(queue: UploadQueue, jobs: readonly UploadJob[]) {
   const [draft, setDraft] = useState<TrackDraft | null>(null);
   const openButton = useRef<HTMLButtonElement>(null);
-  const job = jobs.find(isOfCard);
+  const job = jobs.find(isCardJob);
   const isAdding = job !== undefined && isUnderWay(job);
 
   /** Aborts the save, and removes everything that has reached the server. */

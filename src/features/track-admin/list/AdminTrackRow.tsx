@@ -1,25 +1,22 @@
-import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useRef } from "react";
 import { LONGEST } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { pickFiles } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
-import { notify } from "#ui/notify.ts";
 import type { CopyJob } from "../copies/copyJob.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
 import { textDraftOf } from "../texts/textEditing.ts";
-import { audioFilesOf } from "../tracks/audioFiles.ts";
-import { rename, setDuration } from "../tracks/trackEditing.ts";
+import { type TypedText, typedTextOf } from "../tracks/trackEditing.ts";
+import { rename, setDuration } from "../tracks/trackUpdates.ts";
 import { reportFailure } from "../tracks/trackWrites.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
+import { TrackButtons } from "./TrackButtons.tsx";
 import type { RowDraft } from "./useRowDrafts.ts";
 import type { Stores } from "./useTrackManager.ts";
 
@@ -44,31 +41,40 @@ type AdminTrackRowProps = {
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
   const { stores, track, texts, draft = {}, isPlaying, job, copyJob, onEdit } = props;
   const { list, copies, queue } = stores;
-  const { id, title, duration, audio_url } = track;
-  const renameButton = useRef<HTMLButtonElement>(null);
-  const durationButton = useRef<HTMLButtonElement>(null);
-  const textsButton = useRef<HTMLButtonElement>(null);
+  const { id, title, duration } = track;
+  const buttons = useRef<HTMLDivElement>(null);
   const form = useRef<TextsFormHandle>(null);
   const { title: newTitle, duration: newDuration } = draft;
   const isRenaming = newTitle !== undefined;
 
   const edit = (part: RowDraft) => onEdit(id, part);
 
-  const openTexts = () =>
+  const close = (part: keyof RowDraft) => {
+    edit({ [part]: undefined });
+    focusIfLost(() => buttons.current?.querySelector<HTMLElement>(`[name=${part}]`) ?? null);
+  };
+
+  const inputOf = (part: "title" | "duration", typed: TypedText) => ({
+    text: typed.text,
+    maxLength: LONGEST.tracks[part],
+    onType: (text: string) => edit({ [part]: { ...typed, text } }),
+    onError: (error: unknown) => {
+      edit({ [part]: { ...typed, opened: undefined } });
+      reportFailure(
+        error,
+        part === "title" ? adminErrors.renameTrack : errorMessage(error, adminErrors.unknown),
+      );
+    },
+    onClose: () => close(part),
+  });
+
+  const toggleTexts = () => {
+    if (form.current) return form.current.leave();
     stores.texts.read(id).then(
       (stored) => edit({ texts: textDraftOf(stored) }),
       () => {},
     );
-
-  const closeTexts = () => {
-    edit({ texts: undefined });
-    focusIfLost(() => textsButton.current);
   };
-
-  const replaceAudio = () =>
-    pickFiles({ accept: "audio/*" }, (chosen) =>
-      queue.add(audioFilesOf(chosen).map((file) => ({ file, replacedTrackId: id }))),
-    );
 
   return (
     <div className="min-w-0 grow">
@@ -88,39 +94,19 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           </div>
         ) : (
           <InlineEdit
+            {...inputOf("title", newTitle)}
             label={`Title of ${title}`}
-            text={newTitle.text}
-            maxLength={LONGEST.tracks.title}
             className="basis-full sm:grow sm:basis-0"
-            onType={(text) => edit({ title: { ...newTitle, text } })}
             onSave={() => rename(list, id, newTitle)}
-            onError={(error) => {
-              edit({ title: { ...newTitle, opened: undefined } });
-              reportFailure(error, adminErrors.renameTrack);
-            }}
-            onClose={() => {
-              edit({ title: undefined });
-              focusIfLost(() => renameButton.current);
-            }}
           />
         )}
         {newDuration !== undefined ? (
           <InlineEdit
+            {...inputOf("duration", newDuration)}
             label={`Duration of ${title}`}
-            text={newDuration.text}
-            maxLength={LONGEST.tracks.duration}
             placeholder="3:45"
             className="w-48 shrink-0"
-            onType={(text) => edit({ duration: { ...newDuration, text } })}
             onSave={() => setDuration(list, id, newDuration)}
-            onError={(error) => {
-              edit({ duration: { ...newDuration, opened: undefined } });
-              notify.error(errorMessage(error, adminErrors.unknown));
-            }}
-            onClose={() => {
-              edit({ duration: undefined });
-              focusIfLost(() => durationButton.current);
-            }}
           />
         ) : (
           duration && (
@@ -131,44 +117,19 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             </span>
           )
         )}
-        {/* On phones also below the handle: six of them need the whole width. */}
-        <div className="flex grow flex-wrap justify-end max-sm:-ml-12 sm:ml-auto sm:shrink-0 sm:grow-0">
-          {audio_url && (
-            <IconButton
-              label={isPlaying ? `Pause ${title}` : `Play ${title}`}
-              icon={isPlaying ? Pause : Play}
-              onClick={() => props.onTogglePlaying(track)}
-            />
-          )}
-          <IconButton
-            ref={renameButton}
-            label={`Rename ${title}`}
-            icon={Pencil}
-            onClick={() => edit({ title: newTitle ?? { text: title, opened: title } })}
-          />
-          <IconButton
-            ref={durationButton}
-            label={duration ? `Change length of ${title}` : `Set length of ${title}`}
-            icon={Clock}
-            onClick={() =>
-              edit({ duration: newDuration ?? { text: duration ?? "", opened: duration ?? "" } })
-            }
-          />
-          <IconButton
-            ref={textsButton}
-            label={`Lyrics and credits of ${title}`}
-            icon={FileText}
-            aria-expanded={draft.texts !== undefined}
-            onClick={() => (form.current ? form.current.leave() : void openTexts())}
-          />
-          <IconButton
-            label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
-            icon={Upload}
-            disabled={job !== undefined}
-            onClick={replaceAudio}
-          />
-          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => props.onDelete(track)} />
-        </div>
+        <TrackButtons
+          ref={buttons}
+          track={track}
+          isPlaying={isPlaying}
+          areTextsOpen={draft.texts !== undefined}
+          isReplacing={job !== undefined}
+          onTogglePlaying={props.onTogglePlaying}
+          onRename={() => edit({ title: newTitle ?? typedTextOf(title) })}
+          onChangeDuration={() => edit({ duration: newDuration ?? typedTextOf(duration) })}
+          onToggleTexts={toggleTexts}
+          onReplaceAudio={(files) => queue.add(files.map((file) => ({ file, replacedTrackId: id })))}
+          onDelete={props.onDelete}
+        />
       </div>
       {draft.texts && (
         <TrackTextsForm
@@ -177,7 +138,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           draft={draft.texts}
           onType={(typed) => edit({ texts: typed })}
           onSave={(changes) => stores.texts.save(id, changes)}
-          onClose={closeTexts}
+          onClose={() => close("texts")}
         />
       )}
       {job ? (

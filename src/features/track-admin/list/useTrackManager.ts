@@ -1,8 +1,6 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
-import { flushSync } from "react-dom";
 import type { Album } from "#data/rows.ts";
-import { isAbortError } from "#lib/errors.ts";
 import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
 import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
@@ -10,10 +8,11 @@ import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { isAlreadyThere, type ProposedTrack, proposeTracks } from "#rules/albumProposal.ts";
 import { notify } from "#ui/notify.ts";
+import { useFileReading } from "#ui/useFileReading.ts";
 import { copyQueueOf } from "../copies/copyQueue.ts";
 import { hasContent } from "../form/trackFormDraft.ts";
 import { useNewTrack } from "../form/useNewTrack.ts";
-import { createAlbumTexts } from "../texts/textEditing.ts";
+import { createAlbumTexts } from "../texts/albumTexts.ts";
 import { audioFilesOf } from "../tracks/audioFiles.ts";
 import { inOrder } from "../tracks/trackOrder.ts";
 import { createTrackList } from "../tracks/trackWrites.ts";
@@ -102,25 +101,17 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     if (isLoaded) offerNewTracks();
   }, [isLoaded]);
 
-  const handleRead = useEffectEvent(({ tagged, unused }: Awaited<ReturnType<typeof readTaggedFiles>>) => {
+  const handleRead = ({ tagged, unused }: Awaited<ReturnType<typeof readTaggedFiles>>) => {
     for (const [problem, names] of unused) notify.error(adminErrors[problem](names));
     const { tracks: found, silent, shortened } = proposeTracks(tagged, title, artist);
     if (shortened.length > 0) notify.error(dashboardMessages.shortened(shortened));
     offer(found, silent);
-  });
-  const {
-    isPending: isReading,
-    variables: reading,
-    mutate: addTracks,
-  } = useMutation({
-    // One drop after another.
-    scope: { id: `track-files-${id}` },
-    mutationFn: ({ controller, ...chosen }: ChosenFiles & { controller: AbortController }) =>
-      readTaggedFiles({ ...chosen, signal: controller.signal }),
-    // At once: the next drop, which may be read already, is compared with these tracks too.
-    onSuccess: (read) => flushSync(() => handleRead(read)),
-    onError: (error) => isAbortError(error) || notify.error(dashboardMessages.filesUnavailable),
-  });
+  };
+  const { start: addTracks, cancel: cancelReading } = useFileReading(
+    `track-files-${id}`,
+    (chosen: ChosenFiles, signal) => readTaggedFiles({ ...chosen, signal }),
+    handleRead,
+  );
 
   /** A single file fills an open card. Others are uploaded as tracks, after a question where the album has them already. */
   const takeFiles = ({ files, unreadable }: DroppedFiles) => {
@@ -137,13 +128,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     }
     for (const [problem, names] of refusedFiles(files)) notify.error(adminErrors[problem](names));
     if (file && card.draft && !hasContent(card.draft)) card.close();
-    addTracks({
-      audio: audio.filter((one) => !isUnplayedAudio(one)),
-      texts,
-      unreadable,
-      // What cancels one reading cancels those that wait for it.
-      controller: isReading ? reading.controller : new AbortController(),
-    });
+    addTracks({ audio: audio.filter((one) => !isUnplayedAudio(one)), texts, unreadable });
   };
 
   const uploadLeftOut = (reason: keyof LeftOut, chosen: readonly ProposedTrack[]) => {
@@ -166,8 +151,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
       tracks.some((track) => isDirty(drafts.get(track.id))) ||
       (card.draft !== null && hasContent(card.draft)),
     card,
-    isReading,
-    cancelReading: isReading && (() => reading.controller.abort()),
+    cancelReading,
     /** New tracks are waiting for the list. */
     isWaiting: !isLoaded && newTracks.length > 0,
     takeFiles,

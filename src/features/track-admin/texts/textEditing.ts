@@ -1,7 +1,5 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { LONGEST } from "#config.ts";
-import { fetchTextsOfAlbum, saveTexts, type Texts } from "#data/trackTexts.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import type { Texts } from "#data/trackTexts.ts";
 
 const fields = ["lyrics", "credits"] as const;
 type Fields<Content> = Record<(typeof fields)[number], Content>;
@@ -9,7 +7,7 @@ type Fields<Content> = Record<(typeof fields)[number], Content>;
 /** The content of a track's text form, and what it was opened with; undefined where a failed save may be stored. */
 export type TextDraft = Fields<string> & { opened: Fields<string | undefined> };
 
-/** The form's content before anything is typed. In: the stored texts, if there are any. */
+/** The form's content before anything is typed. */
 export function textDraftOf(stored: Texts | undefined): TextDraft {
   const opened = { lyrics: stored?.lyrics ?? "", credits: stored?.credits ?? "" };
   return { ...opened, opened };
@@ -47,30 +45,3 @@ export function charactersTooMany(field: keyof Texts, typed: string): number {
   const limit = LONGEST.track_texts[field];
   return typed.length > limit ? Math.max(0, [...(textOf(typed) ?? "")].length - limit) : 0;
 }
-
-/** The texts of an album's tracks, read once for each opening of Manage Tracks, since drafts are compared to them. */
-export function createAlbumTexts(client: QueryClient, albumId: string) {
-  const queryKey = ["track-texts", albumId];
-  const query = {
-    queryKey,
-    queryFn: () => fetchTextsOfAlbum(albumId),
-    refetchOnMount: false,
-    meta: { failure: adminErrors.fetchTexts },
-  };
-  return {
-    query,
-    /** Reports and throws when the texts cannot be read. */
-    read: async (trackId: string) => (await client.ensureQueryData(query)).get(trackId),
-    /** Throws the server's error. */
-    save: async (trackId: string, changes: Partial<Texts>): Promise<void> => {
-      const saved = await saveTexts(trackId, changes);
-      client.setQueryData<ReadonlyMap<string, Texts>>(
-        queryKey,
-        (all) => all && new Map(all).set(trackId, saved),
-      );
-    },
-    close: () => client.removeQueries({ queryKey }),
-  };
-}
-
-export type AlbumTexts = ReturnType<typeof createAlbumTexts>;

@@ -67,7 +67,7 @@ export function newUploadJob(source: UploadSource): UploadJob {
 }
 
 /** Whether the job is the Add Track card's. */
-export const isOfCard = ({ onSaved }: UploadJob) => onSaved !== null;
+export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;
 
 /** Whether the job occupies one of the places for parallel uploads. */
 export const isSending = ({ status }: UploadJob) =>
@@ -77,7 +77,7 @@ export const isSending = ({ status }: UploadJob) =>
 export const isUnderWay = ({ status }: UploadJob) => status !== "failed";
 
 /** Whether the job makes a new track of a file; these are saved in the order of the files. */
-export const isNewTrackOfFile = (job: UploadJob) => !isOfCard(job) && job.replacedTrackId === null;
+export const isNewTrackOfFile = (job: UploadJob) => !isCardJob(job) && job.replacedTrackId === null;
 
 /**
  * The uploaded job whose row is to be written next, if any. Files that become tracks are numbered in their order: one

@@ -11,8 +11,8 @@ import { listeningCopyFile } from "../copies/makeListeningCopy.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
 import { readDurationText } from "../tracks/audioFiles.ts";
 import {
+  isCardJob,
   isNewTrackOfFile,
-  isOfCard,
   isSending,
   isUnderWay,
   newUploadJob,
@@ -77,7 +77,7 @@ export function createUploadQueue(stores: TrackStores) {
       if (isAbortError(error)) change(id, { status: "waiting" });
       else fail(id, error, isRefused && file !== null && (await needsListeningCopy(file)));
     }
-    goOn();
+    startNext();
   };
 
   /** Uploads the listening copy of a file that was refused as too large, with the values that the card has by now. */
@@ -93,7 +93,7 @@ export function createUploadQueue(stores: TrackStores) {
     } catch (error) {
       fail(id, error);
     }
-    goOn();
+    startNext();
   };
 
   const save = async (job: UploadJob): Promise<void> => {
@@ -103,28 +103,28 @@ export function createUploadQueue(stores: TrackStores) {
       if (await isGone(job)) {
         await job.upload?.discard();
         change(id, { status: "waiting", audio: null, doneBytes: 0 });
-        return goOn();
+        return startNext();
       }
       await writeRow(job, stores);
       if (!find(id)) return; // Removed during the save, with its row.
       void job.upload?.finish();
       set(get().filter((other) => other.id !== id));
       job.onSaved?.();
-      if (isOfCard(job)) notify.success(adminSuccesses.tracksAdded(1));
+      if (isCardJob(job)) notify.success(adminSuccesses.tracksAdded(1));
       if (isNewTrackOfFile(job)) savedCount += 1;
     } catch (error) {
       fail(id, error);
     }
-    goOn();
+    startNext();
   };
 
   /** Starts all jobs that may start, and reports the new tracks once no file is in progress. */
-  const goOn = () => {
+  const startNext = () => {
     if (isPaused) return;
-    const files = get().filter((job) => !isOfCard(job));
+    const files = get().filter((job) => !isCardJob(job));
     const places = PARALLEL_UPLOADS - files.filter(isSending).length;
     const waiting = files.filter(({ status }) => status === "waiting").slice(0, Math.max(0, places));
-    const card = get().filter((job) => isOfCard(job) && job.status === "waiting");
+    const card = get().filter((job) => isCardJob(job) && job.status === "waiting");
     for (const job of [...card, ...waiting]) void send(job);
     const next = nextToSave(get());
     if (next) void save(next);
@@ -143,17 +143,17 @@ export function createUploadQueue(stores: TrackStores) {
       upload: job.file && createUpload(job.id, job.file),
     }));
     set([...get(), ...ready]);
-    goOn();
+    startNext();
   };
 
   const retry = (id: string) => {
     change(id, { status: "waiting", error: "", isTooLarge: false });
-    goOn();
+    startNext();
   };
 
   /** Enqueues the Add Track form, or retries its failed job, which has the same file. */
   const addCard = ({ file, ...values }: UploadSource) => {
-    const before = get().find(isOfCard);
+    const before = get().find(isCardJob);
     if (!before) return add([{ file, ...values }]);
     if (isUnderWay(before)) return;
     change(before.id, values);
@@ -165,7 +165,7 @@ export function createUploadQueue(stores: TrackStores) {
     const removed = get().filter(({ id }) => ids.includes(id));
     set(get().filter((job) => !removed.includes(job)));
     for (const job of removed) void takeBack(job, stores);
-    goOn();
+    startNext();
   };
 
   const removeAll = () => remove(...get().map(({ id }) => id));
@@ -178,7 +178,7 @@ export function createUploadQueue(stores: TrackStores) {
 
   const resume = () => {
     isPaused = false;
-    goOn();
+    startNext();
   };
 
   return { get, subscribe, add, addCard, retry, sendCopy, remove, removeAll, pause, resume };

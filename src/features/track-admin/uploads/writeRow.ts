@@ -1,8 +1,9 @@
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import type { CopyQueue } from "../copies/copyQueue.ts";
 import { needsListeningCopy } from "../copies/needsCopy.ts";
-import { type AlbumTexts, textOf } from "../texts/textEditing.ts";
-import { replaceAudio } from "../tracks/trackEditing.ts";
+import type { AlbumTexts } from "../texts/albumTexts.ts";
+import { textOf } from "../texts/textEditing.ts";
+import { replaceAudio } from "../tracks/trackUpdates.ts";
 import { reportFailure, type TrackList } from "../tracks/trackWrites.ts";
 import type { UploadJob } from "./uploadJobs.ts";
 
