@@ -18,7 +18,6 @@ import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
-import { publishSite } from "../support/publishSite.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
@@ -177,28 +176,6 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("an album's page opens with its album, at the address of the public page (§10.14)", async ({
-      site,
-    }) => {
-      test.slow(); // A build takes its time.
-      const albumSite = await publishSite(site);
-      await page.open(`${albumSite.url}/album/night-ferry?track=3&t=5`);
-      await page.see('//button[@aria-current="true"][contains(., "Brass Lanterns")]');
-      await page.see(cover("Tidal Memory"));
-      expect((await audio()).paused).toBe(true);
-      const [album] = await site.supabase.sql<{ id: string }>(
-        "select id from albums where title = 'Night Ferry'",
-      );
-      expect(await page.evaluate(() => location.href)).toBe(
-        `${albumSite.url}/?album=${album?.id}&track=3&t=5`,
-      );
-      await page.click(named("button", "Play"));
-      await expectPlaying("Brass Lanterns");
-      expect((await audio()).currentTime).toBeGreaterThanOrEqual(5);
-      expect(await page.errors()).toEqual([]);
-      await albumSite.close();
-    });
-
     test("Back closes an album, and the page stays where it is (§10.3)", async ({ site }) => {
       const opened = () => page.evaluate(() => document.querySelectorAll("a[aria-expanded=true]").length);
       const search = () => page.evaluate(() => location.search);
@@ -259,14 +236,6 @@ for (const engine of [firefox, webkit]) {
       await page.see(saying("Set a new password"));
       expect(await page.evaluate(() => location.href)).toBe(`${site.url}/secure`);
       expect(await page.errors()).toEqual([]);
-    });
-
-    test("an unknown path shows the 404 page, which leads home", async ({ site }) => {
-      await page.open(`${site.url}/nowhere`);
-      await page.see(saying("Oops! Page not found"));
-      await page.click(named("a", "Return to Home"));
-      await page.see(named("button", "Contact"));
-      expect(await page.evaluate(() => location.pathname)).toBe("/");
     });
 
     test("an owner makes an album from tagged files", async ({ site }) => {

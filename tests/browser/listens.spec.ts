@@ -251,17 +251,6 @@ test("the change compares whole days, without today and its day before", async (
   );
 });
 
-test("bars of a hundred million listens and more have their heights", async ({ page, site }) => {
-  await setListens(site, ["Harbor Lights", 0, 400_000_000], ["Harbor Lights", 3, 2_000_000_000]);
-  await openListens(page);
-  const bars = listensDialog(page).locator("g rect:last-child");
-  await expect(bars).toHaveCount(2);
-  const heights = () => bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height));
-  await expect.poll(async () => Math.round((await heights())[0] ?? 0)).toBeGreaterThan(100);
-  const [high = 0, low = 0] = await heights();
-  expect(high / low).toBeCloseTo(5, 1);
-});
-
 test("an admin who was removed reads why there are no listens, and why there is no export", async ({
   page,
   site,

@@ -277,39 +277,6 @@ test("a link is used by the press of its button, and not by being opened", async
   });
 });
 
-test("after too many attempts the login says how long to wait, and the button has a cooldown", async ({
-  page,
-  expectFailedRequests,
-}) => {
-  expectFailedRequests(400, 429);
-  const asked = verifications(page);
-  await page.clock.install();
-  await page.goto("/secure");
-  for (const [msg, headers, wait, seconds] of [
-    ["For security purposes, you can only request this after 42 seconds.", {}, "42 seconds", 42],
-    ["Request rate limit reached", { "Retry-After": "7" }, "7 seconds", 7],
-    ["Request rate limit reached", {}, "a minute", 60],
-  ] as const)
-    await test.step(`${wait}: ${msg}`, async () => {
-      await page.route("**/auth/v1/token?*", (route) =>
-        route.fulfill({ status: 429, headers, json: { msg } }),
-      );
-      asked.length = 0;
-      await signIn(page, { email: NOBODY, password: "not the password" });
-      await expect(page.getByRole("alert")).toHaveText(`Too many attempts. Please wait ${wait}.`);
-      await page.unroute("**/auth/v1/token?*");
-      // Some seconds are left for a busy machine: the clock runs on.
-      await page.clock.fastForward((seconds - 6) * 1000);
-      await expect(button(page, "Sign In")).toHaveText(/^Sign In0:0[1-6]$/);
-      await page.getByLabel("Password").press("Enter");
-      expect(asked).toHaveLength(1);
-      await page.clock.fastForward(6000);
-      await expect(page.getByRole("alert")).toHaveCount(0);
-      await button(page, "Sign In").click();
-      expect(await takeToast(page), "the same input is sent again").toBe("Error: Invalid login credentials");
-    });
-});
-
 test("a link that does not work leads to a new one, and names no account", { tag: "@slow" }, async ({
   page,
   site,
@@ -509,79 +476,6 @@ test("a link whose response was lost can be pressed again, and leads to a new on
   await button(page, "Back to login").click();
   await button(page, "Forgot your password?").click();
   await expect(button(page, "Send link")).toBeVisible();
-});
-
-test("a new address is confirmed without a password, and a link that signs in waits for its press", {
-  tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
-  expectFailedRequests(403);
-  await openSignedIn(page);
-  await expect(dashboard(page)).toBeVisible();
-  const change = async (from: string, to: string) => {
-    await page.evaluate(
-      async ([name, address, apikey]) => {
-        const { access_token } = JSON.parse(localStorage.getItem(name) ?? "{}") as { access_token: string };
-        await fetch(`/auth/v1/user?redirect_to=${encodeURIComponent(`${location.origin}/secure`)}`, {
-          method: "PUT",
-          headers: { apikey, Authorization: `Bearer ${access_token}`, "Content-Type": "application/json" },
-          body: JSON.stringify({ email: address }),
-        });
-      },
-      [sessionKey(site), to, site.supabase.anonKey] as const,
-    );
-    return [await newestEmail(site, from), await newestEmail(site, to)] as const;
-  };
-
-  await test.step("by links that the server had verified before", async () => {
-    const [first, second] = await change(DEMO_OWNER.email, "new@example.com");
-    await page.goto(first.link);
-    await expect(page.getByRole("heading", { name: emailLinkMessages.emailHalfConfirmed })).toBeVisible();
-    await page.goto(second.link);
-    await expect(page.getByRole("heading", { name: emailLinkMessages.emailConfirmed })).toBeVisible();
-    await expect(page.getByLabel(/password/i)).toHaveCount(0);
-    await button(page, "Back to the dashboard").click();
-    await expect(page.getByText("Welcome, new@example.com")).toBeVisible();
-  });
-
-  await test.step("by hashes, which wait for their press", async () => {
-    const asked = verifications(page);
-    const press = async (hash: string) => {
-      await page.goto("about:blank");
-      await page.goto(tokenHashPath("/secure", hash, "email_change"));
-      await expect(page.getByRole("heading", { name: "Confirm your address" })).toBeVisible();
-      expect(asked).toEqual([]);
-      await button(page, "Confirm address").click();
-      await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Confirm your address");
-      asked.length = 0;
-    };
-    const [first, second] = await change("new@example.com", "newest@example.com");
-    await press(first.tokenHash);
-    await expect(page.getByRole("heading", { name: emailLinkMessages.emailHalfConfirmed })).toBeVisible();
-    const renewed = page.waitForResponse(/grant_type=refresh_token/);
-    await press(second.tokenHash);
-    await expect(page.getByRole("heading", { name: emailLinkMessages.emailConfirmed })).toBeVisible();
-    await renewed;
-    await page.goto("about:blank");
-    await page.goto(tokenHashPath("/secure", second.tokenHash, "email_change"));
-    await button(page, "Confirm address").click();
-    await expect(unconfirmed(page)).toBeVisible();
-    await button(page, "Back to the dashboard").click();
-    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
-  });
-
-  await test.step("a link that signs in", async () => {
-    await fetch(`${site.url}/auth/v1/otp`, {
-      method: "POST",
-      headers: { apikey: site.supabase.anonKey, "Content-Type": "application/json" },
-      body: JSON.stringify({ email: "newest@example.com", create_user: false }),
-    });
-    await button(page, "Sign Out").click();
-    await page.goto((await newestEmail(site, "newest@example.com")).link);
-    await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-    await expect(page.getByText(emailLinkMessages.signInAs("newest@example.com"))).toBeVisible();
-    await button(page, "Sign in").click();
-    await expect(page.getByText("Welcome, newest@example.com")).toBeVisible();
-  });
 });
 
 test.describe("with a service worker", () => {

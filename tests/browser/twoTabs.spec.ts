@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { reopenTracks } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -65,55 +64,4 @@ test("what one tab saved of an album stays when another tab saves a form that wa
     await update(second);
     expect(await storedAlbum(site)).toMatchObject({ artist: "Cy", description: "Folded twice" });
   });
-});
-
-test("an untouched field of a track does not bring back what was there when it was opened", async ({
-  page,
-  context,
-  site,
-}) => {
-  const [first, second] = await openTwoTabs(page, context);
-  const titles = async () =>
-    (
-      await site.supabase.sql<{ title: string }>(
-        "select t.title from tracks t join albums a on a.id = t.album_id where a.title = $1 order by track_number",
-        ["Night Ferry"],
-      )
-    ).map(({ title }) => title);
-  const [title = "", gone = ""] = await titles();
-  for (const tab of [first, second]) await reopenTracks(tab, "Night Ferry");
-  const input = (tab: Page) => tab.getByLabel(/^Title of/);
-  await button(first, `Rename ${title}`).click();
-  await button(second, `Rename ${title}`).click();
-  await input(second).fill("Fog Signal");
-  await input(second).press("Enter");
-  expect(await takeToast(second)).toBe("Success: Track renamed successfully");
-  // The first tab reads the list again after a deletion.
-  await button(first, `Delete ${gone}`).click();
-  await button(first, "Delete").click();
-  expect(await takeToast(first)).toBe("Success: Track deleted successfully");
-  await expect(button(first, "Delete Fog Signal")).toBeVisible();
-  await input(first).press("Enter");
-  await expect(input(first)).toHaveCount(0);
-  expect((await titles())[0]).toBe("Fog Signal");
-});
-
-test("an untouched default video is not saved over the one of another tab", async ({
-  page,
-  context,
-  site,
-}) => {
-  const [first, second] = await openTwoTabs(page, context);
-  for (const tab of [first, second]) {
-    await button(tab, "Default Video").click();
-    await expect(field(tab, "Vimeo URL")).not.toHaveValue("");
-  }
-  await field(first, "Vimeo URL").fill("https://vimeo.com/52389900");
-  for (const tab of [first, second]) {
-    await button(tab, "Save").click();
-    expect(await takeToast(tab)).toBe("Success: Default video URL updated successfully");
-  }
-  expect(await site.supabase.sql("select value from app_settings")).toEqual([
-    { value: "https://vimeo.com/52389900" },
-  ]);
 });

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
-import { OWNER, type Person, STRANGER } from "../support/people.ts";
+import { OWNER, type Person, STRANGER, signedInClient } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
 
 let world: DatabaseWorld;
@@ -120,6 +120,13 @@ describe("becoming an admin", () => {
           return `${header}.${encode({ ...claims, sub: world.ids.owner })}.${signature}`;
         },
       ],
+      [
+        "of the stranger, signed as Auth signs, with an admin's metadata",
+        () => {
+          const claims = { ...ownerClaims(), sub: world.ids.stranger, is_admin: true };
+          return forge({ ...claims, app_metadata: { role: "admin" } }, world.supabase.jwtSecret);
+        },
+      ],
       ["of another algorithm", () => forge(ownerClaims(), world.supabase.anonKey, { alg: "HS512" })],
       ["that names its own key", () => forge(ownerClaims(), "mine", { alg: "HS256", kid: "../../dev/null" })],
       ["that is none", () => "owner"],
@@ -158,6 +165,19 @@ describe("becoming an admin", () => {
         );
       });
     });
+  });
+
+  test("by changing one's own metadata", async () => {
+    const stranger = await signedInClient(world.url, world.supabase.anonKey, STRANGER);
+    const claims = { role: "service_role", is_admin: true, app_metadata: { role: "admin" } };
+    await stranger.auth.updateUser({ data: claims });
+    await stranger.auth.refreshSession();
+    expect((await stranger.from("albums").insert({ title: "Mine" })).error?.code).toBe("42501");
+    const [user] = await world.supabase.sql("select raw_app_meta_data, role from auth.users where id = $1", [
+      world.ids.stranger,
+    ]);
+    expect(user).toMatchObject({ role: "authenticated", raw_app_meta_data: { provider: "email" } });
+    await world.restore();
   });
 });
 

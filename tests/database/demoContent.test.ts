@@ -1,10 +1,7 @@
-// behaviour §10.18
-import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { readLyrics } from "#rules/lyrics.ts";
-import { demoFiles } from "../../supabase/local/demoFiles.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
@@ -89,18 +86,6 @@ test("every cover, its copies and every audio file loads from its address, and e
   expect((await fetch(url + originals?.[0]?.original_url)).status).toBe(200);
 });
 
-test("the files came through Storage as the owner's", async () => {
-  const { data } = await owner.auth.getUser();
-  const owners = await supabase.sql("select distinct owner_id from storage.objects");
-  expect(owners).toEqual([{ owner_id: data.user?.id }]);
-});
-
-test("the files weigh less than 3.2 MB together", async () => {
-  const sizes = await Promise.all((await demoFiles()).map(async (file) => (await stat(file.path)).size));
-  expect(sizes.length).toBe(43);
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_200_000);
-});
-
 test("there are three months of listens, the same whatever the day: of public tracks, more since the newest album", async () => {
   const { data } = await owner.rpc("listens_by_day");
   const days = data ?? [];
@@ -118,13 +103,4 @@ test("there are three months of listens, the same whatever the day: of public tr
     .select("tracks!inner(albums!inner(title))")
     .or("published_at.is.null,published_at.gt.now", { referencedTable: "tracks.albums" });
   expect(hidden).toEqual([]);
-});
-
-test("there is a default video", async () => {
-  const { data } = await owner
-    .from("app_settings")
-    .select("value")
-    .eq("key", "default_homepage_video_url")
-    .single();
-  expect(data?.value).toMatch(/^https:\/\/vimeo\.com\/\d+$/);
 });

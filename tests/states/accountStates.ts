@@ -1,12 +1,11 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
-import { confirmations } from "../../src/messages/confirmMessages.ts";
 import { passwordMessages } from "../../src/messages/passwordMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
-import { never, refuse } from "./answers.ts";
+import { refuse } from "./answers.ts";
 import type { State } from "./state.ts";
 
 const NEW_PASSWORD = "lanterns over the quay";
@@ -55,15 +54,6 @@ export const accountStates: State[] = [
     },
   },
   {
-    name: "account-busy",
-    open: async (page) => {
-      await openAccount(page);
-      await page.route("**/auth/v1/token?*", never);
-      await changePassword(page, DEMO_OWNER.password);
-      await expect(button(page, "Changing...")).toBeVisible();
-    },
-  },
-  {
     name: "account-too-many-attempts",
     errors: [/status of 429/],
     open: async (page) => {
@@ -71,17 +61,6 @@ export const accountStates: State[] = [
       await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
       await changeEmail(page, NEW_EMAIL);
       await expect(dialog(page).getByText(signInMessages.tooManyAttempts(42))).toBeVisible();
-    },
-  },
-  {
-    name: "account-password-unconfirmed",
-    errors: [/status of 503/, /Starting up/],
-    open: async (page) => {
-      await openAccount(page);
-      await page.route("**/auth/v1/user*", accept());
-      await page.route("**/auth/v1/logout?*", refuse(503, "Starting up"));
-      await changePassword(page, DEMO_OWNER.password);
-      await expect(dialog(page).getByText(accountMessages.passwordUnconfirmed("Starting up"))).toBeVisible();
     },
   },
   {
@@ -93,14 +72,6 @@ export const accountStates: State[] = [
       await expect(
         dialog(page).getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
       ).toBeVisible();
-    },
-  },
-  {
-    name: "account-sign-out-question",
-    open: async (page) => {
-      await openAccount(page);
-      await button(page, confirmations.signOutEverywhere.confirmLabel).click();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },
 ];

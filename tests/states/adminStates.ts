@@ -24,14 +24,6 @@ export const adminStates: State[] = [
     },
   },
   {
-    name: "login-busy",
-    open: async (page) => {
-      await page.route("**/auth/v1/token?*", never);
-      await signIn(page);
-      await expect(button(page, "Signing in...")).toBeVisible();
-    },
-  },
-  {
     name: "login-refused",
     errors: [/status of 400/],
     open: async (page) => {

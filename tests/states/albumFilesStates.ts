@@ -97,15 +97,4 @@ export const albumFilesStates: State[] = [
       await expect(button(page, 'Continue with "Tidal Memory"')).toBeFocused();
     },
   },
-  {
-    // The last of two: no track of the first was to be uploaded.
-    name: "album-from-several-next",
-    open: async (page) => {
-      await openFilled(page, partlyKnown, "1 track");
-      await button(page, "Remove Harbor Lights").click();
-      await button(page, 'Continue with "Tidal Memory"').click();
-      await expect(button(page, "Done")).toBeVisible();
-      await expect(albumForm(page).getByRole("heading", { name: "4 tracks" })).toBeVisible();
-    },
-  },
 ];

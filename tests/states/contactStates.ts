@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { never, refuse } from "./answers.ts";
+import { refuse } from "./answers.ts";
 import { openHome } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
 
@@ -36,14 +36,6 @@ export const contactStates: State[] = [
       await dialog(page).getByLabel("Message").fill("Hello");
       await dialog(page).getByRole("button", { name: "Send Message" }).click();
       await expect(dialog(page).getByText("Email is required")).toBeVisible();
-    },
-  },
-  {
-    name: "contact-sending",
-    open: async (page) => {
-      await page.route("**/contact", never);
-      await fillInAndSend(page);
-      await expect(dialog(page).getByRole("button", { name: "Sending..." })).toBeVisible();
     },
   },
   {

@@ -21,7 +21,6 @@ async function openChart(page: Page, span = "30 days"): Promise<void> {
 /** The dialog Listens. */
 export const listensStates: State[] = [
   { name: "listens", open: (page) => openChart(page) },
-  { name: "listens-week", open: (page) => openChart(page, "7 days") },
   { name: "listens-all-time", open: (page) => openChart(page, "All time") },
   {
     name: "listens-bar-focused",

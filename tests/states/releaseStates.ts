@@ -82,12 +82,4 @@ export const releaseStates: State[] = [
       await expect(linksDialog(page).getByLabel("Address for")).toHaveValue(/#share=/);
     },
   },
-  {
-    name: "private-links-revoke-question",
-    open: async (page) => {
-      await openLinks(page, links);
-      await button(page, "Revoke Radio 3").click();
-      await expect(page.getByRole("alertdialog", { name: "Revoke Private Link" })).toBeVisible();
-    },
-  },
 ];

@@ -54,7 +54,6 @@ export const signInStates: State[] = [
     errors: [/status of 429/],
     open: refuseSignIn("you can only request this after 42 seconds."),
   },
-  { name: "login-wait-untold", errors: [/status of 429/], open: refuseSignIn("Request rate limit reached") },
   { name: "forgot-password", open: openForgotten },
   {
     name: "forgot-password-sent",

@@ -176,26 +176,4 @@ export const trackStates: State[] = [
       ).toBeVisible();
     },
   },
-  {
-    name: "cancel-uploads-question",
-    open: async (page) => {
-      await page.route("**/upload/resumable", never);
-      await openTracksOf(page, "First Light");
-      await dialogButton(page, "Add New Track").click();
-      await tracksDialog(page)
-        .getByLabel("Audio File")
-        .setInputFiles([wav("01 - Long Winter.wav", 20), wav("02 - Slack Water.wav", 10)]);
-      await expect(tracksDialog(page).getByRole("progressbar").first()).toBeVisible();
-      await dialogButton(page, "Close").click();
-      await expect(page.getByRole("alertdialog", { name: "Cancel uploads?" })).toBeVisible();
-    },
-  },
-  {
-    name: "delete-track-question",
-    open: async (page) => {
-      await openTracksOf(page, "Night Ferry");
-      await dialogButton(page, "Delete Homeward").click();
-      await expect(page.getByRole("alertdialog", { name: "Delete Track" })).toBeVisible();
-    },
-  },
 ];

@@ -77,22 +77,6 @@ test.each(["requests", "answers"] as const)(
   },
 );
 
-test("an upload resumes after a reload; once a row uses its object, the same file is a new object", async () => {
-  server.hold("requests", isSecondChunk);
-  const before = upload();
-  before.run().catch(() => {});
-  await expect.poll(() => server.waiting().length).toBe(1);
-  before.stop();
-  giveLocks(); // A reload releases the page's locks.
-  server.hold("requests", () => false);
-  const after = upload();
-  const address = await after.run();
-  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "PATCH"]);
-  after.finish();
-  expect(await upload().run()).not.toBe(address);
-  expect(server.objects.size).toBe(2);
-});
-
 test("another version of a file does not resume the first one's upload", async () => {
   server.hold("requests", isSecondChunk);
   const before = upload();
@@ -137,17 +121,6 @@ test("a discarded upload whose object a row points to by now leaves the object",
   const audio_url = await one.run();
   server.change(() => tracksOf("A*").map((track) => ({ ...track, audio_url })));
   await one.discard();
-  expect(server.objects.size).toBe(1);
-});
-
-test("a refusal is given in the server's words, and another run starts over", async () => {
-  const one = upload();
-  server.answerInstead((request) =>
-    isUpload(request) ? Response.json({ message: "The object is too large" }, { status: 413 }) : undefined,
-  );
-  await expect(one.run()).rejects.toThrow("The object is too large");
-  server.answerInstead(() => undefined);
-  await one.run();
   expect(server.objects.size).toBe(1);
 });
 

@@ -166,52 +166,6 @@ describe("the tab's history (§10.3)", () => {
   const selectNone = { selectedAlbumId: null, currentTrackNumber: null };
   const length = () => history.length;
 
-  test("has one entry more for an album that is opened from the grid; other albums and tracks replace it", () => {
-    const become = openPage("/?from=mail", { albums, status: "loaded" });
-    const before = length();
-    become(selectA);
-    become({ currentTrackNumber: 2 });
-    become(selectB);
-    expect(length()).toBe(before + 1);
-    expect(address()).toBe("/?from=mail&album=B&track=1");
-  });
-
-  test("has none more for an album that a link has opened", () => {
-    const become = openPage("/?album=A", { albums, status: "loaded" });
-    const before = length();
-    become(selectA);
-    become(selectB);
-    become(selectNone);
-    expect(length()).toBe(before);
-    expect(address()).toBe("/");
-  });
-
-  test("leads back to the grid, which closes the album, and forward to it", async () => {
-    const become = openPage("/", { albums, status: "loaded" });
-    become(selectA);
-    await go(-1);
-    expect(address()).toBe("/");
-    expect(onAlbumLeft).toHaveBeenCalledExactlyOnceWith("A");
-    become(selectNone);
-    expect(address()).toBe("/");
-    await go(1);
-    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 1, startAt: null });
-    become(selectA);
-    expect(address()).toBe("/?album=A&track=1");
-    expect(history.state).toMatchObject({ kept: true });
-  });
-
-  test("is gone back when the album is closed on the page", async () => {
-    const become = openPage("/", { albums, status: "loaded" });
-    become(selectA);
-    const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
-    become(selectNone);
-    await arrived;
-    expect(address()).toBe("/");
-    expect(history.state).toEqual({ kept: true });
-    expect(onAlbumLeft).not.toHaveBeenCalled();
-  });
-
   test("ends at what was selected while it went back", async () => {
     const become = openPage("/", { albums, status: "loaded" });
     become(selectA);

@@ -359,16 +359,6 @@ describe("the albums of an open page (§10.2)", () => {
       history.replaceState(null, "", `/?album=${albumId}#share=${token}`);
       takePrivateLink();
     };
-    const draft = (line: string) => catalogueOf(line).map((album) => ({ ...album, published_at: null }));
-
-    test("contain the album of the link, and are not stored", async () => {
-      openLink("P");
-      albums = [...draft("P: P1"), ...albums];
-      const { result } = await open();
-      expect(result.current).toMatchObject({ privateAlbumId: "P", isLinkInvalid: false });
-      expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN]);
-      expect(localStorage).toHaveLength(0);
-    });
 
     test("are read again on return to the tab when its scheduled album has come out", async () => {
       openLink("P");
@@ -383,55 +373,16 @@ describe("the albums of an open page (§10.2)", () => {
       expect(result.current.privateAlbumId).toBeNull();
     });
 
-    test("hold nothing private once its album is public", async () => {
-      openLink("A");
-      const { result } = await open();
-      expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: false });
-    });
-
     test("are read as everybody's where the link names another album than its token opens (§10.3)", async () => {
       openLink("Q");
       const { result } = await open();
       expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
       expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN, null, null]);
     });
-
-    test("are read as everybody's where the link was cut short, and its rest is never sent (§10.3)", async () => {
-      openLink("Q", TOKEN.slice(0, 20));
-      const { result } = await open();
-      expect(result.current).toMatchObject({ privateAlbumId: null, isLinkInvalid: true });
-      expect(new Set(reads.map(({ token }) => token))).toEqual(new Set([null]));
-    });
-
-    test("are read again for a link that was cut short and is opened in an open page", async () => {
-      const { result } = await open();
-      history.pushState(null, "", "/?album=Q#share=0123");
-      act(() => void dispatchEvent(new Event("hashchange")));
-      await pass(0);
-      expect(result.current.isLinkInvalid).toBe(true);
-    });
-
-    test("are read with it once it is opened in an open page, and without it after going back (§10.3)", async () => {
-      const { result } = await open();
-      albums = [...draft("P: P1"), ...albums];
-      history.pushState(null, "", `/?album=P#share=${TOKEN}`);
-      act(() => void dispatchEvent(new Event("hashchange")));
-      await pass(0);
-      expect(location.hash).toBe("");
-      expect(result.current.privateAlbumId).toBe("P");
-      expect(readStoredCatalogue()).toBeNull();
-      albums = albums.slice(1);
-      history.replaceState(null, "", "/");
-      act(() => void dispatchEvent(new PopStateEvent("popstate")));
-      await pass(0);
-      expect(result.current.privateAlbumId).toBeNull();
-      expect(readStoredCatalogue()?.albums.map(({ id }) => id)).toEqual(["A", "B"]);
-    });
   });
 });
 
 describe("the homepage's video (§10.2)", () => {
-  const OWN_VIDEO = "https://vimeo.com/500";
   const LAST_VIDEO = "https://vimeo.com/400";
 
   afterEach(() => vi.unstubAllGlobals());
@@ -451,13 +402,6 @@ describe("the homepage's video (§10.2)", () => {
     });
     return { shown: result.current.defaultVideoUrl, kept: readStoredCatalogue()?.videoUrl ?? null };
   }
-
-  test.each([
-    ["the owner's video", Response.json([{ value: OWN_VIDEO }]), OWN_VIDEO],
-    ["the fixed default where the owner set none", Response.json([]), environment.fallbackVideoUrl],
-  ])("%s is shown and kept", async (_name, answer, url) => {
-    expect(await visit(answer, LAST_VIDEO)).toEqual({ shown: url, kept: url });
-  });
 
   test.each([LAST_VIDEO, null])(
     "where the setting cannot be read the fixed default is shown, and what was known before (%s) stays",
