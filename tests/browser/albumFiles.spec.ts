@@ -75,7 +75,9 @@ async function storedLyrics({ supabase }: Site) {
 }
 
 for (const place of ["among other albums", "on an empty dashboard"])
-  test(`a folder of tagged files becomes an album, ${place}`, async ({ page, site, folder, writes }) => {
+  test(`a folder of tagged files becomes an album, ${place}`, {
+    tag: place.startsWith("on") ? "@slow" : [],
+  }, async ({ page, site, folder, writes }) => {
     test.setTimeout(90_000); // Two listening copies are made beside other tests.
     if (place === "on an empty dashboard") await site.supabase.sql("delete from albums");
     await openAlbums(page);
@@ -371,7 +373,9 @@ test("files without sound become no tracks, unless the owner keeps them", async 
   await expect(albumForm(page).getByText(dashboardMessages.noSound)).toHaveCount(2);
 });
 
-test("a file whose tags take too long is named, and can be used without them", async ({ page }) => {
+test("a file whose tags take too long is named, and can be used without them", { tag: "@slow" }, async ({
+  page,
+}) => {
   test.slow(); // It is given ten seconds.
   await openAlbums(page);
   await choose(page, { "Ebb.mp3": endlessMp3(), "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })) });

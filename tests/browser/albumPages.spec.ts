@@ -242,7 +242,9 @@ test("without script an album's page shows its cover, its tracks and where to bu
 });
 
 for (const width of [390, 768, 1440])
-  test(`at ${width} px nothing moves when the script and the other albums arrive`, async ({ page }) => {
+  test(`at ${width} px nothing moves when the script and the other albums arrive`, {
+    tag: width === 768 ? "@slow" : [],
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = await watchShifts(page);
     /** Without the widths of texts, which the display font changes. */

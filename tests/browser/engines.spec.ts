@@ -238,7 +238,7 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("an owner makes an album from tagged files", async ({ site }) => {
+    test("an owner makes an album from tagged files", { tag: "@slow" }, async ({ site }) => {
       test.slow();
       const { title, artist, tracks } = taggedAlbum;
       const { path, remove } = await taggedFolder();
@@ -278,7 +278,10 @@ for (const engine of [firefox, webkit]) {
       await remove();
     });
 
-    test("what an owner drops in Chromium is seen and heard (§10.13)", async ({ page: ownerPage, site }) => {
+    test("what an owner drops in Chromium is seen and heard (§10.13)", { tag: "@slow" }, async ({
+      page: ownerPage,
+      site,
+    }) => {
       test.slow();
       const title = "Dropped Anchors";
       await test.step("a photograph, a WAV, an AIFF and a FLAC get their copies", async () => {

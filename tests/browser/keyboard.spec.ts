@@ -129,7 +129,7 @@ test("nothing is focused behind the player", async ({ page, site }) => {
     });
 });
 
-test("the owner by keyboard alone", async ({ page }) => {
+test("the owner by keyboard alone", { tag: "@slow" }, async ({ page }) => {
   await test.step("signs in", async () => {
     await page.goto("/secure");
     await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();

@@ -193,11 +193,9 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
   ]);
 });
 
-test("an original that is still at its public name is moved to a hidden one when the dashboard opens, and a lost copy is made of it", async ({
-  page,
-  site,
-  expectedPageErrors,
-}) => {
+test("an original that is still at its public name is moved to a hidden one when the dashboard opens, and a lost copy is made of it", {
+  tag: "@slow",
+}, async ({ page, site, expectedPageErrors }) => {
   expectedPageErrors.push(/Failed to load resource/);
   const { storage } = clientFor(site.url, site.supabase.serviceKey);
   const objects = await storedObjects(site);

@@ -82,10 +82,9 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
   });
 });
 
-test("a long duration is one line that ends with an ellipsis, on the page and in the player", async ({
-  page,
-  site,
-}) => {
+test("a long duration is one line that ends with an ellipsis, on the page and in the player", {
+  tag: "@slow",
+}, async ({ page, site }) => {
   const duration = "about three minutes and a half, or a bit longer";
   const setDuration = (text: string) =>
     site.supabase.sql("update tracks set duration = $1 where title = 'Harbor Lights'", [text]);

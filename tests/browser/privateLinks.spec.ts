@@ -263,10 +263,9 @@ test("an open page follows what is published and unpublished (§10.2)", async ({
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a page with a private link bypasses the worker, and leaves nothing in its caches", async ({
-    page,
-    site,
-  }) => {
+  test("a page with a private link bypasses the worker, and leaves nothing in its caches", {
+    tag: "@slow",
+  }, async ({ page, site }) => {
     await makeDraft(site, DRAFT);
     const { path } = await makePrivateLink(site, { title: DRAFT });
     await page.goto("/");

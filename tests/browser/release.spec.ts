@@ -244,7 +244,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
   });
 });
 
-test("a draft that cannot be shown is reported, and leaves no empty tab", async ({
+test("a draft that cannot be shown is reported, and leaves no empty tab", { tag: "@slow" }, async ({
   page,
   context,
   site,

@@ -90,11 +90,9 @@ test("an expired access token is renewed silently, at the start and while a form
   });
 });
 
-test("a token that only the server knows to be expired, as with a clock that is slow, is renewed silently", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("a token that only the server knows to be expired, as with a clock that is slow, is renewed silently", {
+  tag: "@slow",
+}, async ({ page, site, expectFailedRequests }) => {
   expectFailedRequests();
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
@@ -195,7 +193,7 @@ for (const [name, offset] of [
   ["a day fast", DAY_MS],
   ["a day slow", -DAY_MS],
 ] as const)
-  test(`with a clock that is ${name} the owner stays signed in`, async ({ page, site }) => {
+  test(`with a clock that is ${name} the owner stays signed in`, { tag: "@slow" }, async ({ page, site }) => {
     await page.clock.install({ time: Date.now() + offset });
     await test.step("the owner signs in and saves", async () => {
       await openDashboard(page);

@@ -62,8 +62,8 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
 
 for (const viewport of SCREENS) {
   const { width, height } = viewport;
-  // The narrowest and the widest remain among the quick tests.
-  const tag = width === 390 || width === 768 ? "@slow" : [];
+  // The narrowest remains among the quick tests.
+  const tag = width === 360 ? [] : "@slow";
   test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag }, async ({
     context,
     site,

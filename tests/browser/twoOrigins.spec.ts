@@ -147,7 +147,7 @@ async function addAlbum(page: Page): Promise<void> {
   await expect(albumCard(page, "Low Tide").locator("img")).toHaveJSProperty("complete", true);
 }
 
-test("the owner makes an album and takes it back", async ({ page, origins: { api } }) => {
+test("the owner makes an album and takes it back", { tag: "@slow" }, async ({ page, origins: { api } }) => {
   const [coversBefore, soundsBefore] = [await storedCovers(api), await storedObjects(api)];
 
   await test.step("its cover and the copies of it are uploaded for image search", async () => {

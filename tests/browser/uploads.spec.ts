@@ -286,12 +286,9 @@ test("an upload whose last response is lost is not sent again, and one that the 
   });
 });
 
-test("an access token that Storage finds expired is renewed in the middle of an upload, which continues", async ({
-  page,
-  site,
-  master,
-  expectFailedRequests,
-}) => {
+test("an access token that Storage finds expired is renewed in the middle of an upload, which continues", {
+  tag: "@slow",
+}, async ({ page, site, master, expectFailedRequests }) => {
   expectFailedRequests();
   const expired = new Set<string>();
   const seen: string[] = [];
@@ -318,12 +315,9 @@ test("an access token that Storage finds expired is renewed in the middle of an 
   await expectStored(page, (await storedTracks(site, ALBUM))[0]?.audio_url, master.bytes);
 });
 
-test("two tabs that upload the same file at once make two tracks, each with its own object", async ({
-  page,
-  context,
-  site,
-  master,
-}) => {
+test("two tabs that upload the same file at once make two tracks, each with its own object", {
+  tag: "@slow",
+}, async ({ page, context, site, master }) => {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
