@@ -2,20 +2,9 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-/** Names and phrases that only this project ever used, each with the word of the field and an example. */
+/** Phrases that only this project ever used, each with the word of the field and an example. */
 const privateWords: [pattern: RegExp, instead: string, example: string][] = [
-  [/\b(restAfter|useRest)\b/, "cooldown", "const rest = useRest();"],
-  [/\bLoneCard\b/, "CenteredCard", "<LoneCard>"],
-  [/\bwayOn\b/, "renderBack", "wayOn={back}"],
-  [/\bletGo\b/, "releaseLock", "return letGo;"],
-  [/\bfile(Became|Left)\b/, "onTrackCreated, onFileRemoved", "fileBecame(track)"],
-  [/\btell[A-Z]\w*/, "report…", "tellFailure(error)"],
-  [/loudness/i, "volume", "storedLoudness"],
-  [/\b(door(Notes|States)|ownersDoor)\b/, "sign-in", "doorNotes.sent"],
-  [/\bcopyWorks\b/, "jobs", "copyWorks.map(start)"],
   [/\bsounding\b/, "playing", "the sounding line"],
-  [/\bsurroundings\b/, "panelContext", "{ surroundings }"],
-  [/\bmailedLink\b/, "emailLink", "mailedLink.ts"],
   [/\bowner's door\b/i, "sign-in", "the owner's door"],
   [/\bwhoever (reads|opens|has|is|takes|asks|calls|writes)\b/i, "callers, anyone with", "whoever reads them"],
   [/\bwho (reads|opens) (it|them)\b/i, "visitors, callers", "not who opens it"],

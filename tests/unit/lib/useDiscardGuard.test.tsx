@@ -15,35 +15,6 @@ function closingAsks(): boolean {
   return event.defaultPrevented;
 }
 
-test("without changes an action runs at once and closing the tab asks nothing", () => {
-  const action = vi.fn();
-  const { result } = renderHook(() => useDiscardGuard(false));
-  act(() => result.current.leave(action));
-  expect(action).toHaveBeenCalledOnce();
-  expect(result.current.question.isOpen).toBe(false);
-  expect(closingAsks()).toBe(false);
-});
-
-test("with changes an action waits for a yes", () => {
-  const action = vi.fn();
-  const { result } = renderHook(() => useDiscardGuard(true));
-  act(() => result.current.leave(action));
-  expect(result.current.question.isOpen).toBe(true);
-  expect(action).not.toHaveBeenCalled();
-  act(() => result.current.question.onConfirm());
-  expect(action).toHaveBeenCalledOnce();
-  expect(result.current.question.isOpen).toBe(false);
-});
-
-test("after a no the action never runs", () => {
-  const action = vi.fn();
-  const { result } = renderHook(() => useDiscardGuard(true));
-  act(() => result.current.leave(action));
-  act(() => result.current.question.onCancel());
-  expect(result.current.question.isOpen).toBe(false);
-  expect(action).not.toHaveBeenCalled();
-});
-
 test("the question goes when the changes were saved meanwhile, and the action never runs", () => {
   const action = vi.fn();
   const { result, rerender } = renderHook(({ hasChanges }) => useDiscardGuard(hasChanges), {

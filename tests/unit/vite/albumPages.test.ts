@@ -1,6 +1,5 @@
 // behaviour §10.14
 import { readdir } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
 import { expect, test, vi } from "vitest";
 import { PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
 import type { AlbumPages } from "../../../src/routes.ts";
@@ -72,19 +71,6 @@ test("the pages have the scripts of the homepage byte for byte; the album is in 
   expect(rule).toContain(String(policyOf(page)?.split("; ")[1]));
   expect(headers.match(/^\S/gm)?.length).toBeLessThan(100);
   for (const line of headers.split("\n")) expect(line.length).toBeLessThan(2000);
-});
-
-test("without script a page shows its album open: tracks, description and purchase link, and no other album", async () => {
-  const { read } = await buildPages(await newFolder(), titledAlbums(titles));
-  const html = String(await read("album/tide-2.html"));
-  const [main = ""] = /<main[\s\S]*<\/main>/.exec(html) ?? [];
-  expect(main.match(/aria-expanded="true"/g)).toHaveLength(1);
-  expect(main).toMatch(/<h2[^>]*>Tide 2<\/h2>/);
-  for (const words of ["Song 0002", "3:45", "Coda 0002", "The story of 0002."])
-    expect(main).toContain(`>${words}<`);
-  expect(main).toMatch(/<a href="https:\/\/shop\.example\/0002"/);
-  expect(html).not.toMatch(/Song 000[013-9]|The story of 000[013-9]/);
-  expect(gzipSync(html).length).toBeLessThan(25_000);
 });
 
 test("a title cannot leave its element or its attribute", async () => {

@@ -54,15 +54,3 @@ test("a renamed album keeps its page at each earlier address: the same file, whi
   });
   expect(catalogueOf(html).slugs).toEqual({ [String(renamed)]: "ebb" });
 });
-
-test("with a deployment that cannot be read the build goes on, and says what is lost", async () => {
-  const deployed: RequestListener = (_request, response) => void response.end("<!doctype html>");
-  const answers = { ...titledAlbums(["Tide"]), deployed };
-  const { read, siteUrl, warnings } = await buildPages(await newFolder(), answers);
-  expect(warnings).toEqual([
-    expect.stringMatching(
-      /^Earlier addresses of renamed albums end with this build: .*pages\.json could not be read/,
-    ),
-  ]);
-  expect(String(await read("album/tide.html"))).toContain(`href="${siteUrl}/album/tide"`);
-});
