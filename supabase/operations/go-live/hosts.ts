@@ -25,6 +25,7 @@ export const hosts: Record<string, Host> = {
     secrets: /^CLOUDFLARE_API_/,
     remedies: [
       [/more than one account/i, "Set CLOUDFLARE_ACCOUNT_ID to one of them"],
+      [/name already exists/i, "Take another name for the site"],
       [
         SIGNED_OUT,
         "Sign in again, or set CLOUDFLARE_API_TOKEN to a token with the permission Cloudflare Pages: Edit",

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util";
 import { log } from "@clack/prompts";
 import { secretKeyProblem } from "#rules/secretKeys.ts";
 import { type ProgramAnswer, programFile, runProgram } from "../../run/nodePackage.ts";
@@ -16,13 +17,15 @@ type Program = { command: string[]; secrets?: RegExp; remedies?: Remedies };
 const forEveryProgram: Remedies = [
   [/forbidden|permission|privileges/i, "Ask an owner of the organisation, or choose another"],
   [
-    /ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|network|transport|fetch failed/i,
+    /ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|network|transport|fetch failed|FetchError/i,
     "Check the connection to the internet",
   ],
 ];
 
 /** What a failed program said; the Supabase CLI says it in JSON where it was asked for JSON. */
-function saidBy({ output, errors }: ProgramAnswer): string {
+function saidBy(answer: ProgramAnswer): string {
+  // Wrangler colours its errors whatever it is asked for.
+  const [output, errors] = [answer.output, answer.errors].map(stripVTControlCharacters) as [string, string];
   try {
     const { message, suggestion = "" } = (JSON.parse(output) as { error: Record<string, string> }).error;
     return `${message} ${suggestion}`.trim();
