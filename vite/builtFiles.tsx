@@ -67,9 +67,9 @@ const withoutReferrer: PageStep = (page) => ({
 });
 
 /**
- * Everything that the build writes besides the bundle: the pages, what search engines, phones and link previews read,
- * and the headers for static hosts. Each page is the template taken through its steps, in their order. Out: the files
- * by name, but for those of albums, which are written.
+ * Everything that the build writes besides the bundle: the pages, what search engines, phones and link previews read, and
+ * the headers for static hosts. Each page is the template taken through its steps, in their order. Returns the files by
+ * name; those of albums it writes.
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
   const { template, entry, root, target } = input;

@@ -20,14 +20,14 @@ async function fetchAlbumsWithTrackCounts(): Promise<AlbumWithTrackCount[]> {
 
 export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrackCounts };
 
-/** Inserts an album; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
+/** Inserts an album; the caller chooses its id, so that a retry adds no second one. */
 export async function insertAlbum(values: AlbumValues & { id: string }): Promise<Album> {
   const answer = await supabase().from("albums").insert(values).select().single();
   if (answer.error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
   return writtenRow(answer, adminErrors.albumGone);
 }
 
-/** Updates an album; without values it is only read. Returns its row. Throws like `writtenRow`. */
+/** Updates an album; without values it is only read. Returns its row. */
 export async function updateAlbum(id: string, values: Partial<AlbumValues>): Promise<Album> {
   const albums = supabase().from("albums");
   const isRead = Object.keys(values).length === 0;
@@ -35,7 +35,7 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   return writtenRow(await row.maybeSingle(), adminErrors.albumGone);
 }
 
-/** Saves the copies of a cover unless the album has another cover by now. Throws like `throwWriteError`. */
+/** Saves the copies of a cover unless the album has another cover by now. */
 export async function updateAlbumCopies(
   id: string,
   cover_url: string,
@@ -46,7 +46,7 @@ export async function updateAlbumCopies(
   if (error) await throwWriteError(error);
 }
 
-/** Deletes an album and, by cascade, its tracks; returns its last row. Throws like `writtenRow`. */
+/** Deletes an album and, by cascade, its tracks; returns its last row. */
 export async function deleteAlbum(id: string): Promise<Album> {
   const deletion = supabase().from("albums").delete().eq("id", id);
   return writtenRow(await deletion.select().maybeSingle(), adminErrors.albumGone);

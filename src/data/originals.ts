@@ -18,8 +18,8 @@ export function originalOf({ audio_url, track_originals: row }: AdminTrack): Tra
 }
 
 /**
- * Records the original before a copy takes its place: the file that the track plays or, where that is a copy already,
- * the original that it has. Out: the record. Throws the server's error.
+ * Records the original before a copy takes its place: the file that the track plays or, where that is a copy already, the
+ * original that it has. Throws the server's error.
  */
 export async function recordOriginal(track: AdminTrack, copy_url: string): Promise<TrackOriginal> {
   const { id: track_id, audio_url: former_url } = track;
@@ -33,8 +33,8 @@ export async function recordOriginal(track: AdminTrack, copy_url: string): Promi
 }
 
 /**
- * Moves an original to its hidden name, and continues an interrupted move. Does nothing while a track plays
- * the file, or while another tab moves it. Out: its row then. Throws the server's error.
+ * Moves an original to its hidden name, and continues an interrupted move. Does nothing while a track plays the file, or
+ * while another tab moves it. Returns its row then. Throws the server's error.
  */
 export async function moveOriginal(original: TrackOriginal): Promise<TrackOriginal> {
   const { former_url } = original;

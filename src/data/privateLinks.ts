@@ -19,7 +19,7 @@ export const privateLinksQuery = (albumId: string) => ({
     ),
 });
 
-/** Saves a private link; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
+/** Saves a private link; the caller chooses its id, so that a retry adds no second one. */
 export async function insertPrivateLink(values: PrivateLinkValues): Promise<void> {
   await writtenRow(
     await supabase().from("private_links").upsert(values).select("id").single(),
@@ -27,7 +27,7 @@ export async function insertPrivateLink(values: PrivateLinkValues): Promise<void
   );
 }
 
-/** Deletes a private link, unless somebody else did already. Throws like `throwWriteError`. */
+/** Deletes a private link, unless somebody else did already. */
 export async function deletePrivateLink(id: string): Promise<void> {
   const { data, error } = await supabase().from("private_links").delete().eq("id", id).select("id");
   if (error) await throwWriteError(error);

@@ -16,7 +16,7 @@ export async function hasExpiredToken(address: string, answer: Response): Promis
 
 /**
  * With a slow clock the browser does not notice that its token has expired. When the server says so, this renews the
- * session. Out: the new token, with which to repeat the request; null for any other answer, or without a session.
+ * session. Returns the new token, with which to repeat the request; null for any other answer, or without a session.
  */
 export async function renewToken(
   auth: SupabaseClient["auth"],

@@ -8,7 +8,7 @@ export const defaultVideoQuery = {
   queryFn: () => fetchDefaultVideoUrl(supabase()),
 };
 
-/** Saves the default homepage video's address as typed (behaviour §5). Throws like `throwWriteError`. */
+/** Saves the default homepage video's address as typed (behaviour §5). */
 export async function saveDefaultVideoSetting(value: string): Promise<void> {
   const { error } = await supabase()
     .from("app_settings")

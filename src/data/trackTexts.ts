@@ -21,7 +21,7 @@ export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<st
   return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
 }
 
-/** Saves changed texts of a track and leaves the other one alone; null removes. Returns both. Throws like `writtenRow`. */
+/** Saves changed texts of a track and leaves the other one alone; null removes. Returns both. */
 export async function saveTexts(trackId: string, changes: Partial<Texts>): Promise<Texts> {
   if (!changes.lyrics && !changes.credits) return removeTexts(trackId, changes);
   const upsert = supabase()

@@ -18,7 +18,7 @@ export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
   );
 }
 
-/** Inserts a track; the caller chooses its id, so that a retry adds no second one. Throws like `writtenRow`. */
+/** Inserts a track; the caller chooses its id, so that a retry adds no second one. */
 export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
   const answer = await supabase().from("tracks").insert(values).select().single();
   if (answer.error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
@@ -42,7 +42,7 @@ export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
 
 /**
  * Lets a track play its listening copy and records the original, unless the track has other audio by now. A duration is
- * set where there is none. Out: the row, or null when nothing was changed. Throws the server's error.
+ * set where there is none. Returns the row, or null when nothing was changed. Throws the server's error.
  */
 export async function setListeningCopy(
   track: AdminTrack,
@@ -65,7 +65,7 @@ export async function setListeningCopy(
   return data && { ...data, track_originals };
 }
 
-/** Deletes a track; returns its last row. Throws like `writtenRow`. */
+/** Deletes a track; returns its last row. */
 export async function deleteTrack(id: string): Promise<AdminTrack> {
   // The record of its original is deleted with it.
   const originals = supabase().from("track_originals").select().eq("track_id", id);

@@ -27,7 +27,9 @@ type Answer<Row> = { data: Row | null; error: WriteError | null };
 /** SQLSTATE of a row whose album or track does not exist. */
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** The row that a write touched. Throws like `throwWriteError`, and RowGoneError with `gone` when there was no row. */
+/**
+ * The row that a write touched. Throws RowGoneError with `gone` when there was none, NotAdminError or the server's error.
+ */
 export async function writtenRow<Row>({ data, error }: Answer<Row>, gone: string): Promise<Row> {
   if (data) return data;
   const isGone = !error || error.code === FOREIGN_KEY_VIOLATION;

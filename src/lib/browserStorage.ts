@@ -22,7 +22,7 @@ export function readStoredText(key: string, area: StorageArea = "localStorage"):
   }
 }
 
-/** Keeps a text for later visits, or for this tab alone. Out: false where a private window or a full disk forgets it. */
+/** Keeps a text for later visits, or for this tab alone. Returns false where a private window or a full disk forgets it. */
 export function storeText(key: string, text: string, area: StorageArea = "localStorage"): boolean {
   try {
     storageOf(area).setItem(key, text);

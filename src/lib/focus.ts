@@ -12,8 +12,8 @@ export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 export const isInField = () => Boolean(document.activeElement?.matches("input, textarea, select"));
 
 /**
- * Focuses an element after a closing dialog has restored the focus, two tasks later at most. In: a function that finds
- * the element at that time. Out: a function that cancels it.
+ * Focuses an element after a closing dialog has restored the focus, two tasks later at most. `find` is called then. Returns
+ * a function that cancels it.
  */
 export function focusAfterDialog(find: () => HTMLElement | null): () => void {
   let timer = setTimeout(() => {

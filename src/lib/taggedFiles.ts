@@ -57,8 +57,8 @@ export const refusedFiles = (files: readonly File[]) =>
 
 /**
  * Reads the tags of audio files, PARALLEL_TAG_READS at a time. A text file with exactly the name of an audio file in the
- * same folder holds its lyrics. Out: also the names of files that are not used, or not as a whole, by their problem. Throws
- * as `readTags`, at once when the signal is aborted.
+ * same folder holds its lyrics. `unused` has the names of files that are not used, or not as a whole, by their problem.
+ * Throws as `readTags`, at once when the signal is aborted.
  */
 export async function readTaggedFiles({ audio, texts, unreadable, signal }: ChosenFiles) {
   signal?.throwIfAborted();

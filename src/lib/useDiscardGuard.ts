@@ -1,9 +1,8 @@
 import { useCallback, useInsertionEffect, useState } from "react";
 
 /**
- * Asks before unsaved changes are left. In: whether there are any, and whether they are being saved. Out: `leave`, which
- * runs an action at once or after a yes, but not during a save; and `question`, the props of the dialog that asks. While
- * there are changes, closing the tab asks too.
+ * Asks before unsaved changes are left. `leave` runs an action at once or after a yes, but not during a save; `question`
+ * are the props of the dialog that asks. While there are changes, closing the tab asks too.
  */
 export function useDiscardGuard(hasChanges: boolean, isBusy = false) {
   const [pending, setPending] = useState<(() => void) | null>(null);

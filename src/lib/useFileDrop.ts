@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 /**
  * Takes files that are dropped on the page, so that none of them replaces it; not where `data-takes-files` takes them.
- * Out: whether files are being dragged over it. In: what to do with a drop, or null to ignore it, folders unopened.
+ * Returns whether files are being dragged over it. Without `onDrop` a drop is ignored, its folders unopened.
  */
 export function useFileDrop(onDrop: ((dropped: DroppedFiles) => void) | null): boolean {
   const [isDraggedOver, setIsDraggedOver] = useState(false);

@@ -16,8 +16,8 @@ export function withoutDisc(name: string): { name: string; disc: number | null }
 const artistAndAlbum = /^(.+?) [-–—] (?:\(?\d{4}\)? [-–—] )?(.+)$/;
 
 /**
- * Artist and album of a folder "Artist - Album" or "Artist - 1998 - Album". In: the artist in the tags, if known: only
- * that one is taken off then. A number, such as a year, is no artist.
+ * Artist and album of a folder "Artist - Album" or "Artist - 1998 - Album". With an artist in the tags only that one is
+ * taken off. A number, such as a year, is no artist.
  */
 export function albumOfFolder(folder: string, known: string | null) {
   const [, artist = "", album = ""] = artistAndAlbum.exec(folder) ?? [];

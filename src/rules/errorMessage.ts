@@ -21,7 +21,7 @@ export function errorMessage(error: unknown, fallback: string = adminErrors.unkn
   return refusal ?? (message.replace(className, "") || fallback);
 }
 
-/** In: an SQLSTATE and its message. Out: our sentence when a value was refused (classes 22 and 23), else null. */
+/** Our sentence for a refused value (SQLSTATE classes 22 and 23), else null. */
 function refusalOf(code: string, message: string): string | null {
   if (!/^2[23]\w{3}$/.test(code)) return null;
   if (code === DATE_OUT_OF_RANGE) return refusals.date;

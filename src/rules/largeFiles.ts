@@ -23,7 +23,7 @@ export function playsLargeFile({ audio_url }: { audio_url: string | null }): boo
 
 type StoredTrack = { audio_url: string | null; duration: string | null };
 
-/** Whether a track plays a file that it should have a listening copy of. In: the bytes of its file, null if unknown. */
+/** Whether a track plays a file that it should have a listening copy of. */
 export function lacksListeningCopy(track: StoredTrack, bytes: number | null): boolean {
   const { audio_url, duration } = track;
   return (

@@ -13,7 +13,7 @@ export const passwordRules = passwordMessages.rules(
 
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** The sentence for the first rule that a password breaks, or null. In: the password, and words that others know. */
+/** The sentence for the first rule that a password breaks, or null. */
 export function passwordProblem(password: string, knownWords: readonly string[]): string | null {
   if (password.length < PASSWORD_MIN_LENGTH) return passwordMessages.tooShort(PASSWORD_MIN_LENGTH);
   if (new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES)

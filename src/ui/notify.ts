@@ -17,7 +17,7 @@ let lastId = 0;
 
 /**
  * Shows a toast, also from outside React. It replaces one with the same text, and a success replaces an older one. Of too
- * many the oldest is dropped. Out: its id.
+ * many the oldest is dropped.
  */
 export function showToast(toast: Omit<Toast, "id">): number {
   lastId += 1;

@@ -6,8 +6,8 @@ const stopPropagation = (event: SyntheticEvent) => event.stopPropagation();
 const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 
 /**
- * Takes the second click of a double click where a button has gone, which would act on what is below. Out: `shield`, to be
- * rendered, and `cover`, which gets the button's place.
+ * Takes the second click of a double click where a button has gone, which would act on what is below. Render `shield`, and
+ * call `cover` with the button's place.
  */
 export function useClickShield() {
   const [place, cover] = useState<DOMRect | null>(null);

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { notify } from "#ui/notify.ts";
 
 /**
- * Asks before `action`. Out: `ask`; `asked`, what is asked about, null while nothing is; and `question`, the props of the
- * ConfirmDialog, which is busy until the action has ended. In: also the sentence for its failure.
+ * Asks before `action`. `asked` is null while nothing is asked; `question` are the props of the ConfirmDialog, busy until
+ * the action has ended. `failure` picks the sentence for its error.
  */
 export function useConfirmation<Asked>(
   action: (asked: Asked) => Promise<void>,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * Opens a service to pages of other origins, as the gateway before a hosted project does: a preflight may ask for any
- * header. Out: whether this was a preflight, which has its answer then.
+ * header. Returns whether this was a preflight, which has its answer then.
  */
 export function openToOrigins({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
   response.setHeader("Access-Control-Allow-Origin", "*");

@@ -29,7 +29,7 @@ const dayUpToToday = "day + ((now() at time zone 'utc')::date - max(day) over ()
 type Rows = { table: string; columns: string; rows: string };
 
 /**
- * Remembers the rows of a database that was just seeded. Out: a function that puts them and the demo files into a
+ * Remembers the rows of a database that was just seeded. Returns a function that puts them and the demo files into a
  * cleared database, in a fraction of the time that uploading them through Storage takes.
  */
 export async function rememberSeed(database: PGlite, folder: DataFolder): Promise<() => Promise<void>> {

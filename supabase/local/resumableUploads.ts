@@ -10,9 +10,8 @@ type Fetch = (request: Request) => Promise<Response>;
 type Metadata = Record<string, string | null> | undefined;
 
 /**
- * The TUS endpoint of hosted Supabase. The storage policies are asked when an upload begins and again when it is
- * whole, each time with the caller's own token; in between only the user who started it may continue. In: the API, the
- * folder of unfinished uploads, and the bytes that a file may have.
+ * The TUS endpoint of hosted Supabase. The storage policies are asked when an upload begins and again when it is whole,
+ * each time with the caller's own token; in between only the user who started it may continue.
  */
 export async function resumableUploads(
   api: Fetch,

@@ -24,7 +24,7 @@ export async function readAdmins(project: SecretProject): Promise<Admin[]> {
   return admins;
 }
 
-/** Out: a line for each admin: the address, since when, and whether it is confirmed. */
+/** A line for each admin: the address, since when, and whether it is confirmed. */
 export async function listAdmins(project: SecretProject): Promise<string> {
   const admins = await readAdmins(project);
   if (admins.length === 0) return "Nobody manages the site yet: npm run owner -- --email you@band.com";
@@ -37,8 +37,8 @@ export async function listAdmins(project: SecretProject): Promise<string> {
 }
 
 /**
- * Removes an admin and keeps the account; never the last admin who can sign in.
- * Out: what was done, and what remains to do. Throws one sentence when the admin must stay.
+ * Removes an admin and keeps the account; never the last admin who can sign in. Returns what was done, and what remains to
+ * do. Throws one sentence when the admin must stay.
  */
 export async function removeAdmin(project: SecretProject, email: string): Promise<string> {
   const admins = await readAdmins(project);

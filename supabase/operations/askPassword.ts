@@ -23,8 +23,8 @@ function hiddenPrompt({ input, output }: Terminal) {
 const onScreen: Terminal = { input: process.stdin, output: process.stderr };
 
 /**
- * Asks for a new password twice, without showing it, until it is good enough and typed the same.
- * In: what is wrong with a password, or null. Throws when the input ends (Ctrl+C ends it too).
+ * Asks for a new password twice, without showing it, until it is good enough and typed the same. Throws when the input ends
+ * (Ctrl+C ends it too).
  */
 export async function askPassword(
   problemOf: (password: string) => string | null,

@@ -20,7 +20,7 @@ export function finding(
 /** The outcome of a question that has only two. */
 export const keptIf = (isKept: boolean): Outcome => (isKept ? "kept" : "broken");
 
-/** An answer in a few words: `refused (401, 42501)`. In: the word; the answer's status and code are added. */
+/** An answer in a few words: `refused (401, 42501)`. */
 export function inWords(word: string, { status, code }: Answer): string {
   return `${word} (${[status, code].filter(Boolean).join(", ")})`;
 }

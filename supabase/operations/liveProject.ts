@@ -65,7 +65,7 @@ export function refusePlainHttp(supabaseUrl: string): void {
     );
 }
 
-/** Throws one sentence for an address that is not of the project with this public key. In: the project's name. */
+/** Throws one sentence for an address that is not of the project with this public key. */
 export async function refuseOtherProject(
   supabaseUrl: string,
   publicKey: string,

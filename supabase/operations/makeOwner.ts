@@ -73,8 +73,8 @@ async function createUser(
 
 /**
  * Prepares an existing account for managing the site. An unconfirmed one may be a stranger's: while sign-ups are open,
- * anybody can register the owner's address. Such an account gets a new password.
- * Out: what was done, and what the owner must know.
+ * anybody can register the owner's address. Such an account gets a new password. Returns what was done, and what the owner
+ * must know.
  */
 async function takeOver(project: SecretProject, user: User, email: string, options: OwnerOptions) {
   const isConfirmed = Boolean(user.email_confirmed_at);
@@ -98,8 +98,8 @@ async function takeOver(project: SecretProject, user: User, email: string, optio
 }
 
 /**
- * Creates the owner's account, or promotes the one that is there; may be run again at any time.
- * Out: one sentence that says what was done. Throws one sentence when the project refuses.
+ * Creates the owner's account, or promotes the one that is there; may be run again at any time. Returns one sentence that
+ * says what was done. Throws one sentence when the project refuses.
  */
 export async function makeOwner(
   project: SecretProject,

@@ -116,9 +116,9 @@ async function insertMissing(
 }
 
 /**
- * Restores the albums of a backup that a project lacks, with their tracks and files, and overwrites nothing.
- * Continues an interrupted run. Out: one sentence for each album, and what
- * was left alone. Throws when the backup is damaged, when the project refuses, and when a file's name is taken.
+ * Restores the albums of a backup that a project lacks, with their tracks and files, and overwrites nothing. Continues an
+ * interrupted run. Returns one sentence for each album, and what was left alone. Throws when the backup is damaged, when
+ * the project refuses, and when a file's name is taken.
  */
 export async function restoreMissing(
   project: SecretProject,

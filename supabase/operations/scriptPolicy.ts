@@ -24,7 +24,7 @@ function policiesOf({ headers, text }: Answer): Policy[] {
 const isOwn = (source: string) =>
   /^('self'|'none'|'report-sample'|'sha(256|384|512)-[\w+/=-]+')$/i.test(source);
 
-/** The foreign sources that one policy allows, or null. In: the sources override those of `default-src`. */
+/** The foreign sources that one policy allows, or null. Each directive goes before `default-src`. */
 function looseness(policy: Policy): string | null {
   const names = ["script-src", "script-src-elem", "script-src-attr", "object-src"];
   for (const name of names) {

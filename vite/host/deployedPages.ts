@@ -9,8 +9,8 @@ const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;
 
 /**
- * The slugs that albums have on the present deployment; none before the first. In: the site's address, "" when unknown.
- * A list that cannot be read is reported: then the earlier addresses of renamed albums end.
+ * The slugs that albums have on the present deployment; none before the first. A list that cannot be read is reported: then
+ * the earlier addresses of renamed albums end.
  */
 export async function deployedPages(
   siteUrl: string,

@@ -22,8 +22,9 @@ type PreviewInput = { root: string; supabaseUrl: string; warn: (sentence: string
 export type AlbumPreview = { name: string; file: string; hasCover: boolean };
 
 /**
- * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover; or without
- * a cover that can be read, from the colours of its card. Out: by the album's id. A cover that cannot be read is reported.
+ * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover; or without a
+ * cover that can be read, from the colours of its card. Returns them by the album's id. A cover that cannot be read is
+ * reported.
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
@@ -35,7 +36,7 @@ export async function albumPreviews(
   const ownOrigin = URL.canParse(supabaseUrl) ? new URL(supabaseUrl).origin : null;
   const previews = new Map<string, AlbumPreview>();
   const waiting = [...albums];
-  /** In: what the picture is made of, and how. It is drawn unless an earlier build has done so. */
+  /** Draws a picture, unless an earlier build has done so. */
   const draw = async (source: string, picture: () => Promise<Buffer>) => {
     const key = createHash("sha256").update(`${PREVIEW_VERSION} ${source}`);
     const name = `${key.digest("hex").slice(0, 20)}.jpg`;

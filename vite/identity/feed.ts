@@ -63,8 +63,9 @@ function entryOf(
 
 /**
  * The releases as an Atom feed (RFC 4287): each public album once, under an id that stays when its title or the site's
- * address changes. In: the environment, with the site's address; the albums in the page's order; when each last changed,
- * by its id; their pages' addresses; the moment of the build, for a feed without albums.
+ * address changes.
+ * @param albums In the page's order.
+ * @param builtAt Dates a feed without albums.
  */
 export function atomFeed(
   environment: Environment,

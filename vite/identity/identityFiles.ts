@@ -26,8 +26,7 @@ export async function identityFiles(
 
 /**
  * `robots.txt` and `sitemap.xml`. Nothing is closed to robots: a page that they may not fetch keeps its `noindex` from
- * them. In: the site's address, without which there is no sitemap, as it takes full addresses only; and the pages there
- * are to find, each with the moment of its last change.
+ * them. Without the site's address there is no sitemap, as it takes full addresses only.
  */
 export function crawlerFiles(
   siteUrl: string,

@@ -28,7 +28,7 @@ export const describeSite = ({ artistName, siteDescription, siteUrl }: Environme
   more: [["og:type", "website"]],
 });
 
-/** In: an album, the addresses of albums, and the file of its preview if it has one. Properties are those of ogp.me. */
+/** Title, description and picture of an album's page. Properties are those of ogp.me. */
 export function describeAlbum(
   { artistName, siteUrl }: Environment,
   { id, title, artist, description, created_at, tracks }: CatalogueAlbum,

@@ -14,8 +14,8 @@ function known(entry: Entry): Entry {
 }
 
 /**
- * The artist and the albums as search engines read them (schema.org). In: the environment, and the albums in the page.
- * Addresses of the site only where its own is known. Out: the JSON-LD value, without context.
+ * The artist and the albums as search engines read them (schema.org). Addresses of the site only where its own is known.
+ * Returns JSON-LD without context.
  */
 export function structuredData(
   environment: Environment,

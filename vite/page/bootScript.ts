@@ -4,10 +4,7 @@ import { build } from "vite";
 /** The modules of `src/boot/` that are inline scripts of a page. */
 export type BootScript = "takePrivateLink" | "takeEmailLink" | "emptyPage" | "prerenderedPage";
 
-/**
- * Compiles one of them, with what it imports, to a classic script. In: the project's root, the browsers it is for.
- * Out: its code, in which nothing ends a script element.
- */
+/** Compiles one of them, with what it imports, to a classic script. Nothing in its code ends a script element. */
 export async function compileBootScript(
   name: BootScript,
   root: string,

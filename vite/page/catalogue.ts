@@ -11,8 +11,8 @@ import { createPublicClient, type PublicClient } from "../../src/data/publicClie
 import { groupTracks } from "../../src/features/catalogue/groupAlbums.ts";
 
 /**
- * Reads the whole public catalogue as it is now from the Supabase at an address. Out: null when a build cannot ask it
- * (a relative address). Throws when it cannot be reached, or what it answered.
+ * Reads the whole public catalogue as it is now from the Supabase at an address. Null when a build cannot ask it (a
+ * relative address). Throws when it cannot be reached, or what it answered.
  */
 export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue | null> {
   if (!URL.canParse(supabaseUrl)) return null;

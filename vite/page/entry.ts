@@ -36,7 +36,7 @@ function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Roll
   return [...found];
 }
 
-/** A style sheet of the bundle. In: the file that it was compiled from. */
+/** The style sheet of the bundle that a file was compiled to. */
 function styleSheet(bundle: Rollup.OutputBundle, input: string) {
   const sheet = Object.values(bundle).find(
     (file) => file.type === "asset" && file.originalFileNames.includes(input),

@@ -26,7 +26,7 @@ export function dataElement(type: string, value: unknown, id?: string): string {
   return `<script type="${type}"${id ? ` id="${id}"` : ""}>${json}</script>`;
 }
 
-/** Puts a script into the page in front of a place. In: its code, in which nothing ends the element. */
+/** Puts a script into the page in front of a place. Nothing in its code may end the element. */
 export function insertScript(page: Page, place: "</head>" | "</body>", code: string): Page {
   const { html, inlineScripts } = insertBefore(page, place, `<script>${code}</script>`);
   return { html, inlineScripts: [...inlineScripts, code] };

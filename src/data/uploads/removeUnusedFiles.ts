@@ -36,7 +36,7 @@ function spellingsOf(bucket: string, objectName: string): string[] {
   return isOurOrigin ? [full, full.slice(location.origin.length)] : [full];
 }
 
-/** The object names among these that no row uses. Throws like `addressesInUse`. */
+/** The object names among these that no row uses. Throws the server's error. */
 async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
   const used = await addressesInUse(
     bucket,

@@ -12,8 +12,8 @@ import { copiesOfCover, reduceCover } from "./coverFile.ts";
 type OnAddress = (publicUrl: string) => void;
 
 /**
- * Uploads a chosen cover, reduced, and then its copies. Out: what the album's row says of it. `onAddress` is called with every
- * file that may have arrived. Throws when the cover itself was refused; without its copies it is a cover all the same.
+ * Uploads a chosen cover, reduced, and then its copies. `onAddress` is called with every file that may have arrived. Throws
+ * when the cover itself was refused; without its copies it is a cover all the same.
  */
 export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
   const file = await reduceCover(chosen);

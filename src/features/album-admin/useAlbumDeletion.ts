@@ -8,8 +8,8 @@ import { useConfirmation } from "#ui/useConfirmation.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";
 
 /**
- * Deletes an album after a question (behaviour §2). In: what to do once it is gone, also if it was deleted elsewhere, and
- * the id of the element that gets the focus of its card.
+ * Deletes an album after a question (behaviour §2). `onGone` is called also if it was deleted elsewhere; then the element
+ * `focusId` gets the focus of its card.
  */
 export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string) {
   const client = useQueryClient();

@@ -24,10 +24,9 @@ const isUntouched = ({ draft, initial, left }: Editing) =>
   left !== null && draft.files?.albums === left && !hasTypedValues(draft, initial);
 
 /**
- * behaviour §4, album form: closed, create or edit. Out: `editing`, null while closed; `leave`, which runs an action that
- * loses the draft, as `open` and `close` do, and asks first when something was changed; and `discardQuestion`, the props
- * of the dialog that asks. While an album is saved, none of these acts. `onFiles` gets an album whose
- * tracks are to be uploaded, and then calls `propose` with the next ones.
+ * behaviour §4, album form: closed, create or edit. `open`, `close` and `leave`, for any other action that loses the draft,
+ * first ask when something was changed, and do nothing during a save. `onFiles` gets an album whose tracks are to be
+ * uploaded, and then calls `propose` with the next ones.
  */
 export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const client = useQueryClient();

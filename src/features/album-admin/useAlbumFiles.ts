@@ -23,10 +23,7 @@ async function readFiles(dropped: DroppedFiles, signal: AbortSignal) {
 
 type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
 
-/**
- * Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. Out:
- * also a notice while it does.
- */
+/** Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. */
 export function useAlbumFiles(editor: AlbumEditor) {
   const { editing, isSaving } = editor;
   const isDialogOpen = useIsDialogOpen();

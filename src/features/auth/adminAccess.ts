@@ -3,7 +3,7 @@ import { fetchIsAdmin } from "#data/session.ts";
 
 export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
-/** Asks the server whether a user may manage the site. In: the user's id, null when nobody is signed in. */
+/** Asks the server whether a user may manage the site. */
 export function useAdminAccess(userId: string | null) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ["isAdmin", userId],
@@ -17,8 +17,8 @@ export function useAdminAccess(userId: string | null) {
 }
 
 /**
- * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until
- * somebody else signs in. In: whose it was, who is signed in (null: nobody), and that user's access.
+ * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until somebody else
+ * signs in.
  */
 export function nextDashboardOwner(
   ownerId: string | null,

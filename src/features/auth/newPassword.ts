@@ -16,7 +16,7 @@ class PasswordError extends Error {
   }
 }
 
-/** Throws for the first rule that a new password breaks. In: also the address of its account. */
+/** Throws for the first rule that a new password breaks. */
 export function assertNewPassword({ password, repeated }: NewPassword, email: string): void {
   const problem = passwordProblem(password, [email, environment.artistName]);
   if (problem) throw new PasswordError({ password: problem });

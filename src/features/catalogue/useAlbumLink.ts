@@ -26,9 +26,9 @@ type Entry = {
 };
 
 /**
- * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on
- * the address follows the selection: an album opened from the grid adds an entry to the tab's history, closing it goes
- * back over that entry, and any other change replaces it. Out: whether the album of the link is gone.
+ * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on the
+ * address follows the selection: an album opened from the grid adds an entry to the tab's history, closing it goes back
+ * over that entry, and any other change replaces it. Returns whether the album of the link is gone.
  */
 export function useAlbumLink({
   albums,

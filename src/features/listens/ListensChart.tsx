@@ -12,7 +12,7 @@ const columnClasses =
 const barClasses = "group/bar outline-none fill-accent/60 forced-colors:fill-[CanvasText]";
 const chosenClasses = "group/bar outline-none fill-accent forced-colors:fill-[Highlight]";
 
-/** Bars with one Tab stop (roving tabindex), one of them in words, and all as a table. In: at least one bar. */
+/** Bars with one Tab stop (roving tabindex), one of them in words, and all as a table. Needs at least one. */
 export function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
   const [chosenDay, setChosenDay] = useState("");
   const place = bars.findIndex(({ day }) => day === chosenDay);

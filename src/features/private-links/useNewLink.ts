@@ -9,7 +9,7 @@ import { linkToMake, makePrivateLink } from "./makePrivateLink.ts";
 /** A private link that was just made; only this component has its address. */
 export type MadeLink = { id: string; name: string; address: string };
 
-/** In: `lastDay` as a date field holds it; empty for none. */
+/** `lastDay` is the value of a date field; empty for none. */
 const emptyDraft = () => ({ ...linkToMake(), name: "", lastDay: "" });
 
 /** The end of a day by the clocks of this browser's zone, as a timestamp; null without a day. */
@@ -18,8 +18,8 @@ function endOfDay(day: string): string | null {
 }
 
 /**
- * The form of a new private link to an album, whose draft is kept until the link is made. Out: also the links that were
- * `made`, newest first, until they are revoked (`forget`).
+ * The form of a new private link to an album, whose draft is kept until the link is made. `made` are the new links, newest
+ * first, until they are revoked (`forget`).
  */
 export function useNewLink(albumId: string) {
   const client = useQueryClient();

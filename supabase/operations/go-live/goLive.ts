@@ -39,7 +39,7 @@ function say(text: string, print: (message: string) => void = log.message): void
   print(printableLines(text.trim()).replace(tooLong, "$1\n"));
 }
 
-/** Runs the steps in order; `isPlan` only looks. Out: the exit status. */
+/** Runs the steps in order; `isPlan` only looks. Returns the exit status. */
 async function runSteps(run: Run, isPlan: boolean): Promise<number> {
   for (const [index, { title, find, perform }] of steps.entries()) {
     const since = performance.now();

@@ -12,7 +12,7 @@ type Host = HostProgram & {
   note?: string;
   list: string[];
   create: (name: string) => string[];
-  /** `read` runs the CLI. Out: what it printed. */
+  /** `read` runs the CLI and returns what it printed. */
   deploy: (name: string, read: (args: string[]) => Promise<string>) => string[] | Promise<string[]>;
   /** Reads the list. */
   sitesIn: (listed: string) => { name: string; address: string }[];

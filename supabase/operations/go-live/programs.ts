@@ -89,7 +89,7 @@ export type HostProgram = { cli: string; secrets: RegExp; remedies: Remedies };
 
 let isFetched = false;
 
-/** Runs a host's CLI, by the npm that runs this command: npx needs a shell on Windows. Out: what it printed. */
+/** Runs a host's CLI, by the npm that runs this command: npx needs a shell on Windows. Returns what it printed. */
 export async function runHost(host: HostProgram, args: string[], isShown = false): Promise<string> {
   const { npm_execpath: npm } = process.env;
   if (!npm) throw new Error("Start this command as `npm run go-live`: npm fetches the host's program.");

@@ -9,8 +9,8 @@ const BITRATES = { mono: 112, stereo: 224 } as const;
 const PART_BYTES = 2 ** 20;
 
 /**
- * Encodes a sound as MP3 in a stream, so that memory does not grow with its length. `onProgress` gets the finished share,
- * 0 to 1. Out: the file, and the sound's length in seconds.
+ * Encodes a sound as MP3 in a stream, so that memory does not grow with its length. `onProgress` gets the finished share, 0
+ * to 1.
  */
 export async function encodeMp3(
   sound: Sound,

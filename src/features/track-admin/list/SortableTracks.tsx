@@ -21,7 +21,7 @@ import { buttonClasses } from "#ui/Button.tsx";
 
 type SortableTracksProps = {
   tracks: readonly AdminTrack[];
-  /** In: the ids of all tracks in their new order. */
+  /** Called with the ids of all tracks. */
   onReorder: (order: string[]) => void;
   children: (track: AdminTrack) => ReactNode;
 };

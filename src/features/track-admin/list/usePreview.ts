@@ -7,8 +7,7 @@ import { notify } from "#ui/notify.ts";
 
 /**
  * Plays one track at a time (behaviour §4: play/pause toggles per track and resets when the audio ends), as long as it is
- * among the tracks with the same audio. `onFailure` gets a track whose sound cannot be loaded. Out: the id of the track
- * that plays, or null; and `toggle`.
+ * among the tracks with the same audio. `onFailure` gets a track whose sound cannot be loaded.
  */
 export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: AdminTrack) => void) {
   const [playingId, setPlayingId] = useState<string | null>(null);

@@ -61,7 +61,7 @@ type LeftOut = Record<(typeof leftOutReasons)[number], readonly ProposedTrack[]>
 
 /**
  * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
- * hidden. In: also new tracks, to be uploaded once it is known which tracks are there.
+ * hidden. `newTracks` are uploaded once it is known which tracks are there.
  */
 export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
   const client = useQueryClient();

@@ -22,10 +22,7 @@ export function durationOf(typed: string): string | null {
 export const hasDurationChanged = ({ text, opened }: TypedText) =>
   opened === undefined || durationOf(text) !== durationOf(opened);
 
-/**
- * The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed.
- * In: the track's duration, and the new file's or null when it could not be read.
- */
+/** The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed. */
 export function durationAfterReplacing(duration: string | null, fileDuration: string | null): string | null {
   const isTime = /^\d+(:\d\d)+$/.test(duration?.trim() ?? "");
   return fileDuration && (duration === null || isTime) ? fileDuration : duration;

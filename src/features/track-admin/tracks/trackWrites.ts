@@ -79,7 +79,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     if (failure) throw failure.reason;
   };
 
-  /** Shows an order at once, and saves it. Out: whether it was saved. */
+  /** Shows an order at once, and saves it; false when it could not be saved. */
   const saveOrder = async (order: readonly string[]): Promise<boolean> => {
     orders.set([...orders.get(), order]);
     try {
