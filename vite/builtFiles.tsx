@@ -15,7 +15,7 @@ import {
   describeSite,
   linkPreviewElements,
   type PageDescription,
-} from "./identity/linkPreview.ts";
+} from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";

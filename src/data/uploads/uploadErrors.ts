@@ -15,6 +15,9 @@ export class UploadError extends Error {
   }
 }
 
+/** Whether Storage refused a file as larger than the project allows. */
+export const isFileTooLarge = (error: unknown) => error instanceof UploadError && error.status === 413;
+
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
   if (error.causingError instanceof UploadError) return false;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { crawlerFiles, identityFiles } from "../../../vite/identity/identityFiles.ts";
-import { describeSite, linkPreviewElements } from "../../../vite/identity/linkPreview.ts";
+import { describeSite, linkPreviewElements } from "../../../vite/identity/pageDescription.ts";
 
 const rebranded = {
   VITE_ARTIST_NAME: 'Ångström & "Sons"',

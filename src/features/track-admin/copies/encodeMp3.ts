@@ -1,9 +1,7 @@
 import { createEncoder } from "wasm-media-encoders";
+import { COPY_MP3_KBITS_PER_SECOND } from "#config.ts";
 import type { Sound } from "./aiff.ts";
 import { downmix } from "./downmix.ts";
-
-/** kbit/s, constant: browsers then find the length and every position without an index. */
-const BITRATES = { mono: 112, stereo: 224 } as const;
 
 /** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
 const PART_BYTES = 2 ** 20;
@@ -44,7 +42,7 @@ export async function encodeMp3(
       encoder.configure({
         channels: isMono ? 1 : 2,
         sampleRate: sound.sampleRate,
-        bitrate: isMono ? BITRATES.mono : BITRATES.stereo,
+        bitrate: COPY_MP3_KBITS_PER_SECOND[isMono ? "mono" : "stereo"],
       });
       isConfigured = true;
     }

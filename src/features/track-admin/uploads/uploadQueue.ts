@@ -1,7 +1,7 @@
-import { PARALLEL_UPLOADS } from "#config.ts";
+import { PARALLEL_UPLOADS, UPLOAD_MAY_BE_GONE_MS } from "#config.ts";
 import { isFileMissing } from "#data/files.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
-import { UploadError } from "#data/uploads/uploadErrors.ts";
+import { isFileTooLarge } from "#data/uploads/uploadErrors.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
@@ -24,12 +24,11 @@ import {
 } from "./uploadJobs.ts";
 import { type TrackStores, takeBack, writeRow } from "./writeRow.ts";
 
-/** The dashboard removes files that no row has named for a day (`list_unused_files`). */
-const MAY_BE_GONE_MS = 12 * 60 * 60_000;
-
 /** Whether a file that waited long for its row was removed meanwhile. Throws without a response. */
 const isGone = async ({ audio }: UploadJob) =>
-  audio?.url != null && Date.now() - audio.sinceMs > MAY_BE_GONE_MS && (await isFileMissing(audio.url));
+  audio?.url != null &&
+  Date.now() - audio.sinceMs > UPLOAD_MAY_BE_GONE_MS &&
+  (await isFileMissing(audio.url));
 
 /**
  * Uploads audio files, PARALLEL_UPLOADS at a time, and makes tracks of them in the order of the files, or replaces a
@@ -73,9 +72,8 @@ export function createUploadQueue(stores: TrackStores) {
       const sinceMs = find(id)?.audio?.sinceMs ?? Date.now();
       change(id, { status: "uploaded", doneBytes: file?.size ?? 0, audio: { url, duration, sinceMs } });
     } catch (error) {
-      const isRefused = error instanceof UploadError && error.status === 413;
       if (isAbortError(error)) change(id, { status: "waiting" });
-      else fail(id, error, isRefused && file !== null && (await needsListeningCopy(file)));
+      else fail(id, error, isFileTooLarge(error) && file !== null && (await needsListeningCopy(file)));
     }
     startNext();
   };

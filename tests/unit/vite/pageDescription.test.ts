@@ -1,7 +1,7 @@
 // behaviour §10.14
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
-import { describeAlbum } from "../../../vite/identity/linkPreview.ts";
+import { describeAlbum } from "../../../vite/identity/pageDescription.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const { environment } = readEnvironment({});
