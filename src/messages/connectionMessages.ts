@@ -16,5 +16,5 @@ export const offlineMessages = {
 /** Apart from the other sentences of the contact form, which are loaded with it. */
 export const contactLoadingMessages = {
   loading: "Loading the contact form",
-  dialogUnavailable: "The contact form could not be loaded. Check your connection, then reload the page.",
+  dialogUnavailable: "The contact form could not be loaded. Please reload the page.",
 } as const;

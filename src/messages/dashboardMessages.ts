@@ -19,6 +19,6 @@ export const dashboardMessages = {
   /** Apart from the other sentences of the dialog, which are loaded with it. */
   listens: {
     loading: "Loading listens...",
-    dialogUnavailable: "Listens could not be loaded. Check your connection, then reload the page.",
+    dialogUnavailable: "Listens could not be loaded. Please reload the page.",
   },
 } as const;

@@ -8,6 +8,6 @@ export const playerMessages = {
   shortcutsSwitch: "Use these shortcuts on this device",
   shortcuts: {
     loading: "Loading the shortcuts",
-    dialogUnavailable: "The shortcuts could not be loaded. Check your connection, then reload the page.",
+    dialogUnavailable: "The shortcuts could not be loaded. Please reload the page.",
   },
 } as const;
