@@ -14,6 +14,7 @@ import { Contact } from "#features/contact/Contact.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
+import { usePlayer } from "#features/player/usePlayer.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
@@ -34,8 +35,12 @@ export type HomePageProps = {
 export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const { status, isFailed, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
     // Its album, once gone, is deselected unless it plays already.
-    useHomepageData(known, pageAlbumId, (albumId) => audio?.paused === false || clickAlbum(albumId));
-  const { selectedAlbum, currentTrack, send, ...player } = usePlayerQueue(albums, pageAlbumId);
+    useHomepageData(known, pageAlbumId, (albumId) =>
+      player && player.status() !== "paused" ? undefined : clickAlbum(albumId),
+    );
+  const { selectedAlbum, current, currentTrack, upcomingTrack, hasPrevious, hasStopped, send } =
+    usePlayerQueue(albums, pageAlbumId);
+  const player = usePlayer({ current, upcomingTrack, send });
   const selectedAlbumId = selectedAlbum?.id ?? null;
   const slugs = useAlbumPages(known?.slugs, selectedAlbumId, pageAlbumId !== null);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
@@ -45,7 +50,6 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
-  const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   usePreload(Contact.load);
@@ -56,7 +60,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     selectedAlbumId,
     currentTrackNumber: currentTrack?.track_number ?? null,
     // Only what a link has opened.
-    startAt: player.current?.shouldAutoplay ? null : (player.current?.startAt ?? null),
+    startAt: current?.shouldAutoplay ? null : (current?.startAt ?? null),
     onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
     onAlbumLeft: clickAlbum,
   });
@@ -71,13 +75,13 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const renderBesideTrack = useTrackTexts({
     albumId: selectedAlbumId,
     reading,
-    audio,
+    playback: player,
     onPlay: clickTrack,
   });
   const currentTrackId = currentTrack?.id ?? null;
   const panelContext = useMemo(
-    () => ({ audio, currentTrackId, onTrackClick: clickTrack, renderBesideTrack }),
-    [audio, currentTrackId, clickTrack, renderBesideTrack],
+    () => ({ playback: player, currentTrackId, onTrackClick: clickTrack, renderBesideTrack }),
+    [player, currentTrackId, clickTrack, renderBesideTrack],
   );
 
   const goneNotice = gonePageAlbumId || isLinkedAlbumGone ? catalogueMessages.albumUnavailable : null;
@@ -119,10 +123,10 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
         </SiteFooter>
       </div>
       <AudioPlayer
-        {...player}
-        audio={audio}
-        audioRef={setAudio}
-        send={send}
+        player={player}
+        current={current}
+        hasStopped={hasStopped}
+        hasPrevious={hasPrevious}
         idleTitle={hasLeftPageAlbum ? environment.artistName : null}
         onFocusLost={focusSelectedCover}
       />

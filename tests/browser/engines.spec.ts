@@ -53,7 +53,7 @@ for (const engine of [firefox, webkit]) {
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const expectPlaying = async (title: string) => {
       await expect
-        .poll(() => page.evaluate(() => document.querySelector("audio + [role=status]")?.textContent))
+        .poll(() => page.evaluate(() => document.querySelector("p.sr-only[role=status]")?.textContent))
         .toBe(`${title} by GLASS HARBOR`);
       await expect.poll(async () => (await audio()).currentTime, SOUND_WAIT).toBeGreaterThan(0.2);
     };
@@ -127,7 +127,7 @@ for (const engine of [firefox, webkit]) {
       await page.click(cover("Tidal Memory"));
       await page.see(saying(playerMessages.failed));
       const nowPlaying = () =>
-        page.evaluate(() => document.querySelector("audio + [role=status]")?.textContent);
+        page.evaluate(() => document.querySelector("p.sr-only[role=status]")?.textContent);
       await expect.poll(nowPlaying).toBe("Harbor Lights by GLASS HARBOR");
       await page.see(named("button", "Play"));
       expect((await audio()).paused).toBe(true);

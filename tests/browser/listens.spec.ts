@@ -155,7 +155,7 @@ for (const [what, change, tag] of [
 for (const [what, address, fail, tag] of [
   ["the request is refused", "**/rpc/count_listen", refuse(503), []],
   ["the request is lost", "**/rpc/count_listen", (route) => route.abort("connectionreset"), "@slow"],
-  ["the code for it is gone", "**/assets/watchListen-*.js", refuse(404), "@slow"],
+  ["the code for it is gone", "**/assets/siteListens-*.js", refuse(404), "@slow"],
 ] as [string, string, ReturnType<typeof refuse>, string | string[]][]) {
   test(`when ${what}, the visitor notices nothing`, { tag }, async ({ page, site, expectFailedRequests }) => {
     expectFailedRequests();

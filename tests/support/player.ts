@@ -22,7 +22,7 @@ export const bar = (page: Page): Locator => page.getByRole("region", { name: "Au
 export const seekBar = (page: Page): Locator => bar(page).getByRole("slider", { name: "Seek" });
 
 /** The announcement when a track starts. */
-export const nowPlaying = (page: Page): Locator => page.locator("audio + [role=status]");
+export const nowPlaying = (page: Page): Locator => page.locator("p.sr-only[role=status]");
 
 /** Seconds at which the sound is. */
 export const audioTime = (page: Page): Promise<number> =>

@@ -4,15 +4,12 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
 import { PanelContext } from "./TrackList.tsx";
-
-const timeEvents = ["timeupdate", "seeked", "loadedmetadata", "emptied"] as const;
-const readSecond = (audio: HTMLAudioElement) => Math.floor(audio.currentTime);
 
 type ShareButtonsProps = {
   album: CatalogueAlbum;
@@ -22,7 +19,7 @@ type ShareButtonsProps = {
 
 /** Shares the link to an album and its current track; or copies it with the track's current time. */
 export function ShareButtons({ album, slug }: ShareButtonsProps) {
-  const { audio, currentTrackId } = useContext(PanelContext);
+  const { playback, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
   const linkAt = (startAt: number | null) =>
@@ -44,7 +41,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
         </Button>
         {trackNumber && (
           <CopyTimeButton
-            audio={audio}
+            playback={playback}
             onCopy={(seconds) => void copy(linkAt(seconds))}
             // Gives its place to the outcome, and keeps the focus.
             className={isCopied ? "sr-only" : undefined}
@@ -60,14 +57,14 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
 }
 
 type CopyTimeButtonProps = {
-  audio: HTMLAudioElement | null;
+  playback: Playback | null;
   onCopy: (seconds: number) => void;
   className: string | undefined;
 };
 
 /** Of the panel, this alone is rendered while the time passes. */
-function CopyTimeButton({ audio, onCopy, className }: CopyTimeButtonProps) {
-  const seconds = useAudioValue(audio, timeEvents, readSecond, 0);
+function CopyTimeButton({ playback, onCopy, className }: CopyTimeButtonProps) {
+  const seconds = usePlayback(playback, ({ time }) => Math.floor(time()), 0);
   return (
     <button
       type="button"

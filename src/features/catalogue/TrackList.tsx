@@ -3,10 +3,11 @@ import { createContext, type ReactNode, useContext } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import type { Playback } from "#lib/playback.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 
 type PanelContextValue = {
-  audio: HTMLAudioElement | null;
+  playback: Playback | null;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
   /** Content for a track's row: buttons at its end, a text below. */
@@ -15,7 +16,7 @@ type PanelContextValue = {
 
 /** The selected album's data from the player and other features. */
 export const PanelContext = createContext<PanelContextValue>({
-  audio: null,
+  playback: null,
   currentTrackId: null,
   onTrackClick: () => undefined,
   renderBesideTrack: () => null,

@@ -1,50 +1,39 @@
 import { useState } from "react";
-import type { Track } from "#data/rows.ts";
 import { usePreload } from "#lib/chunks.ts";
+import { usePlayback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { useHydrated } from "#lib/useHydrated.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
-import { playbackStatus, playbackStatusEvents, useStoredVolume } from "./audioElement.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
-import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import { useNextTrackPrefetch } from "./prefetchTrack.ts";
-import { useMediaSession } from "./useMediaSession.ts";
-import { usePlayerControls } from "./usePlayerControls.ts";
+import type { Player } from "./player.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
 import { useShortcuts, useShortcutsSwitch } from "./useShortcuts.ts";
-import { useTrackNotice } from "./useTrackNotice.ts";
-import { useTrackPlayback } from "./useTrackPlayback.ts";
 
 const ShortcutsHelp = lazyDialog(
   async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
   playerMessages.shortcuts,
 );
 
-/** The functions must be stable. */
 type AudioPlayerProps = {
-  /** Null before the first render. */
-  audio: HTMLAudioElement | null;
-  audioRef: (audio: HTMLAudioElement | null) => void;
+  /** Null before the first effects. */
+  player: Player | null;
   current: CurrentTrack | null;
-  upcomingTrack: Track | null;
+  /** The current track and those after it could not be played. */
+  hasStopped: boolean;
   hasPrevious: boolean;
-  send: (event: QueueEvent) => void;
   /** The document's title while nothing plays; null leaves its own. */
   idleTitle?: string | null;
-  /** Called when the bar is removed while it has the focus, as at the end of all albums. */
+  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
   onFocusLost: () => void;
 };
 
-/** behaviour §2 and §4. One element for all tracks: phones let only one that the visitor started keep playing. */
+/** behaviour §2 and §4. */
 export function AudioPlayer({
-  audio,
-  audioRef,
+  player,
   current,
-  upcomingTrack,
+  hasStopped,
   hasPrevious,
-  send,
   idleTitle = null,
   onFocusLost,
 }: AudioPlayerProps) {
@@ -52,35 +41,29 @@ export function AudioPlayer({
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
   const openHelp = () => setIsHelpOpen(true);
 
-  const isHydrated = useHydrated();
-  const status = useAudioValue(audio, playbackStatusEvents, playbackStatus, "paused");
-  const controls = usePlayerControls(audio, current, send);
-  const soundEvents = useTrackPlayback(audio, current, send);
-  // In this order: it watches a track that already plays.
-  const notice = useTrackNotice(audio, current, status, send);
-  useNextTrackPrefetch(audio, upcomingTrack);
-  useStoredVolume(audio);
-  useMediaSession(audio, current, status, controls);
-  useShortcuts({ controls, isEnabled: areShortcutsOn, onHelp: openHelp });
+  const status = usePlayback(player, (sound) => sound.status(), "paused");
+  const problem = usePlayback(player, (sound) => sound.problem(), null);
+  const skippedTitle = usePlayback(player, (sound) => sound.skippedTitle(), null);
+  useShortcuts({ player: current && player, isEnabled: areShortcutsOn, onHelp: openHelp });
   usePreload(ShortcutsHelp.load);
   const names = current && namesOf(current);
   useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : idleTitle);
 
+  const skipped = skippedTitle === null ? null : playerMessages.skipped(isolateText(skippedTitle));
+  const notice = problem ? playerMessages[problem] : skipped;
+
   return (
     <>
-      {/* Not prerendered: Chromium would parse the style sheet of its media controls before the first paint. */}
-      {isHydrated && <audio ref={audioRef} {...soundEvents} className="hidden" />}
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
       </p>
-      {current && controls && (
+      {current && player && (
         <PlayerBar
-          audio={audio}
+          player={player}
           current={current}
           status={status}
-          notice={notice}
+          notice={hasStopped ? playerMessages.failed : notice}
           hasPrevious={hasPrevious}
-          controls={controls}
           onHelp={openHelp}
           onFocusLost={onFocusLost}
         />

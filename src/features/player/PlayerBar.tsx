@@ -1,24 +1,22 @@
 import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { VOLUME_STEP } from "#config.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
 import type { PlaybackStatus } from "./audioElement.ts";
+import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
 import { TransportButtons } from "./TransportButtons.tsx";
-import type { PlayerControls } from "./usePlayerControls.ts";
 
 type PlayerBarProps = {
-  audio: HTMLAudioElement | null;
+  player: Player;
   current: CurrentTrack;
   status: PlaybackStatus;
   notice: string | null;
   hasPrevious: boolean;
-  controls: PlayerControls;
   onHelp: () => void;
   /** Called when the bar is removed while it has the focus. Must be stable. */
   onFocusLost: () => void;
@@ -26,12 +24,11 @@ type PlayerBarProps = {
 
 /** The fixed bottom player (behaviour §2): two rows on phones, else one. */
 export function PlayerBar({
-  audio,
+  player,
   current,
   status,
   notice,
   hasPrevious,
-  controls,
   onHelp,
   onFocusLost,
 }: PlayerBarProps) {
@@ -56,12 +53,12 @@ export function PlayerBar({
         </p>
         <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-4 md:px-6 md:pt-0 lg:gap-x-6">
           <TrackLabel album={current.album} track={current.track} />
-          <TransportButtons status={status} hasPrevious={hasPrevious} controls={controls} />
+          <TransportButtons status={status} hasPrevious={hasPrevious} player={player} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
-            <SeekBar audio={audio} track={current.track} controls={controls} />
+            <SeekBar player={player} track={current.track} />
           </div>
           <div className="hidden items-center gap-1 md:flex">
-            <VolumeControl audio={audio} controls={controls} />
+            <VolumeControl player={player} />
             <IconButton
               label="Keyboard shortcuts"
               icon={Keyboard}
@@ -118,26 +115,21 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   );
 }
 
-type VolumeControlProps = { audio: HTMLAudioElement | null; controls: PlayerControls };
-
-const volumeEvents = ["volumechange"] as const;
-const readAudibleVolume = (audio: HTMLAudioElement) => (audio.muted ? 0 : audio.volume);
-
-function VolumeControl({ audio, controls }: VolumeControlProps) {
-  const volume = useAudioValue(audio, volumeEvents, readAudibleVolume, 1);
+function VolumeControl({ player }: { player: Player }) {
+  const volume = useSyncExternalStore(player.subscribe, player.volume);
   const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const label = volume === 0 ? "Unmute" : "Mute";
   return (
     <div className="flex items-center gap-1">
-      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={controls.toggleMute} />
+      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={player.toggleMute} />
       <Slider
         label="Volume"
         value={volume}
         max={1}
         valueText={(value) => `${Math.round(value * 100)}%`}
         commitOn="move"
-        onChange={controls.setVolume}
-        onStep={(direction) => controls.changeVolumeBy(direction * VOLUME_STEP)}
+        onChange={player.setVolume}
+        onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
         className="mx-5 w-20 max-lg:hidden"
       />
     </div>

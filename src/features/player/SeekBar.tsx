@@ -1,37 +1,20 @@
+import { useSyncExternalStore } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
 import { Slider } from "#ui/Slider.tsx";
-import type { PlayerControls } from "./usePlayerControls.ts";
+import type { Player } from "./player.ts";
 
 type SeekBarProps = {
-  audio: HTMLAudioElement | null;
+  player: Player;
   /** Its `duration` text is shown until the audio file's is known. */
   track: Track;
-  controls: PlayerControls;
 };
 
-const timeEvents = ["timeupdate", "seeking", "seeked", "loadedmetadata", "emptied", "ended"] as const;
-const durationEvents = ["durationchange", "loadedmetadata", "emptied"] as const;
-const bufferedEvents = ["progress", "suspend", "timeupdate", "seeked", "emptied"] as const;
-
-const readTime = (audio: HTMLAudioElement) => audio.currentTime;
-const readDuration = (audio: HTMLAudioElement) => (Number.isFinite(audio.duration) ? audio.duration : 0);
-
-/** End of the buffered range around the current position, in seconds. */
-function readBufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
-      return buffered.end(index);
-  }
-  return 0;
-}
-
-export function SeekBar({ audio, track, controls }: SeekBarProps) {
-  const time = useAudioValue(audio, timeEvents, readTime, 0);
-  const duration = useAudioValue(audio, durationEvents, readDuration, 0);
-  const bufferedEnd = useAudioValue(audio, bufferedEvents, readBufferedEnd, 0);
+export function SeekBar({ player, track }: SeekBarProps) {
+  const time = useSyncExternalStore(player.subscribe, player.time);
+  const duration = useSyncExternalStore(player.subscribe, player.duration);
+  const bufferedEnd = useSyncExternalStore(player.subscribe, player.bufferedEnd);
   const total = duration > 0 ? formatTime(duration) : track.duration?.trim() || DURATION_FALLBACK;
   return (
     <div className="flex min-w-0 grow items-center gap-3 text-xs text-muted tabular-nums">
@@ -45,8 +28,8 @@ export function SeekBar({ audio, track, controls }: SeekBarProps) {
         max={duration}
         valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
         commitOn="release"
-        onChange={controls.seekTo}
-        onStep={(direction) => controls.seekBy(direction * SEEK_STEP_SECONDS)}
+        onChange={player.seekTo}
+        onStep={(direction) => player.seekBy(direction * SEEK_STEP_SECONDS)}
         secondValue={bufferedEnd}
         className="min-w-0 grow"
       />

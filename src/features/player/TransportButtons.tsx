@@ -1,11 +1,11 @@
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
 import { IconButton } from "#ui/IconButton.tsx";
 import type { PlaybackStatus } from "./audioElement.ts";
-import type { PlayerControls } from "./usePlayerControls.ts";
+import type { Player } from "./player.ts";
 
-type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; controls: PlayerControls };
+type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; player: Player };
 
-export function TransportButtons({ status, hasPrevious, controls }: TransportButtonsProps) {
+export function TransportButtons({ status, hasPrevious, player }: TransportButtonsProps) {
   const isPaused = status === "paused";
   const label = isPaused ? "Play" : "Pause";
   return (
@@ -15,7 +15,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
         icon={SkipBack}
         iconClassName="size-5 fill-current"
         aria-disabled={!hasPrevious || undefined}
-        onClick={controls.previous}
+        onClick={player.previous}
         className={hasPrevious ? undefined : "opacity-40"}
       />
       <span className="relative">
@@ -26,7 +26,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
           icon={isPaused ? Play : Pause}
           iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
           aria-busy={status === "buffering" || undefined}
-          onClick={controls.togglePlay}
+          onClick={player.togglePlay}
         />
         {status === "buffering" && (
           <span
@@ -40,7 +40,7 @@ export function TransportButtons({ status, hasPrevious, controls }: TransportBut
         label="Next track"
         icon={SkipForward}
         iconClassName="size-5 fill-current"
-        onClick={controls.next}
+        onClick={player.next}
       />
     </div>
   );

@@ -6,7 +6,7 @@ export type CurrentTrack = {
   album: CatalogueAlbum;
   track: Track;
   shouldAutoplay: boolean;
-  /** Seconds; null is its beginning, or where it pauses. */
+  /** The second that a link or a line of the lyrics asks for; null when nothing does. */
   startAt: number | null;
 };
 

@@ -1,19 +1,12 @@
 import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
-import { playbackStatus, playbackStatusEvents, reloadTrack } from "./audioElement.ts";
+import { playbackStatus, playbackStatusEvents } from "./audioElement.ts";
 
 /** Waiting for the network; retrying; given up. */
 export type TrackProblem = "offline" | "retrying" | "failed";
 
-/** Sent to the element when the visitor pauses: a failed one may fire no pause event. */
-const PAUSE_REQUEST = "pauserequest";
-
-/** Pauses a track, also one that has failed and waits for its retry. */
-export function pauseTrack(audio: HTMLAudioElement): void {
-  audio.dispatchEvent(new Event(PAUSE_REQUEST));
-  audio.pause();
-}
-
 type Listeners = {
+  /** Loads the sound again at a position. */
+  onRetry: (position: number, shouldPlay: boolean) => void;
   onProblem: (problem: TrackProblem) => void;
   /** It plays again, or was paused. */
   onRecovered: () => void;
@@ -24,11 +17,11 @@ type Listeners = {
 /** Seconds of progress since the last retry that allow another one. */
 const PROGRESS_SECONDS = 1;
 
-/** Retries a track after an error or a stall: once, or when the network is back. Returns a cleanup function. */
+/** Retries a track after an error or a stall: once, or when the network is back. */
 export function retryTrack(
   audio: HTMLAudioElement,
-  { onProblem, onRecovered, onGiveUp }: Listeners,
-): () => void {
+  { onRetry, onProblem, onRecovered, onGiveUp }: Listeners,
+) {
   const watch = new AbortController();
   const { signal } = watch;
   let retriedAt: number | null = null;
@@ -51,7 +44,7 @@ export function retryTrack(
     stopRecovering();
     retryTimer = setTimeout(() => {
       retriedAt = audio.currentTime;
-      reloadTrack(audio, retriedAt, shouldPlay);
+      onRetry(retriedAt, shouldPlay);
     }, RETRY_DELAY_MS);
   };
   const recover = (isNetworkError: boolean) => {
@@ -84,15 +77,18 @@ export function retryTrack(
   });
   listen("playing", recovered);
   listen("pause", () => !audio.error && handlePause());
-  listen(PAUSE_REQUEST, handlePause);
   listen("error", () => recover(audio.error?.code === MediaError.MEDIA_ERR_NETWORK));
   // A browser that lost its connection may fire no error and never retry.
   const handleOnline = () => (isWaitingForNetwork || playbackStatus(audio) === "buffering") && retrySoon();
   window.addEventListener("online", handleOnline, { signal });
 
-  return () => {
-    watch.abort();
-    stopRecovering();
-    clearTimeout(stallTimer);
+  return {
+    /** For a pause by the visitor: a failed element may fire no pause event. */
+    pause: handlePause,
+    end: () => {
+      watch.abort();
+      stopRecovering();
+      clearTimeout(stallTimer);
+    },
   };
 }

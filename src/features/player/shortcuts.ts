@@ -1,5 +1,5 @@
 import { SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
-import type { PlayerControls } from "./usePlayerControls.ts";
+import type { Player } from "./player.ts";
 
 type Shortcut = {
   /** As `pressedKey` names them. */
@@ -8,7 +8,7 @@ type Shortcut = {
   /** The keys and the label in the shortcuts dialog. */
   keys: string[];
   does: string;
-  run: (player: PlayerControls) => void;
+  run: (player: Player) => void;
 };
 
 /** Shortcuts that control the player. Arrow up and down are left to the page: they scroll. */

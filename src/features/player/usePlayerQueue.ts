@@ -12,7 +12,7 @@ export function usePlayerQueue(catalogue: CatalogueAlbum[], firstAlbumId: string
     firstAlbumId ?? "",
     (albumId) => nextQueue(catalogue, emptyQueue, { type: "linkOpened", albumId, trackNumber: null }),
   );
-  const { current, selectedAlbumId } = queue;
+  const { current, selectedAlbumId, failedTrackIds } = queue;
   const neighbours = useMemo(
     () => ({
       upcomingTrack: nextQueue(catalogue, queue, { type: "nextClicked" }).current?.track ?? null,
@@ -21,5 +21,7 @@ export function usePlayerQueue(catalogue: CatalogueAlbum[], firstAlbumId: string
     [catalogue, queue],
   );
   const selectedAlbum = catalogue.find(({ id }) => id === selectedAlbumId) ?? null;
-  return { selectedAlbum, current, currentTrack: current?.track ?? null, ...neighbours, send };
+  /** After failures in a row, or with no other track to try. */
+  const hasStopped = current !== null && failedTrackIds.includes(current.track.id);
+  return { selectedAlbum, current, currentTrack: current?.track ?? null, hasStopped, ...neighbours, send };
 }

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import type { Player } from "./player.ts";
 import { HELP_KEY, pressedKey, shortcuts } from "./shortcuts.ts";
-import type { PlayerControls } from "./usePlayerControls.ts";
 
 type UseShortcuts = {
   /** Null while no track is current: only the help key then works. */
-  controls: PlayerControls | null;
+  player: Player | null;
   isEnabled: boolean;
   onHelp: () => void;
 };
 
-export function useShortcuts({ controls, isEnabled, onHelp }: UseShortcuts): void {
+export function useShortcuts({ player, isEnabled, onHelp }: UseShortcuts): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent, clicked: Element | null) => {
     if (isKeyTaken(event, clicked)) return;
     if (event.key === HELP_KEY) return onHelp();
     const shortcut = shortcuts.find(({ on }) => on.includes(pressedKey(event)));
-    if (!shortcut || !controls) return;
+    if (!shortcut || !player) return;
     event.preventDefault();
     // Albums' links, and buttons in Firefox, are pressed when the key goes up.
     if (event.key === " ") buttonOf(event.target)?.blur();
-    if (shortcut.repeats || !event.repeat) shortcut.run(controls);
+    if (shortcut.repeats || !event.repeat) shortcut.run(player);
   });
   useEffect(() => {
     if (!isEnabled) return;

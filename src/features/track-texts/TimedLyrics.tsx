@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { useAudioValue } from "#lib/useAudioValue.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
 import type { LyricLine } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
@@ -9,11 +9,10 @@ import { useAutoScroll } from "./useAutoScroll.ts";
 
 type TimedLyricsProps = {
   lines: LyricLine[];
-  audio: HTMLAudioElement | null;
+  /** Null for a track that is not the current one. */
+  playback: Playback | null;
   onSeek: (seconds: number) => void;
 };
-
-const timeEvents = ["timeupdate", "seeking", "seeked", "emptied"] as const;
 
 /** Index of the line at a time; -1 before the first. The lines are sorted by time. */
 export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
@@ -28,10 +27,9 @@ const steps: Record<string, (place: number, count: number) => number> = {
 };
 
 /** Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). */
-export function TimedLyrics({ lines, audio, onSeek }: TimedLyricsProps) {
+export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
   const list = useRef<HTMLOListElement>(null);
-  const readLine = useCallback(({ currentTime }: HTMLAudioElement) => lineAt(lines, currentTime), [lines]);
-  const playing = useAudioValue(audio, timeEvents, readLine, -1);
+  const playing = usePlayback(playback, ({ time }) => lineAt(lines, time()), -1);
   const [focused, setFocused] = useState<number | null>(null);
   const { isFollowing, follow, resume, leave, listeners } = useAutoScroll(list, playing);
   const focusLine = (place: number) => {

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import type { Playback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
@@ -16,12 +17,12 @@ type TrackTextPanelProps = {
   /** Identity of the last catalogue fetch. Texts are cached until it changes. */
   reading: object;
   /** Set for the current track only. */
-  audio: HTMLAudioElement | null;
+  playback: Playback | null;
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
 /** In the grid of a track's row: a button for each text left of the duration, and below them the open text. */
-export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanelProps) {
+export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPanelProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);
   const regionId = useId();
@@ -47,7 +48,7 @@ export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanel
               "hover:text-ink hover:underline",
               kind === open
                 ? "text-accent underline"
-                : audio
+                : playback
                   ? "text-ink"
                   : "text-muted group-hover/row:text-ink",
             )}
@@ -67,7 +68,7 @@ export function TrackTextPanel({ track, reading, audio, onPlay }: TrackTextPanel
             track={track}
             kind={open}
             reading={reading}
-            audio={audio}
+            playback={playback}
             onSeek={track.audio_url ? (seconds) => onPlay(track.album_id, track.id, seconds) : null}
           />
         </section>
@@ -85,16 +86,16 @@ function lettersBeside({ audio_url, duration }: Track): number {
   return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
 }
 
-type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "audio"> & {
+type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "playback"> & {
   kind: TextKind;
   /** Null for a track without audio. */
   onSeek: ((seconds: number) => void) | null;
 };
 
-function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
+function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
   const { answer, hasFailed, tryAgain } = useTexts(track.id, reading);
   const text = answer?.[kind];
-  if (text && kind === "lyrics") return <Lyrics text={text} audio={audio} onSeek={onSeek} />;
+  if (text && kind === "lyrics") return <Lyrics text={text} playback={playback} onSeek={onSeek} />;
   if (text) return <PlainText text={text} />;
   if (!answer && !hasFailed) return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
   return (
@@ -107,11 +108,11 @@ function OpenText({ track, kind, reading, audio, onSeek }: OpenTextProps) {
   );
 }
 
-type LyricsProps = Pick<OpenTextProps, "audio" | "onSeek"> & { text: string };
+type LyricsProps = Pick<OpenTextProps, "playback" | "onSeek"> & { text: string };
 
-function Lyrics({ text, audio, onSeek }: LyricsProps) {
+function Lyrics({ text, playback, onSeek }: LyricsProps) {
   const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
-  if (isTimed && onSeek) return <TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />;
+  if (isTimed && onSeek) return <TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />;
   return <PlainText text={lines.map((line) => line.text).join("\n")} />;
 }
 

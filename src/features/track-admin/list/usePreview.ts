@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { AdminTrack } from "#data/rows.ts";
 import { isAbortError } from "#lib/errors.ts";
+import { playAlone } from "#lib/otherTabs.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
@@ -20,9 +21,7 @@ export function usePreview(tracks: readonly AdminTrack[], onFailure: (track: Adm
     element.current = audio;
     audio.addEventListener("play", () => setPlayingId(current.current?.id ?? null));
     audio.addEventListener("pause", () => setPlayingId(null));
-    audio.addEventListener("playing", () => {
-      import("#lib/otherTabs.ts").then(({ playAlone }) => playAlone(() => audio.pause())).catch(() => {});
-    });
+    audio.addEventListener("playing", () => playAlone(() => audio.pause()));
     audio.addEventListener("ended", () => {
       audio.currentTime = 0;
     });

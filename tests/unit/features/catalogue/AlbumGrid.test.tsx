@@ -29,7 +29,9 @@ function renderGrid({
 } & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
   render(
-    <PanelContext value={{ audio: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
+    <PanelContext
+      value={{ playback: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}
+    >
       <AlbumGrid
         albums={changed}
         slugs={{ A: "album-a" }}

@@ -3,13 +3,17 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { ShareButtons } from "#features/catalogue/ShareButtons.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
+import { createStore } from "#lib/createStore.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const writeText = vi.fn();
+const time = createStore(0);
+const playback = { subscribe: time.subscribe, time: time.get };
 
 beforeEach(() => {
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
+  time.set(0);
   writeText.mockReset().mockResolvedValue(undefined);
   return () => {
     vi.unstubAllGlobals();
@@ -21,8 +25,8 @@ const [album] = catalogueOf("A: A1 A2 A3");
 if (!album) throw new Error("There is no album.");
 
 /** The buttons of the album while a track of it is current. */
-const buttons = (currentTrackId = "A3", audio: HTMLAudioElement | null = null, slug?: string) => (
-  <PanelContext value={{ audio, currentTrackId, onTrackClick: () => {}, renderBesideTrack: () => null }}>
+const buttons = (currentTrackId = "A3", slug?: string) => (
+  <PanelContext value={{ playback, currentTrackId, onTrackClick: () => {}, renderBesideTrack: () => null }}>
     <ShareButtons album={album} slug={slug} />
   </PanelContext>
 );
@@ -39,12 +43,10 @@ const url = `${location.origin}/?album=A&track=3`;
 
 describe("the share buttons", () => {
   test("copy the link at the current time, which follows the track", async () => {
-    const audio = new Audio();
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    render(buttons("A3", audio));
+    render(buttons());
     const copyLink = screen.getByRole("button", { name: "Copy link at 0:00" });
-    audio.currentTime = 83.7;
-    act(() => void audio.dispatchEvent(new Event("timeupdate")));
+    act(() => time.set(83.7));
     expect(copyLink).toHaveTextContent("Copy link at 1:23");
     copyLink.focus();
     await act(async () => copyLink.click());
@@ -54,14 +56,13 @@ describe("the share buttons", () => {
   });
 
   test("keep the focus and the outcome when the next track begins", async () => {
-    const audio = new Audio();
     vi.stubGlobal("navigator", { clipboard: { writeText } });
-    const { rerender } = render(buttons("A1", audio));
+    const { rerender } = render(buttons("A1"));
     const share = screen.getByRole("button", { name: "Share" });
     share.focus();
     await act(async () => share.click());
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=1`);
-    rerender(buttons("A2", audio));
+    rerender(buttons("A2"));
     expect(share).toHaveFocus();
     expect(share).toHaveTextContent(catalogueMessages.linkCopied);
     expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
@@ -70,9 +71,8 @@ describe("the share buttons", () => {
   });
 
   test("copy the address of the album's own page, with the track and its time, where the site has one", async () => {
-    const audio = new Audio();
-    audio.currentTime = 83;
-    await clickShare(undefined, buttons("A3", audio, "album-a"));
+    time.set(83);
+    await clickShare(undefined, buttons("A3", "album-a"));
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3`);
     await act(async () => screen.getByRole("button", { name: "Copy link at 1:23" }).click());
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3&t=83`);

@@ -19,12 +19,15 @@ export function installSound() {
   let refusal: DOMException | null = null;
   const prototype = HTMLMediaElement.prototype;
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2 });
-  const fix = (name: keyof HTMLMediaElement, get: () => unknown) => {
+  const define = (name: keyof HTMLMediaElement, descriptor: PropertyDescriptor) => {
     const own = Object.getOwnPropertyDescriptor(prototype, name);
-    Object.defineProperty(prototype, name, { get, configurable: true });
+    Object.defineProperty(prototype, name, { ...descriptor, configurable: true });
     // Test files share a document.
     onTestFinished(() => void Object.defineProperty(prototype, name, own ?? {}));
   };
+  const fix = (name: keyof HTMLMediaElement, get: () => unknown) => define(name, { get });
+  const replace = (name: keyof HTMLMediaElement, value: (this: HTMLMediaElement) => unknown) =>
+    define(name, { value });
   fix("paused", () => isPaused);
   fix("ended", () => false);
   fix("duration", () => state.duration);
@@ -35,17 +38,17 @@ export function installSound() {
     start: () => 0,
     end: () => state.bufferedEnd,
   }));
-  vi.spyOn(prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+  replace("play", async function () {
     if (refusal) throw refusal;
     starts.push({ src: this.getAttribute("src") ?? "", time: this.currentTime });
     isPaused = false;
     this.dispatchEvent(new Event("play"));
   });
-  vi.spyOn(prototype, "pause").mockImplementation(function (this: HTMLMediaElement) {
+  replace("pause", function () {
     isPaused = true;
     this.dispatchEvent(new Event("pause"));
   });
-  vi.spyOn(prototype, "load").mockImplementation(function (this: HTMLMediaElement) {
+  replace("load", function () {
     isPaused = true;
     state.errorCode = null;
     this.dispatchEvent(new Event("emptied"));

@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { lineAt, TimedLyrics } from "#features/track-texts/TimedLyrics.tsx";
+import { createStore } from "#lib/createStore.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
 
 const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
@@ -28,7 +29,8 @@ test("before the first line none sounds, nor in lyrics without times", () => {
 
 const scrollTo = vi.fn();
 const onSeek = vi.fn();
-let audio: HTMLAudioElement;
+const time = createStore(0);
+const playback = { subscribe: time.subscribe, time: time.get };
 
 beforeEach(() => {
   // jsdom has no layout: all lines are of one height, the window shows the first two.
@@ -40,15 +42,16 @@ beforeEach(() => {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
   });
   Element.prototype.scrollTo = scrollTo;
+  Element.prototype.scrollIntoView = () => {};
   scrollTo.mockClear();
   onSeek.mockClear();
-  audio = new Audio();
+  time.set(0);
   return () => vi.unstubAllGlobals();
 });
 
 function renderLyrics(isReduced = false) {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
-  render(<TimedLyrics lines={lines} audio={audio} onSeek={onSeek} />);
+  render(<TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />);
 }
 
 const list = () => screen.getByRole("list");
@@ -56,8 +59,7 @@ const playing = () => list().querySelector("[aria-current]")?.textContent;
 const followButton = () => screen.getByRole("button", { name: trackTextMessages.follow });
 
 function soundAt(seconds: number) {
-  audio.currentTime = seconds;
-  act(() => void audio.dispatchEvent(new Event("timeupdate")));
+  act(() => time.set(seconds));
 }
 
 /** The visitor scrolls with the wheel until so many pixels are above the window. */

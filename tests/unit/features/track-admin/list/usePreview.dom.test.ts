@@ -62,10 +62,9 @@ test("a preview that breaks off no longer plays, is reported once, and the next 
 
 test("a sound that cannot be played at all is reported once, though both the element and its start say so", async () => {
   const { sound, audio, toggle, playingId, heard } = preview();
-  const play = vi.mocked(HTMLMediaElement.prototype.play);
-  const start = play.getMockImplementation();
-  play.mockImplementation(async function (this: HTMLMediaElement) {
-    await start?.call(this);
+  const start = HTMLMediaElement.prototype.play;
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function (this: HTMLMediaElement) {
+    await start.call(this);
     throw new DOMException("", "NotSupportedError");
   });
   sound.state.errorCode = 4;

@@ -1,0 +1,19 @@
+import { countListen } from "#data/countListen.ts";
+import { privateLink } from "#rules/privateLinkToken.ts";
+import { watchListen } from "./watchListen.ts";
+
+/** Counts a listen of a track in the site's database, unless it is aborted before there is one. */
+export function watchSiteListen(audio: HTMLMediaElement, trackId: string, watch: AbortController): void {
+  // A listen that is not counted must not disturb the music.
+  watchListen(audio, watch, () => void countUnlessRefused(trackId).catch(() => undefined));
+}
+
+type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
+
+/** Not for owners, under a private link, offline, or against Global Privacy Control or Do Not Track. */
+export async function countUnlessRefused(trackId: string): Promise<void> {
+  const { onLine, doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
+  if (!onLine || doNotTrack === "1" || globalPrivacyControl || privateLink()) return;
+  // Where supabase-js keeps a session of /secure. Throws where storage is blocked: then nothing is counted either.
+  if (!Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) await countListen(trackId);
+}
