@@ -34,16 +34,18 @@ export function TrackList({ album }: { album: CatalogueAlbum }) {
   );
 }
 
-const rowLook =
-  "grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto] content-center items-baseline gap-x-2 px-3 py-2 text-left";
-const firstRow = "col-start-1 row-start-1";
+/** The second column is the duration's, with its gap and padding: buttons in the first end before it. */
+const rowClasses = "group/row grid grid-cols-[1fr_4.75rem]";
+const trackClasses =
+  "col-[1/3] row-start-1 grid min-h-11 w-full grid-cols-[1.75rem_1fr_3.5rem] content-center items-baseline gap-x-2 px-3 py-2 text-left";
 
 /** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
-const titleLook = "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
-const durationLook = "min-w-10 max-w-[8ch] truncate text-right text-sm tabular-nums";
+const titleClasses =
+  "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12";
+const durationClasses = "truncate text-right text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
-const quietLook = "text-muted group-hover/row:text-ink";
+const quietClasses = "text-muted group-hover/row:text-ink";
 
 /** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track }: { track: Track }) {
@@ -52,39 +54,40 @@ function TrackRow({ track }: { track: Track }) {
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   if (!track.audio_url)
     return (
-      <li className="group/row grid text-muted">
-        <div className={classNames(rowLook, firstRow)}>
+      <li className={classNames(rowClasses, "text-muted")}>
+        <div className={trackClasses}>
           <span className="text-sm tabular-nums">{track.track_number}</span>
-          <span className={titleLook}>{track.title}</span>
-          <span title={duration} className={durationLook}>
-            <span className="block text-xs">Unavailable</span> {duration}
+          <span className={titleClasses}>
+            {track.title} <span className="block text-xs">Unavailable</span>
+          </span>
+          <span title={duration} className={durationClasses}>
+            {duration}
           </span>
         </div>
         {renderBesideTrack(track, false)}
       </li>
     );
   return (
-    <li className="group/row grid">
+    <li className={rowClasses}>
       <button
         type="button"
         aria-current={isCurrent ? "true" : undefined}
         onClick={() => onTrackClick(track.album_id, track.id)}
         className={classNames(
-          rowLook,
-          firstRow,
+          trackClasses,
           "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
           isCurrent && "bg-white/8",
         )}
       >
-        <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietLook)}>
+        <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietClasses)}>
           {isCurrent ? (
             <Volume2 aria-hidden="true" className="relative top-0.5 size-4" />
           ) : (
             track.track_number
           )}
         </span>
-        <span className={classNames(titleLook, isCurrent && "font-semibold")}>{track.title}</span>
-        <span title={duration} className={classNames(durationLook, !isCurrent && quietLook)}>
+        <span className={classNames(titleClasses, isCurrent && "font-semibold")}>{track.title}</span>
+        <span title={duration} className={classNames(durationClasses, !isCurrent && quietClasses)}>
           {duration}
         </span>
       </button>

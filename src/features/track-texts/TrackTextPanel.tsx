@@ -1,5 +1,4 @@
 import { useId, useMemo, useState } from "react";
-import { DURATION_FALLBACK } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import type { Playback } from "#lib/playback.ts";
@@ -21,7 +20,7 @@ type TrackTextPanelProps = {
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
-/** In the grid of a track's row: a button for each text left of the duration, and below them the open text. */
+/** In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. */
 export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPanelProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);
@@ -31,11 +30,7 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
   const title = isolateText(track.title);
   return (
     <>
-      <span
-        data-texts={kinds.length}
-        style={{ marginRight: `calc(1.25rem + max(2.5rem, ${lettersBeside(track)}ch))` }}
-        className="col-start-1 row-start-1 flex self-center justify-self-end text-sm tabular-nums"
-      >
+      <span data-texts={kinds.length} className="col-start-1 row-start-1 flex self-center justify-self-end">
         {kinds.map((kind) => (
           <button
             key={kind}
@@ -62,7 +57,7 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
         <section
           id={regionId}
           aria-label={trackTextMessages.names[open] + trackTextMessages.of(title)}
-          className="col-start-1 mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
+          className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
         >
           <OpenText
             track={track}
@@ -75,15 +70,6 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
       )}
     </>
   );
-}
-
-/** Digits that the list shows of a duration. */
-const LONGEST_DURATION = 8;
-
-/** Approximate width of the end of a row, in digits. */
-function lettersBeside({ audio_url, duration }: Track): number {
-  const digits = Math.min((duration?.trim() || DURATION_FALLBACK).length, LONGEST_DURATION);
-  return audio_url ? digits : Math.max(digits, "Unavailable".length - 1);
 }
 
 type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "playback"> & {

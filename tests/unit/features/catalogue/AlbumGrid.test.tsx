@@ -105,7 +105,7 @@ describe("the selected album", () => {
     });
     expect(rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
       "1Track A10:00",
-      "2Track A2Unavailable 0:30",
+      "2Track A2 Unavailable0:30",
       "Track A30:00",
     ]);
     expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
