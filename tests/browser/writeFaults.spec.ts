@@ -216,7 +216,7 @@ for (const write of writes)
     if (write.isSignedOut) await page.goto("/secure");
     else await openSignedIn(page);
     await write.prepare(page);
-    // Too many sign-ins are reported in their own way (ownerSignIn.spec.ts).
+    // Too many sign-ins are reported in their own way (LoginCard.test.tsx).
     for (const fault of faults.filter(({ name }) => !(write.isSignedOut && name.includes("429"))))
       await test.step(`the server ${fault.name}`, async () => {
         const repair = await inject(page, write.address, write.method, fault);
