@@ -3,13 +3,13 @@ import { ownerSession, sessionKey } from "../support/ownerSession.ts";
 import type { BenchSites } from "./benchSites.ts";
 import { phone, slowDown } from "./conditions.ts";
 
-const laptop = { viewport: { width: 1280, height: 800 } };
+export const laptop = { viewport: { width: 1280, height: 800 } };
 
 /** Pixels and steps of a drag, at about the pace of a hand. */
 const DRAG = { pixels: 300, steps: 120, msBetweenSteps: 12 };
 
 /** A new page that is signed in as the owner. */
-async function signedInPage(
+export async function signedInPage(
   browser: Browser,
   { supabase, supabaseUrl }: BenchSites,
   look: object,

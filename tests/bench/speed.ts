@@ -7,7 +7,9 @@ import { fillCatalogue } from "./fillCatalogue.ts";
 import { firstVisitRows, firstVisits } from "./firstVisits.ts";
 import { machine } from "./machine.ts";
 import { type BuildTimes, measureBuild } from "./measureBuild.ts";
+import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
+import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
 import { median } from "./median.ts";
@@ -121,6 +123,20 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     console.log(`click to sound, pointer over before   ${sound.clickToSound.toFixed(0)} ms`);
     console.log(`end of a track to sound of the next   ${sound.gap.toFixed(0)} ms\n`);
     return sound;
+  },
+
+  async covers(browser, sites) {
+    console.log(`Six photographs as covers: cold, ${conditions}; medians of ${RUNS}\n`);
+    const visits = await measureRealCovers(browser, sites, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+    return visits;
+  },
+
+  async copies(browser, sites) {
+    const copies = await measureCopies(browser, sites);
+    console.log("Listening copies, at full speed; the minute over the same line\n");
+    console.log(`${copyLines(copies).join("\n")}\n`);
+    return copies;
   },
 
   async scale(browser, sites) {
