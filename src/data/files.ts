@@ -82,6 +82,9 @@ export const fileSizeQuery = (publicUrl: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The queries of missing copies: invalidated wherever the dashboard makes or loses a copy. */
+export const missingCopiesKey = ["missing-copies"];
+
 /** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */
 export async function isFileMissing(publicUrl: string): Promise<boolean> {
   const { status } = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", cache: "no-store" });

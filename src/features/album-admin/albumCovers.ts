@@ -63,7 +63,7 @@ async function makeCopies(client: QueryClient, albumId: string, cover_url: strin
 }
 
 /** The copies that covers lack, for the dashboard's button. */
-export const coverCopyJobs = (client: QueryClient) => ({
+export const missingCoverCopies = (client: QueryClient) => ({
   name: missingCopyMessages.covers,
   find: async () => {
     const albums = await client.fetchQuery({ ...albumsQuery, staleTime: Number.POSITIVE_INFINITY });

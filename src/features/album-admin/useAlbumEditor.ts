@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
+import { missingCopiesKey } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
@@ -43,7 +44,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
         albums?.map((other) => (other.id === saved.id ? { ...other, ...saved } : other)),
       );
       void client.invalidateQueries(albumsQuery);
-      void client.invalidateQueries({ queryKey: ["missing-copies"] });
+      void client.invalidateQueries({ queryKey: missingCopiesKey });
       if (!album && draft.files) upload(saved, draft.files);
     },
     onError: (error) => notify.error(errorMessage(error)),

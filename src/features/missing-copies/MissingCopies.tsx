@@ -1,5 +1,6 @@
 import { useMutation, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { missingCopiesKey } from "#data/files.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
@@ -10,28 +11,25 @@ import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 
 /** A kind of missing copies: listening copies of tracks, or smaller copies of covers. */
-type CopyJob = {
+type CopyKind = {
   /** "3 listening copies" */
   name: (count: number) => string;
   /** A task for each row, which makes its copy and throws a sentence when it cannot. */
   find: () => Promise<((signal: AbortSignal) => Promise<void>)[]>;
 };
 
-/** Invalidated wherever the dashboard makes or loses a copy. */
-const queryKey = ["missing-copies"];
-
 /** One button that makes every missing copy, of tracks and covers alike. */
-export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
+export function MissingCopies({ kinds }: { kinds: readonly CopyKind[] }) {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
   const found = useQueries({
-    queries: jobs.map(({ name, find }) => ({
-      queryKey: [...queryKey, name(0)],
+    queries: kinds.map(({ name, find }) => ({
+      queryKey: [...missingCopiesKey, name(0)],
       queryFn: find,
       enabled: isIdle,
     })),
   });
-  const missing = jobs.flatMap(({ name }, index) => {
+  const missing = kinds.flatMap(({ name }, index) => {
     const count = found[index]?.data?.length ?? 0;
     return count > 0 ? name(count) : [];
   });
@@ -39,7 +37,7 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
 
   const making = useMutation({
     async mutationFn({ signal }: AbortController) {
-      const tasks = (await Promise.all(jobs.map(({ find }) => find()))).flat();
+      const tasks = (await Promise.all(kinds.map(({ find }) => find()))).flat();
       const errors: unknown[] = [];
       for (const [done, run] of tasks.entries()) {
         if (signal.aborted) return;
@@ -52,7 +50,7 @@ export function MissingCopies({ jobs }: { jobs: readonly CopyJob[] }) {
       if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: missingCopiesKey }),
   });
 
   if (!making.isPending && missing.length === 0) return null;

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { fetchFile, isFileMissing } from "#data/files.ts";
+import { fetchFile, isFileMissing, missingCopiesKey } from "#data/files.ts";
 import { moveOriginal, originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { setListeningCopy } from "#data/tracks.ts";
@@ -109,7 +109,7 @@ function createCopyQueue(client: QueryClient) {
     } catch (error) {
       change(job, { status: "failed", error: errorMessage(error, adminErrors.copyFailed) });
     } finally {
-      void client.invalidateQueries({ queryKey: ["missing-copies"] });
+      void client.invalidateQueries({ queryKey: missingCopiesKey });
     }
   };
 

@@ -9,7 +9,7 @@ import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { lacksListeningCopy } from "#rules/largeFiles.ts";
 
 /** The listening copies that tracks lack, as the dashboard's one button makes them. Loads the queue with the first. */
-export function trackCopyJobs(client: QueryClient) {
+export function missingTrackCopies(client: QueryClient) {
   return {
     name: missingCopyMessages.tracks,
     find: async () => {

@@ -11,10 +11,10 @@ test("cancelled while it still counts what is missing, it makes no copy", async 
   let answer = (_tasks: (() => Promise<void>)[]) => {};
   const find = vi.fn(async () => [run]);
   const name = (count: number) => `${count} listening copies`;
-  const jobs = [{ name, find }];
+  const kinds = [{ name, find }];
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MissingCopies jobs={jobs} />
+      <MissingCopies kinds={kinds} />
     </QueryClientProvider>,
   );
   const make = await screen.findByRole("button", { name: "Make copies" });
