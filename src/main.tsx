@@ -2,11 +2,12 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { albumOfPage, PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
+import { forwardEmailLink } from "#boot/emailLinkInAddress.ts";
+import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { catalogueInPage } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
 import { HOME_PATH, SECURE_PATH } from "#routes.ts";
-import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
@@ -15,8 +16,7 @@ const path = location.pathname;
 if (import.meta.env.DEV) await (path === SECURE_PATH ? import("./secure.css") : import("./index.css"));
 
 // In a built page the document's own script has done both.
-const isLeaving =
-  import.meta.env.DEV && path === HOME_PATH && (await import("#rules/emailLink.ts")).forwardEmailLink();
+const isLeaving = import.meta.env.DEV && path === HOME_PATH && forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
 closeLocalStorageWhile(() => privateLink() !== null);
 reloadWhenOutdated();

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
-import { PRIVATE_REFERRER_POLICY } from "../src/rules/privateLinkToken.ts";
+import { PRIVATE_REFERRER_POLICY } from "../src/boot/privateLinkInAddress.ts";
 
 /** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
@@ -38,7 +38,7 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
  * The worker's first listener. It stops the events of requests from pages with a private link, so the browser sends
  * them as if there were no worker. Such a page is recognized by the fragment of its address; then by its client id,
  * until its script has run; then by the referrer policy that its script sets
- * on each request (src/rules/privateLinkToken.ts), as a worker may be ended at any time and remembers nothing.
+ * on each request (src/boot/privateLinkInAddress.ts), as a worker may be ended at any time and remembers nothing.
  */
 const leavePrivatePages = `(() => {
   const pages = new Set();

@@ -1,5 +1,5 @@
-import { privateLink } from "../rules/privateLinkToken.ts";
 import { type PrefetchRequests, requestKey, SHARE_TOKEN_HEADER } from "./contract.ts";
+import { privateLink } from "./privateLinkInAddress.ts";
 
 /** Sends the first requests, with the token of a private link. `publicClient` uses the responses. */
 export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchRequests, Promise<Response>> {

@@ -1,4 +1,4 @@
-import { takeEmailLink } from "../rules/emailLink.ts";
+import { takeEmailLink } from "./emailLinkInAddress.ts";
 
 // The first script of /secure: removes tokens from the address before the first paint and the first request.
 takeEmailLink();

@@ -1,6 +1,6 @@
-import { forwardEmailLink } from "../rules/emailLink.ts";
-import { takePrivateLink } from "../rules/privateLinkToken.ts";
 import { albumOfPage } from "./contract.ts";
+import { forwardEmailLink } from "./emailLinkInAddress.ts";
+import { takePrivateLink } from "./privateLinkInAddress.ts";
 
 // The first script of "/" and of an album's page: before anything is painted or asked for, the address is that of "/",
 // without a token.

@@ -18,7 +18,7 @@ export function supabase(): SupabaseClient<Database> {
 
 type AuthOptions = NonNullable<SupabaseClientOptions<"public">["auth"]>;
 
-/** Makes another client. None reads links from the address: `emailLink.ts` does. */
+/** Makes another client. None reads links from the address: `emailLinkInAddress.ts` does. */
 export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
   const made: SupabaseClient<Database> = createClient<Database>(
     absoluteUrl(environment.supabaseUrl),

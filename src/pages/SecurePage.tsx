@@ -1,5 +1,6 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { Activity, lazy, Suspense, useEffect, useState } from "react";
+import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
 import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
@@ -8,7 +9,6 @@ import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { emailLinkMessages } from "#messages/signInMessages.ts";
-import { takeEmailLink } from "#rules/emailLink.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";

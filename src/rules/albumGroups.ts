@@ -1,5 +1,5 @@
 import { pathOf } from "#lib/localFiles.ts";
-import type { TaggedFile } from "#lib/taggedFiles.ts";
+import type { TaggedFile } from "#rules/tags.ts";
 import { nameKey, withoutDisc } from "./albumNames.ts";
 
 export const folderOf = (file: File): string => pathOf(file).replace(/\/?[^/]*$/, "");

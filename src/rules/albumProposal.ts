@@ -1,7 +1,7 @@
 import { environment, LONGEST } from "#config.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
-import type { TaggedFile } from "#lib/taggedFiles.ts";
+import type { TaggedFile } from "#rules/tags.ts";
 import { albumFolderOf, albumTagOf, groupsOfAlbums, shared } from "./albumGroups.ts";
 import { albumOfFolder } from "./albumNames.ts";
 import { naturalOrder, titlesOfFiles } from "./fileTitles.ts";

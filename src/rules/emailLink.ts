@@ -1,5 +1,3 @@
-import { SECURE_PATH } from "#routes.ts";
-
 export type EmailLink =
   | { kind: "tokens"; accessToken: string; refreshToken: string; type: string }
   | { kind: "tokenHash"; tokenHash: string; type: string }
@@ -12,13 +10,6 @@ export type EmailLink =
 export type OpenLink = Exclude<EmailLink, { kind: "error" | "message" }>;
 
 type Address = Pick<Location, "search" | "hash">;
-
-declare global {
-  interface Window {
-    /** The link that this document was opened with, after its removal from the address. */
-    emailLink?: EmailLink | undefined;
-  }
-}
 
 /** Reads an email link from the query or the fragment of an address; null where there is none. */
 export function readEmailLink({ search, hash }: Address): EmailLink | null {
@@ -43,16 +34,6 @@ export function purposeOf({ type }: OpenLink): LinkPurpose {
   return type === "email_change" ? "email" : "signIn";
 }
 
-/** On /secure: moves the link from the address to `window.emailLink`, and returns it. */
-export function takeEmailLink(): EmailLink | null {
-  const link = readEmailLink(location);
-  if (link) {
-    history.replaceState(history.state, "", location.pathname);
-    window.emailLink = link;
-  }
-  return window.emailLink ?? null;
-}
-
 const fragments =
   /^#(access_token=.+&refresh_token=|token_hash=.+&type=|error=.+&error_code=|message=Confirmation\b)/;
 const queries = [
@@ -64,17 +45,4 @@ const queries = [
 /** Whether an address of "/" has an email link, exactly as Auth writes it. */
 export function hasEmailLink({ search, hash }: Address): boolean {
   return fragments.test(hash) || queries.some((query) => query.test(search));
-}
-
-/**
- * On "/", where projects send their links if /secure is not in the redirect list: forwards the link to /secure as a
- * fragment, which no server sees. Returns whether it does; the document then sends no further request.
- */
-export function forwardEmailLink(): boolean {
-  const { search, hash } = location;
-  if (!hasEmailLink({ search, hash })) return false;
-  history.replaceState(null, "", location.pathname);
-  stop();
-  location.replace(`${SECURE_PATH}#${[search.slice(1), hash.slice(1)].filter(Boolean).join("&")}`);
-  return true;
 }

@@ -1,5 +1,5 @@
 import { pathOf } from "#lib/localFiles.ts";
-import type { TaggedFile } from "#lib/taggedFiles.ts";
+import type { TaggedFile } from "#rules/tags.ts";
 import { discOf, folderOf } from "./albumGroups.ts";
 import { naturalOrder, numbersOfFiles } from "./fileTitles.ts";
 

@@ -1,5 +1,5 @@
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
-import { privateLink } from "#rules/privateLinkToken.ts";
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import * as React from "react";

@@ -1,4 +1,4 @@
-import type { TagAnswer, TagTask } from "#lib/tagWorker.ts";
+import type { TagAnswer, TagTask } from "#data/tags/tagWorker.ts";
 
 /** Node and jsdom start no worker: files are parsed beside the test. The browser tests have the real one. */
 globalThis.Worker ??= class {
@@ -8,7 +8,7 @@ globalThis.Worker ??= class {
     queueMicrotask(() => this.#answer("ready"));
   }
   async postMessage({ kind, file }: TagTask) {
-    const { tagParsers } = await import("#lib/parseTags.ts");
+    const { tagParsers } = await import("#data/tags/parseTags.ts");
     this.#answer(await tagParsers[kind](file));
   }
   terminate() {

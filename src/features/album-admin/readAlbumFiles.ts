@@ -1,6 +1,6 @@
+import { readPicture } from "#data/tags/readTags.ts";
+import { isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
 import { isAudioFile, pathOf } from "#lib/localFiles.ts";
-import { readPicture } from "#lib/readTags.ts";
-import { isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { type AlbumFiles, coverOf, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
 

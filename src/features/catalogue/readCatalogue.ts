@@ -1,7 +1,7 @@
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { fetchAlbums, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import type { Album, CatalogueAlbum } from "#data/rows.ts";
-import { privateLink } from "#rules/privateLinkToken.ts";
 import { groupTracks } from "./groupAlbums.ts";
 
 /** All albums with their tracks, and the result of the private link. */

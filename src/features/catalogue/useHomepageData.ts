@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.ts";
 import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import {
@@ -12,7 +13,6 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
-import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
 import { placePageAlbum } from "./placeSelectedAlbum.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";

@@ -2,11 +2,11 @@
 
 import { useRegisterSW } from "virtual:pwa-register/react";
 import { useState, useSyncExternalStore } from "react";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { isAnythingPlaying, reloadNewest } from "#lib/reloadNewest.ts";
 import { useIsOnline } from "#lib/useIsOnline.ts";
 import { offlineMessages } from "#messages/connectionMessages.ts";
-import { privateLink } from "#rules/privateLinkToken.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 

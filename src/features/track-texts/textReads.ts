@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchKnownTexts, fetchTrackTexts } from "#data/publicTexts.ts";
 import type { Track } from "#data/rows.ts";
-import { privateLink } from "#rules/privateLinkToken.ts";
 
 export type TextKind = "lyrics" | "credits";
 

@@ -1,10 +1,10 @@
 // behaviour §10.3
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PrefetchRequests } from "#boot/contract.ts";
+import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { prefetch } from "#boot/sendEarlyRequests.ts";
 import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
-import { privateLink, takePrivateLink } from "#rules/privateLinkToken.ts";
 import { prefetchRequests } from "../../../vite/page/catalogue.ts";
 
 const [TOKEN, OTHER] = ["a".repeat(32), "b".repeat(32)];

@@ -3,15 +3,15 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
+import * as reader from "#data/tags/readTags.ts";
+import { noTags } from "#data/tags/taggedFiles.ts";
 import * as uploads from "#data/uploads/audioUpload.ts";
 import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { dayOf } from "#lib/dates.ts";
-import type { Tags } from "#lib/parseTags.ts";
-import * as reader from "#lib/readTags.ts";
-import { noTags } from "#lib/taggedFiles.ts";
 import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { Dashboard } from "#pages/Dashboard.tsx";
+import type { Tags } from "#rules/tags.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";

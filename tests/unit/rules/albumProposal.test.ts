@@ -1,11 +1,10 @@
 // behaviour §10.12
 import { describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
+import { noTags } from "#data/tags/taggedFiles.ts";
 import { pathOf } from "#lib/localFiles.ts";
-import type { Tags } from "#lib/parseTags.ts";
-import type { TaggedFile } from "#lib/taggedFiles.ts";
-import { noTags } from "#lib/taggedFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
+import type { TaggedFile, Tags } from "#rules/tags.ts";
 
 /** A file in a dropped folder. */
 const placed = (path: string): File =>

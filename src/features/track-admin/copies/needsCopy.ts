@@ -1,4 +1,4 @@
-import { readAudioSeconds } from "#lib/readTags.ts";
+import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { needsCopy } from "#rules/largeFiles.ts";
 
 /** Whether a chosen file may need a listening copy. The encoder counts again, without pictures and other tags. */

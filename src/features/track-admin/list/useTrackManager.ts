@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import type { Album } from "#data/rows.ts";
+import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
 import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
-import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";

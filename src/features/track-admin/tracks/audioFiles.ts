@@ -1,6 +1,6 @@
+import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { mayBe } from "#lib/localFiles.ts";
-import { readAudioSeconds } from "#lib/readTags.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
 

@@ -1,6 +1,7 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
 import {
   type KnownCatalogue,
@@ -10,7 +11,6 @@ import {
 } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
-import { takePrivateLink } from "#rules/privateLinkToken.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({

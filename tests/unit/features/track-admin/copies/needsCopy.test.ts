@@ -1,7 +1,7 @@
 // behaviour §10.13
 import { expect, test, vi } from "vitest";
+import * as element from "#data/tags/readTags.ts";
 import { needsListeningCopy } from "#features/track-admin/copies/needsCopy.ts";
-import * as element from "#lib/readTags.ts";
 import { lacksListeningCopy } from "#rules/largeFiles.ts";
 
 test.each([

@@ -1,7 +1,7 @@
 // behaviour §10.11
 import { beforeAll, expect, test, vi } from "vitest";
-import { parseTags } from "#lib/parseTags.ts";
-import * as reader from "#lib/readTags.ts";
+import { parseTags } from "#data/tags/parseTags.ts";
+import * as reader from "#data/tags/readTags.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import {
   aiffWith,

@@ -1,14 +1,7 @@
 import { LONGEST, PARALLEL_TAG_READS } from "#config.ts";
+import { readAudioLength, readTags } from "#data/tags/readTags.ts";
 import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
-import type { Tags } from "#lib/parseTags.ts";
-import { readAudioLength, readTags } from "#lib/readTags.ts";
-
-export type TaggedFile = {
-  file: File;
-  tags: Tags;
-  /** Whether the browser cannot play it, and its tags tell no duration either. */
-  isSilent: boolean;
-};
+import type { TaggedFile, Tags } from "#rules/tags.ts";
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
 export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);

@@ -1,4 +1,5 @@
-import { type Tags, tagParsers } from "./parseTags.ts";
+import type { Tags } from "#rules/tags.ts";
+import { tagParsers } from "./parseTags.ts";
 
 export type TagTask = { kind: keyof typeof tagParsers; file: Blob };
 

@@ -1,10 +1,10 @@
 // behaviour §10.4
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { PARALLEL_TAG_READS } from "#config.ts";
-import type { Tags } from "#lib/parseTags.ts";
-import * as reader from "#lib/readTags.ts";
-import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#lib/taggedFiles.ts";
-import { id3, lyricsFrame, mp3Of } from "../../support/taggedFiles.ts";
+import * as reader from "#data/tags/readTags.ts";
+import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
+import type { Tags } from "#rules/tags.ts";
+import { id3, lyricsFrame, mp3Of } from "../../../support/taggedFiles.ts";
 
 beforeEach(() => {
   vi.spyOn(reader, "readAudioLength").mockResolvedValue("unknown");

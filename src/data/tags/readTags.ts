@@ -1,5 +1,5 @@
-import type { Tags } from "#lib/parseTags.ts";
-import type { TagAnswer, TagTask } from "#lib/tagWorker.ts";
+import type { TagAnswer, TagTask } from "#data/tags/tagWorker.ts";
+import type { Tags } from "#rules/tags.ts";
 
 /** Milliseconds that reading a file may take. */
 const READ_TIMEOUT_MS = 10_000;

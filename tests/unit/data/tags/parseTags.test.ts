@@ -1,7 +1,8 @@
 // behaviour §10.12
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { parsePicture, parseTags, type Tags } from "#lib/parseTags.ts";
-import { noTags } from "#lib/taggedFiles.ts";
+import { parsePicture, parseTags } from "#data/tags/parseTags.ts";
+import { noTags } from "#data/tags/taggedFiles.ts";
+import type { Tags } from "#rules/tags.ts";
 import {
   aiffWith,
   encodedWith,
@@ -15,7 +16,7 @@ import {
   riffChunk,
   riffInfo,
   wavWith,
-} from "../../support/taggedFiles.ts";
+} from "../../../support/taggedFiles.ts";
 
 const file = (content: Buffer) => new Blob([new Uint8Array(content)]);
 const cover = jpegLike(5000);

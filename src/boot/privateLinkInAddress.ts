@@ -1,5 +1,5 @@
-/** A private link: its token, "" when the address held none that is valid, and the album that the address names. */
-export type PrivateLink = { token: string; albumId: string | null };
+/** The token, "" when the address held none that is valid, and the album that the address names. */
+type LinkInAddress = { token: string; albumId: string | null };
 
 /**
  * Referrer policies that mark every request of a page with a private link, for the service worker to leave alone
@@ -9,7 +9,7 @@ export type PrivateLink = { token: string; albumId: string | null };
 export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;
 
 /** The private link that the page was opened by; null for everybody else. It lasts as long as the entry in the tab's history. */
-export function privateLink(): PrivateLink | null {
+export function privateLink(): LinkInAddress | null {
   return globalThis.history?.state?.privateLink ?? null;
 }
 
@@ -23,7 +23,7 @@ export function readShareToken(hash: string): string | null {
 export function takePrivateLink(): void {
   const token = readShareToken(location.hash);
   if (token !== null) {
-    const link: PrivateLink = { token, albumId: new URLSearchParams(location.search).get("album") };
+    const link: LinkInAddress = { token, albumId: new URLSearchParams(location.search).get("album") };
     history.replaceState({ ...history.state, privateLink: link }, "", location.pathname + location.search);
   }
   if (!privateLink() || document.querySelector("meta[name=referrer]")) return;

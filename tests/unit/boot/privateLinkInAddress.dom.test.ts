@@ -1,7 +1,7 @@
 // behaviour §10.3
 import { afterEach, describe, expect, test } from "vitest";
+import { privateLink, readShareToken, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
-import { privateLink, readShareToken, takePrivateLink } from "#rules/privateLinkToken.ts";
 
 const TOKEN = "0123456789abcdef".repeat(2);
 

@@ -1,10 +1,10 @@
 // behaviour §10.12
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { noTags } from "#lib/taggedFiles.ts";
-import type { TagTask } from "#lib/tagWorker.ts";
+import { noTags } from "#data/tags/taggedFiles.ts";
+import type { TagTask } from "#data/tags/tagWorker.ts";
 
 let workers: Worker[] = [];
-let reader: typeof import("#lib/readTags.ts");
+let reader: typeof import("#data/tags/readTags.ts");
 
 /** A worker that answers with a title, and never for a file of which it should be ended. */
 class Worker {
@@ -30,7 +30,7 @@ beforeEach(async () => {
   vi.stubGlobal("Worker", Worker);
   // It keeps its worker, and the files of tests share their modules: each test has one of its own.
   vi.resetModules();
-  reader = await import("#lib/readTags.ts");
+  reader = await import("#data/tags/readTags.ts");
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -14,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 test("the reader's missing script is an error, and is loaded again with the next file", async () => {
   // Another test file may have started the one worker that all files share.
   vi.resetModules();
-  const { readTags } = await import("#lib/readTags.ts");
+  const { readTags } = await import("#data/tags/readTags.ts");
   vi.stubGlobal("Worker", MissingWorker);
   await expect(readTags(new Blob(["ID3"]))).rejects.toThrow();
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { type IAudioMetadata, type IOptions, parseBlob } from "music-metadata";
+import type { Tags } from "#rules/tags.ts";
 
 // Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes. Pages call readTags.ts.
 
@@ -43,11 +44,8 @@ async function read(file: Blob, skipCovers: boolean): Promise<Partial<IAudioMeta
   return found;
 }
 
-/** What is missing, or cannot be decoded, is null. */
-export type Tags = Awaited<ReturnType<typeof parseTags>>;
-
 /** What the tags of an audio file say. Reads small slices, but whole tags with several large pictures. Never throws. */
-export async function parseTags(file: Blob) {
+export async function parseTags(file: Blob): Promise<Tags> {
   let found = await read(withoutMiddles(file, 2 * END_BYTES), true);
   // A frame header was in the filler, such as that of a second picture: the frames after it are lost.
   if (found.quality?.warnings.some(({ message }) => message.includes(FILLER)))
@@ -65,9 +63,7 @@ export async function parseTags(file: Blob) {
     album: readable(common?.album),
     track: common?.track.no ?? null,
     disc: common?.disk.no ?? null,
-    /** YYYY-MM-DD: a year alone is no date. */
     date: wholeDate(common?.date, find(/^TYER?$/), find(/^TDAT?$/)),
-    /** The duration, unless the whole file must be read to know it. */
     seconds: format?.duration ?? null,
     lyrics: readable(lyrics && typeof lyrics === "object" && "text" in lyrics ? lyrics.text : lyrics),
   };

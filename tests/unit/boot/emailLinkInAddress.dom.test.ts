@@ -1,6 +1,7 @@
 // behaviour §10.7
 import { afterEach, describe, expect, test } from "vitest";
-import { type EmailLink, hasEmailLink, purposeOf, readEmailLink, takeEmailLink } from "#rules/emailLink.ts";
+import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
+import { type EmailLink, hasEmailLink, purposeOf, readEmailLink } from "#rules/emailLink.ts";
 
 const CODE = "0b6f1f43-7a0e-4f5e-9d5e-3f6a1c2b4d5e";
 const SESSION =
