@@ -2,7 +2,6 @@ import { readAllRows } from "#data/readAllRows.ts";
 import { type Album, type AlbumValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 
@@ -24,7 +23,7 @@ export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrack
 export async function insertAlbum(values: AlbumValues & { id: string }): Promise<Album> {
   const answer = await supabase().from("albums").insert(values).select().single();
   if (answer.error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
-  return writtenRow(answer, adminErrors.albumGone);
+  return writtenRow(answer, "albumGone");
 }
 
 /** Updates an album; without values it is only read. Returns its row. */
@@ -32,7 +31,7 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   const albums = supabase().from("albums");
   const isRead = Object.keys(values).length === 0;
   const row = isRead ? albums.select().eq("id", id) : albums.update(values).eq("id", id).select();
-  return writtenRow(await row.maybeSingle(), adminErrors.albumGone);
+  return writtenRow(await row.maybeSingle(), "albumGone");
 }
 
 /** Saves the copies of a cover unless the album has another cover by now. */
@@ -49,5 +48,5 @@ export async function updateAlbumCopies(
 /** Deletes an album and, by cascade, its tracks; returns its last row. */
 export async function deleteAlbum(id: string): Promise<Album> {
   const deletion = supabase().from("albums").delete().eq("id", id);
-  return writtenRow(await deletion.select().maybeSingle(), adminErrors.albumGone);
+  return writtenRow(await deletion.select().maybeSingle(), "albumGone");
 }

@@ -1,16 +1,14 @@
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
-import { connectionMessages } from "#messages/connectionMessages.ts";
+import { Failure } from "#rules/failure.ts";
 
 /** Has the name of an abort, because supabase-js retries any other error. */
-class NoAnswerError extends Error {
-  override name = "AbortError";
-}
+const noAnswer = () => Object.assign(new Failure("noAnswer"), { name: "AbortError" });
 
 const carriesFile = (body: unknown) => body instanceof Blob || body instanceof FormData;
 
 /**
- * `fetch` for requests to Supabase, with a timeout. Resolves once the whole body has arrived. Rejects with a sentence for
- * the screen. `send` may return a response that was requested earlier.
+ * `fetch` for requests to Supabase, with a timeout. Resolves once the whole body has arrived. Rejects with a
+ * `Failure`. `send` may return a response that was requested earlier.
  */
 export async function fetchInTime(
   input: RequestInfo | URL,
@@ -19,21 +17,20 @@ export async function fetchInTime(
 ): Promise<Response> {
   const signal = AbortSignal.timeout(carriesFile(init?.body) ? FILE_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const timedOut = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new NoAnswerError(connectionMessages.noAnswer)));
+    signal.addEventListener("abort", () => reject(noAnswer()));
   });
   try {
     return await Promise.race([wholeAnswer(send(input, { ...init, signal })), timedOut]);
   } catch (error) {
-    if (signal.aborted) throw new NoAnswerError(connectionMessages.noAnswer);
-    throw error instanceof TypeError ? new Error(connectionMessages.unreachable, { cause: error }) : error;
+    if (signal.aborted) throw noAnswer();
+    throw error instanceof TypeError ? new Failure("unreachable") : error;
   }
 }
 
 /** Throws when the response is a web page: the sign-in page of a Wi-Fi network or a broken proxy, never Supabase. */
 async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
-  if (response.headers.get("content-type")?.includes("text/html"))
-    throw new Error(connectionMessages.webPage);
+  if (response.headers.get("content-type")?.includes("text/html")) throw new Failure("webPage");
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

@@ -3,8 +3,7 @@ import { COVER_BUCKET, FILE_CACHE_SECONDS, REQUEST_TIMEOUT_MS } from "#config.ts
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
-import { connectionMessages } from "#messages/connectionMessages.ts";
+import { Failure, type Reason } from "#rules/failure.ts";
 
 let lastTimestamp = 0;
 
@@ -33,7 +32,7 @@ const INDEXED = { "x-robots-tag": "all" };
 /** False once an upload arrived only without that header: its preflight is refused, which looks like no answer. */
 let mayBeIndexed = true;
 
-const isUnanswered = (error: Error | null) => error?.message === connectionMessages.unreachable;
+const isUnanswered = (error: Error | null) => error?.message === ("unreachable" satisfies Reason);
 
 /** Whether an upload was refused because another browser took the name within the same millisecond. */
 function isNameTaken(error: { statusCode?: string | undefined } | null): boolean {
@@ -42,7 +41,7 @@ function isNameTaken(error: { statusCode?: string | undefined } | null): boolean
 
 /**
  * Uploads a cover (behaviour §3) and returns its public address. Calls `onAddress` even when the upload failed, because
- * the file may exist all the same. Throws an error whose message can be shown.
+ * the file may exist all the same. Throws like `throwWriteError`.
  */
 export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
   const objectName = newObjectName("covers", file.name);
@@ -56,7 +55,7 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
     });
   if (isNameTaken(error)) return uploadCover(file, onAddress);
   onAddress(publicUrl);
-  if (error && !(await isReadable(file))) throw new Error(adminErrors.fileUnreadable([file.name]));
+  if (error && !(await isReadable(file))) throw new Failure("fileUnreadable", { fileName: file.name });
   if (isUnanswered(error)) {
     const isTriedAgain = isIndexed && navigator.onLine;
     mayBeIndexed = !isTriedAgain;
@@ -91,7 +90,7 @@ export async function isFileMissing(publicUrl: string): Promise<boolean> {
   return status === 400 || status === 404;
 }
 
-/** Downloads a stored file from the first address that has it. Throws an error whose message can be shown. */
+/** Downloads a stored file from the first address that has it. Throws `originalUnread`. */
 export async function fetchFile(publicUrls: readonly string[], signal: AbortSignal): Promise<Blob> {
   for (const publicUrl of publicUrls)
     try {
@@ -100,7 +99,7 @@ export async function fetchFile(publicUrls: readonly string[], signal: AbortSign
     } catch {
       signal.throwIfAborted();
     }
-  throw new Error(adminErrors.originalUnread);
+  throw new Failure("originalUnread");
 }
 
 /**

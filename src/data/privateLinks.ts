@@ -2,7 +2,6 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { PrivateLink } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
 
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 
@@ -21,10 +20,7 @@ export const privateLinksQuery = (albumId: string) => ({
 
 /** Saves a private link; the caller chooses its id, so that a retry adds no second one. */
 export async function insertPrivateLink(values: PrivateLinkValues): Promise<void> {
-  await writtenRow(
-    await supabase().from("private_links").upsert(values).select("id").single(),
-    adminErrors.albumGone,
-  );
+  await writtenRow(await supabase().from("private_links").upsert(values).select("id").single(), "albumGone");
 }
 
 /** Deletes a private link, unless somebody else did already. */

@@ -26,17 +26,4 @@ export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
 
 export type CatalogueAlbum = Album & { tracks: Track[] };
 
-/** An error whose message is one of our sentences for the screen. */
-class ExplainedError extends Error {}
-
-/** Thrown when an update or a delete touched no row: somebody else deleted it. */
-export class RowGoneError extends ExplainedError {}
-
-/** Thrown when a write failed because this account is no longer an admin. */
-export class NotAdminError extends ExplainedError {}
-
-/** The message of an ExplainedError, else the given sentence. */
-export const explanationOf = (error: unknown, sentence: string): string =>
-  error instanceof ExplainedError ? error.message : sentence;
-
 export const UNIQUE_VIOLATION = "23505";

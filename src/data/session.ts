@@ -1,14 +1,15 @@
 import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import { supabase } from "#data/supabase.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { authError } from "#data/tooManyAttempts.ts";
 import { SECURE_PATH } from "#routes.ts";
+import { Failure } from "#rules/failure.ts";
 
 export type { Session, User } from "@supabase/supabase-js";
 
 /** Signs in with email and password. Throws the server's error, whose message is shown (behaviour §8). */
 export async function signIn(email: string, password: string): Promise<void> {
   const { error } = await supabase().auth.signInWithPassword({ email, password });
-  if (error) throw error;
+  if (error) throw authError(error);
 }
 
 const linkTarget = () => location.origin + SECURE_PATH;
@@ -23,7 +24,7 @@ const refusedForAll = ["validation_failed", "captcha_failed", "over_request_rate
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo: linkTarget() });
   if (error && ([0, 401, 403].includes(error.status ?? 0) || refusedForAll.includes(error.code ?? "")))
-    throw error;
+    throw authError(error);
 }
 
 /**
@@ -35,10 +36,10 @@ export async function changePassword(email: string, current: string, password: s
   const { error } = await auth.signInWithPassword({ email, password: current });
   // The password is the new one already when the answer of an earlier try was lost.
   if (error?.code === "invalid_credentials") await signIn(email, password);
-  else if (error) throw error;
+  else if (error) throw authError(error);
   else {
     const changed = await auth.updateUser({ password, current_password: current });
-    if (changed.error) throw changed.error;
+    if (changed.error) throw authError(changed.error);
   }
   await signOutElsewhere();
 }
@@ -46,7 +47,7 @@ export async function changePassword(email: string, current: string, password: s
 /** Asks for a change of the address, which both mailboxes confirm. Throws the server's error. */
 export async function changeEmail(email: string): Promise<void> {
   const { error } = await supabase().auth.updateUser({ email }, { emailRedirectTo: linkTarget() });
-  if (error) throw error;
+  if (error) throw authError(error);
 }
 
 /** Asks Auth for the account, and renews the session if its address was changed elsewhere. Throws the server's error. */
@@ -72,7 +73,7 @@ export async function signOutElsewhere(auth = supabase().auth): Promise<void> {
   const { error } = token
     ? await auth.admin.signOut(token, "others")
     : { error: lost ?? new AuthSessionMissingError() };
-  if (error) throw isAuthSessionMissingError(error) ? new Error(adminErrors.signedOut) : error;
+  if (error) throw isAuthSessionMissingError(error) ? new Failure("signedOut") : authError(error);
 }
 
 /** Announces a deliberate sign-out to other tabs: the SIGNED_OUT of supabase-js does not say why a session ended. */

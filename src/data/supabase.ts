@@ -4,9 +4,9 @@ import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { renewToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
+import { withWait } from "#data/tooManyAttempts.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { connectionMessages } from "#messages/connectionMessages.ts";
-import { projectMessages } from "#messages/projectMessages.ts";
+import { Failure, type Reason } from "#rules/failure.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -33,20 +33,20 @@ export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
 
 /** supabase-js drops the body of Auth's 5xx answers. */
 async function authTrouble(answer: Response): Promise<Error> {
-  return new Error(serverSentence(await answer.text()) || connectionMessages.serverTrouble);
+  const sentence = serverSentence(await answer.text());
+  return sentence ? new Error(sentence) : new Failure("serverTrouble");
 }
 
-/** An answer that a status alone explains, with a sentence in its body: for a musician, whatever the gateway wrote. */
+/**
+ * What a status of Supabase's gateway means: 402 is a restriction of the whole organisation, 540 a paused project.
+ * Source: https://supabase.com/docs/guides/platform/http-status-codes
+ */
+const projectReasons: Record<number, Reason> = { 402: "projectRestricted", 540: "projectPaused" };
+
+/** An answer that a status alone explains, with that reason as its message, instead of what the gateway wrote. */
 function withReason(answer: Response): Response {
-  const message = projectMessages[answer.status];
+  const message = projectReasons[answer.status];
   return message ? Response.json({ message, msg: message }, { status: answer.status }) : answer;
-}
-
-/** supabase-js drops headers, so `Retry-After` is put into the message, where `secondsToWait` reads it. */
-function withWait(answer: Response): Response {
-  const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
-  if (!(seconds > 0)) return answer;
-  return Response.json({ code: 429, msg: `Too many attempts: wait ${seconds} seconds.` }, { status: 429 });
 }
 
 /** Auth sends emails to known addresses only, so a failure to send reveals an account (`sendPasswordLink`). */

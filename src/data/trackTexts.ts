@@ -2,7 +2,6 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { TrackTexts } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
 
 /** The texts of a track; null for a missing one. */
 export type Texts = Pick<TrackTexts, "lyrics" | "credits">;
@@ -27,7 +26,7 @@ export async function saveTexts(trackId: string, changes: Partial<Texts>): Promi
   const upsert = supabase()
     .from("track_texts")
     .upsert({ track_id: trackId, ...changes });
-  return writtenRow(await upsert.select("lyrics, credits").single(), adminErrors.trackGone);
+  return writtenRow(await upsert.select("lyrics, credits").single(), "trackGone");
 }
 
 /** Deletes the row when no text would be left, as the database requires; else updates it. */

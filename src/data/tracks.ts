@@ -3,7 +3,6 @@ import { readAllRows } from "#data/readAllRows.ts";
 import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
 import { LARGE_FILES } from "#rules/largeFiles.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
@@ -22,12 +21,12 @@ export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
 export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
   const answer = await supabase().from("tracks").insert(values).select().single();
   if (answer.error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
-  return writtenRow(answer, adminErrors.albumGone);
+  return writtenRow(answer, "albumGone");
 }
 
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
   const update = supabase().from("tracks").update(values).eq("id", id);
-  return writtenRow(await update.select().maybeSingle(), adminErrors.trackGone);
+  return writtenRow(await update.select().maybeSingle(), "trackGone");
 }
 
 export function fetchTracksWithoutCopy(): Promise<AdminTrack[]> {
@@ -72,6 +71,6 @@ export async function deleteTrack(id: string): Promise<AdminTrack> {
   const { data: track_originals, error } = await originals.maybeSingle();
   if (error) throw error;
   const deletion = supabase().from("tracks").delete().eq("id", id);
-  const track: Track = await writtenRow(await deletion.select().maybeSingle(), adminErrors.trackGone);
+  const track: Track = await writtenRow(await deletion.select().maybeSingle(), "trackGone");
   return { ...track, track_originals };
 }

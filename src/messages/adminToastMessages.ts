@@ -17,14 +17,9 @@ export const adminErrors = {
   blankTrackTitle: "Please enter a track title",
   fetchVideo: "Failed to fetch current video URL",
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
-  albumGone: "This album no longer exists: it was deleted elsewhere.",
-  notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
-  trackGone: "This track no longer exists: it was deleted elsewhere.",
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
   emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
-  signedOut: "You are signed out. Please sign in again.",
-  uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   fileUnreadable: (fileNames: string[]) =>
     fileNames.length === 1
       ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
@@ -51,7 +46,6 @@ export const adminErrors = {
     `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
   coverWithoutCopies: "An animated or unreadable cover gets no smaller copies. It stays as it is.",
   coverUnread: "A cover could not be read back. Please try again.",
-  originalUnread: "The file could not be read back. Check your connection and try again.",
   copyFailed: "The listening copy could not be made. Please try again.",
   playTrack: "This audio file cannot be played.",
   unknown: "Something went wrong. Please try again.",

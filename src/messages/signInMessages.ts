@@ -4,8 +4,6 @@ export const signInMessages = {
   sent: "If this address has an account, we have sent a link to it.",
   sendAgain:
     "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
-  tooManyAttempts: (seconds: number) =>
-    `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;
 
 export const emailLinkMessages = {

@@ -1,5 +1,7 @@
 import { adminErrors } from "#messages/adminToastMessages.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { fieldNames, refusals, refusedValues } from "#messages/refusalMessages.ts";
+import { Failure, type Reason } from "#rules/failure.ts";
 
 /** What libraries put before a message: the name of an error's class. */
 const className = /^\w*Error: /;
@@ -11,14 +13,25 @@ const DATE_OUT_OF_RANGE = "22008";
 const missingValue = /null value in column "(\w+)" of relation "(\w+)"/;
 
 /**
- * The sentence an error carries, or the given one when it carries none. What the database refuses because of a rule of
- * its own is said in our words, and names the field.
+ * The one place that picks the sentence for an error: ours for a `Failure`, and for a value that the database refuses,
+ * with the name of the field; else the server's, or the given one when there is none.
  */
 export function errorMessage(error: unknown, fallback: string = adminErrors.unknown): string {
   if (typeof error !== "object" || error === null || !("message" in error)) return fallback;
   const message = String(error.message).trim();
   const refusal = "code" in error ? refusalOf(String(error.code), message) : null;
-  return refusal ?? (message.replace(className, "") || fallback);
+  return refusal ?? (failureSentence(error, message.replace(className, "")) || fallback);
+}
+
+/** The sentence for a failure, or the given one for any other error. */
+export const failureMessage = (error: unknown, sentence: string): string =>
+  error instanceof Failure ? errorMessage(error) : sentence;
+
+/** The sentence for the reason that a message names; any other message as it is. */
+function failureSentence(error: object, message: string): string {
+  if (!Object.hasOwn(failureMessages, message)) return message;
+  const sentence = failureMessages[message as Reason];
+  return typeof sentence === "string" ? sentence : sentence(error instanceof Failure ? error.details : {});
 }
 
 /** Our sentence for a refused value (SQLSTATE classes 22 and 23), else null. */

@@ -1,9 +1,8 @@
 // behaviour §10.7
 import type { BrowserContext, Page, Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
-import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { passwordMessages } from "../../src/messages/passwordMessages.ts";
-import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
@@ -62,7 +61,7 @@ async function returnLater(page: Page, site: Site): Promise<void> {
 
 const cutWhenDone = {
   name: "is cut off when it has acted",
-  sentence: connectionMessages.unreachable,
+  sentence: failureMessages.unreachable,
   act: async (route: Route) => {
     await route.fetch();
     await route.abort("connectionreset");
@@ -80,7 +79,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   expectedPageErrors,
 }) => {
   expectFailedRequests();
-  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  expectedPageErrors.push(/unreachable/);
   const other = await otherBrowser(context, site);
   const submit = () => page.keyboard.press("Enter");
   await openAlbums(page);
@@ -147,7 +146,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
 
   await test.step("a lost connection says that the same press is safe, and it is, after each request", async () => {
     await fillPasswords(page, DEMO_OWNER.password, NEW_PASSWORD);
-    const unconfirmed = accountMessages.passwordUnconfirmed(connectionMessages.unreachable);
+    const unconfirmed = accountMessages.passwordUnconfirmed(failureMessages.unreachable);
     for (const [address, method] of [
       ["**/auth/v1/token?*", "POST"],
       [USER, "PUT"],
@@ -189,7 +188,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   expectedPageErrors,
 }) => {
   expectFailedRequests();
-  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  expectedPageErrors.push(/unreachable/);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   const { mailFile } = site.supabase;
   const email = field(page, "New email");
@@ -220,7 +219,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   await test.step("a lost line is reported, and the address stays", async () => {
     await page.route(USER, (route) => route.abort("connectionfailed"));
     await ask(NEW_EMAIL);
-    await expect(email).toHaveAccessibleDescription(connectionMessages.unreachable);
+    await expect(email).toHaveAccessibleDescription(failureMessages.unreachable);
     await expect(email).toHaveValue(NEW_EMAIL);
     await page.unroute(USER);
   });
@@ -243,7 +242,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   await test.step("both are sent again, but not too often", async () => {
     await page.route(USER, refuse(429, "For security purposes, you can only request this after 7 seconds."));
     await button(dialog(page), "Send both again").click();
-    await expect(email).toHaveAccessibleDescription(signInMessages.tooManyAttempts(7));
+    await expect(email).toHaveAccessibleDescription(failureMessages.tooManyAttempts({ seconds: 7 }));
     await page.unroute(USER);
     await button(dialog(page), "Send both again").click();
     await takeToast(page);
@@ -279,7 +278,7 @@ test("the owner signs out everywhere", async ({
   expectedPageErrors,
 }) => {
   expectFailedRequests();
-  expectedPageErrors.push(new RegExp(connectionMessages.unreachable));
+  expectedPageErrors.push(/unreachable/);
   const other = await otherBrowser(context, site);
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
   const discard = page.getByRole("alertdialog", { name: "Discard changes?" });
@@ -304,7 +303,7 @@ test("the owner signs out everywhere", async ({
     await askToSignOut();
     await button(question, "Sign out everywhere").click();
     expect(await takeToast(page)).toBe(
-      `Error: ${accountMessages.everywhereFailed(connectionMessages.unreachable)}`,
+      `Error: ${accountMessages.everywhereFailed(failureMessages.unreachable)}`,
     );
     await expect(question).toHaveCount(0);
     await page.unroute("**/auth/v1/logout?*");

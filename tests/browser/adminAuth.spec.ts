@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, chooseCover, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -168,7 +168,7 @@ test("an admin who was removed sees a message at the next write, and keeps the i
   await test.step("a new album is refused, and its form stays", async () => {
     await beginAlbum(page, "Low Water");
     await button(page, "Create Album").click();
-    expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);
+    expect(await takeToast(page)).toBe(`Error: ${failureMessages.notAdmin}`);
     await expect(page.getByLabel("Album Title *")).toHaveValue("Low Water");
     await button(page, "Cancel").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
@@ -177,7 +177,7 @@ test("an admin who was removed sees a message at the next write, and keeps the i
   await test.step("a deletion leaves the album, and is not reported as done elsewhere", async () => {
     await button(albumCard(page, "Night Ferry"), "Delete Night Ferry").click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    expect(await takeToast(page)).toBe(`Error: ${adminErrors.notAdmin}`);
+    expect(await takeToast(page)).toBe(`Error: ${failureMessages.notAdmin}`);
     await expect(albumCard(page, "Night Ferry")).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayName, daysAfter, utcDayOf } from "../../src/lib/utcDays.ts";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { expect, test } from "../support/browserTest.ts";
@@ -262,9 +263,9 @@ test("an admin who was removed reads why there are no listens, and why there is 
   await expect(summary(page)).toContainText("5 listens");
   await site.supabase.sql("delete from private.admins");
   await button(listensDialog(page), "Export CSV").click();
-  await expect(toasts(page)).toContainText(adminErrors.notAdmin);
+  await expect(toasts(page)).toContainText(failureMessages.notAdmin);
   await button(listensDialog(page), "7 days").click();
-  await expect(listensDialog(page).getByText(adminErrors.notAdmin)).toBeVisible();
+  await expect(listensDialog(page).getByText(failureMessages.notAdmin)).toBeVisible();
   await expect(listensDialog(page)).not.toContainText(listensMessages.none);
 });
 

@@ -1,8 +1,7 @@
 // behaviour §10.7
 import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { connectionMessages } from "../../src/messages/connectionMessages.ts";
-import { projectMessages } from "../../src/messages/projectMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -171,7 +170,7 @@ test("a sign-out that does not reach the server is reported, and can be asked fo
 }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(new RegExp(`Error: ${connectionMessages.unreachable}`));
+  expectedPageErrors.push(/Error: unreachable/);
   await openSignedIn(page);
 
   await test.step("the failure is reported", async () => {
@@ -206,7 +205,10 @@ for (const [name, offset] of [
     });
   });
 
-for (const status of [402, 540])
+for (const [status, reason] of [
+  [402, "projectRestricted"],
+  [540, "projectPaused"],
+] as const)
   test(`a project that answers ${status} says why, at the sign-in and in the dashboard (§10.8)`, async ({
     page,
     expectedPageErrors,
@@ -214,14 +216,14 @@ for (const status of [402, 540])
   }) => {
     expectFailedRequests();
     // auth-js logs it too.
-    expectedPageErrors.push(/The project at Supabase is paused/);
+    expectedPageErrors.push(/projectPaused/);
     const restrict = (address: RegExp) =>
       page.route(address, (route) =>
         route.request().method() === "OPTIONS"
           ? route.fallback()
           : route.fulfill({ status, contentType: "text/plain", body: "exceed_egress_quota" }),
       );
-    const sentence = page.getByText(projectMessages[status] ?? "no sentence").first();
+    const sentence = page.getByText(failureMessages[reason]).first();
     await restrict(/\/auth\/v1\/token/);
     await page.goto("/secure");
     await signIn(page);
@@ -235,5 +237,5 @@ for (const status of [402, 540])
     await page.reload();
     await expect(
       page.getByText("We could not check whether this account may manage the site."),
-    ).toContainText(projectMessages[status] ?? "no sentence");
+    ).toContainText(failureMessages[reason]);
   });

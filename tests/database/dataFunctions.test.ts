@@ -2,7 +2,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { COVER_BUCKET } from "#config.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import {
   AGE_FILES,
@@ -131,23 +131,31 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
   test.each<[what: string, sentence: string, write: () => Promise<unknown>]>([
     [
       "an album that was deleted",
-      adminErrors.albumGone,
+      failureMessages.albumGone,
       () => data.updateAlbum(randomUUID(), { title: "A" }),
     ],
-    ["the deletion of such an album", adminErrors.albumGone, () => data.deleteAlbum(randomUUID())],
+    ["the deletion of such an album", failureMessages.albumGone, () => data.deleteAlbum(randomUUID())],
     [
       "a track for such an album",
-      adminErrors.albumGone,
+      failureMessages.albumGone,
       () => data.insertTrack({ ...track, id: randomUUID(), album_id: randomUUID() }),
     ],
     [
       "a private link to such an album",
-      adminErrors.albumGone,
+      failureMessages.albumGone,
       () => data.insertPrivateLink({ ...link, id: randomUUID(), album_id: randomUUID() }),
     ],
-    ["a track that was deleted", adminErrors.trackGone, () => data.updateTrack(randomUUID(), { title: "A" })],
-    ["the deletion of such a track", adminErrors.trackGone, () => data.deleteTrack(randomUUID())],
-    ["lyrics for such a track", adminErrors.trackGone, () => data.saveTexts(randomUUID(), { lyrics: "A" })],
+    [
+      "a track that was deleted",
+      failureMessages.trackGone,
+      () => data.updateTrack(randomUUID(), { title: "A" }),
+    ],
+    ["the deletion of such a track", failureMessages.trackGone, () => data.deleteTrack(randomUUID())],
+    [
+      "lyrics for such a track",
+      failureMessages.trackGone,
+      () => data.saveTexts(randomUUID(), { lyrics: "A" }),
+    ],
     [
       "a blank title",
       "Album Title is missing. Please fill it in.",
@@ -212,7 +220,7 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
       await revoke();
       const before = await world.snapshot();
       try {
-        await expect(write()).rejects.toThrow(adminErrors.notAdmin);
+        await expect(write()).rejects.toThrow("notAdmin");
         expect(await world.snapshot()).toEqual(before);
       } finally {
         await appoint();

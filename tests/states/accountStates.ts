@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { passwordMessages } from "../../src/messages/passwordMessages.ts";
-import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -60,7 +60,7 @@ export const accountStates: State[] = [
       await openAccount(page);
       await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
       await changeEmail(page, NEW_EMAIL);
-      await expect(dialog(page).getByText(signInMessages.tooManyAttempts(42))).toBeVisible();
+      await expect(dialog(page).getByText(failureMessages.tooManyAttempts({ seconds: 42 }))).toBeVisible();
     },
   },
   {

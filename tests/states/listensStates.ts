@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -69,7 +69,7 @@ export const listensStates: State[] = [
       await page.route(SUMS, withoutRows);
       await page.route("**/rpc/is_admin", (route) => route.fulfill({ json: false }));
       await button(page, "Listens").click();
-      await expect(listensDialog(page)).toContainText(adminErrors.notAdmin);
+      await expect(listensDialog(page)).toContainText(failureMessages.notAdmin);
     },
   },
   {

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { connectionMessages } from "../../src/messages/connectionMessages.ts";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 
 export type Fault = {
   /** The behaviour of the server or the network. */
@@ -30,17 +30,17 @@ export const faults: Fault[] = [
   {
     name: "answers with a web page",
     act: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
-    sentence: connectionMessages.webPage,
+    sentence: failureMessages.webPage,
   },
   {
     name: "is cut off before it answers",
     act: (route) => route.abort("connectionfailed"),
-    sentence: connectionMessages.unreachable,
+    sentence: failureMessages.unreachable,
   },
   {
     name: "never answers",
     act: () => new Promise(() => {}),
-    sentence: connectionMessages.noAnswer,
+    sentence: failureMessages.noAnswer,
     takes: 121_000,
   },
   {
@@ -49,7 +49,7 @@ export const faults: Fault[] = [
       await route.fetch();
       await route.abort("connectionreset");
     },
-    sentence: connectionMessages.unreachable,
+    sentence: failureMessages.unreachable,
     actsFirst: true,
   },
 ];

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
 import { UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 import { throwWriteError } from "#data/writes.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { Failure } from "#rules/failure.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
 
@@ -25,7 +25,7 @@ async function forgetPrevious(upload: Upload): Promise<void> {
 
 /**
  * Runs an upload to its end. Resolves to whether the object exists: it may not when every byte had arrived earlier, or
- * when its name is taken. Rejects with an error whose message can be shown, or with the signal's reason.
+ * when its name is taken. Rejects as `uploadErrorOf` says, or with the signal's reason.
  */
 async function transfer(upload: Upload, signal: AbortSignal): Promise<boolean> {
   const isCertain = await new Promise<boolean>((resolve, reject) => {
@@ -66,12 +66,12 @@ export function audioUpload(file: File, listeners: UploadListeners) {
     if (releaseLock) await resumePrevious(upload);
     signal.throwIfAborted();
     if (await transfer(upload, signal)) return addressOf(upload);
-    throw new UploadError(adminErrors.uploadInterrupted);
+    throw new Failure("uploadInterrupted");
   };
 
   /**
-   * Starts, or resumes what an earlier run uploaded, even before a reload. Resolves to the public address. Rejects with
-   * an error whose message can be shown, or with an AbortError after `stop`.
+   * Starts, or resumes what an earlier run uploaded, even before a reload. Resolves to the public address. Rejects
+   * with the error of the upload, or with an AbortError after `stop`.
    */
   const run = (): Promise<string> => {
     if (running) return running;

@@ -11,18 +11,18 @@ import {
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
-import { shouldRetryUpload, UploadError } from "#data/uploads/uploadErrors.ts";
+import { shouldRetryUpload } from "#data/uploads/uploadErrors.ts";
 import { waitForConnection } from "#lib/connection.ts";
 import { isTemporaryStatus } from "#lib/errors.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { Failure } from "#rules/failure.ts";
 
-/** Sets the headers that Storage requires, with a current token. Throws an UploadError when signed out. */
+/** Sets the headers that Storage requires, with a current token. Throws `signedOut` without a session. */
 export async function authorize(request: HttpRequest): Promise<void> {
   const { data, error } = await supabase().auth.getSession();
   if (isAuthRetryableFetchError(error)) throw error;
-  if (!data.session) throw new UploadError(adminErrors.signedOut);
+  if (!data.session) throw new Failure("signedOut");
   request.setHeader("apikey", environment.supabaseAnonKey);
   request.setHeader("Authorization", `Bearer ${data.session.access_token}`);
 }
@@ -93,7 +93,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
       return isRetried;
     },
     async onBeforeRequest(request) {
-      if (!(await isReadable(file))) throw new UploadError(adminErrors.fileUnreadable([file.name]));
+      if (!(await isReadable(file))) throw new Failure("fileUnreadable", { fileName: file.name });
       await waitForConnection(0, signal);
       await authorize(request);
       signal.throwIfAborted();

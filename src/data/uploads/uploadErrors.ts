@@ -1,14 +1,14 @@
 import { DetailedError } from "tus-js-client";
 import { serverSentence } from "#data/serverSentence.ts";
 import { isTemporaryStatus } from "#lib/errors.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { Failure } from "#rules/failure.ts";
 
-/** Why an upload ended; the message can be shown. */
+/** A refused upload, with the server's sentence, if any. */
 export class UploadError extends Error {
-  /** HTTP status; 0 without a response. */
+  /** HTTP status. */
   readonly status: number;
 
-  constructor(message: string, status = 0) {
+  constructor(message: string, status: number) {
     super(message);
     this.name = "UploadError";
     this.status = status;
@@ -20,7 +20,7 @@ export const isFileTooLarge = (error: unknown) => error instanceof UploadError &
 
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
-  if (error.causingError instanceof UploadError) return false;
+  if (error.causingError instanceof Failure) return false;
   const status = error.originalResponse?.getStatus() ?? 0;
   // Storage already has the chunk: its response was lost.
   if (status === 409) return error.originalRequest.getMethod() === "PATCH";
@@ -28,12 +28,12 @@ export function shouldRetryUpload(error: DetailedError, retries: number): boolea
   return isTemporaryStatus(status) && !([500, 507].includes(status) && retries >= 2);
 }
 
-/** The server's message, or one of ours where it sent none. */
+/** Why an upload ended: our own reason, or the server's refusal. */
 export function uploadErrorOf(error: Error): Error {
   if (!(error instanceof DetailedError)) return error;
   const { causingError, originalResponse } = error;
-  if (causingError instanceof UploadError) return causingError;
+  if (causingError instanceof Failure) return causingError;
   const status = originalResponse?.getStatus() ?? 0;
-  const fallback = status === 0 ? adminErrors.uploadInterrupted : adminErrors.unknown;
-  return new UploadError(serverSentence(originalResponse?.getBody() ?? "") || fallback, status);
+  if (status === 0) return new Failure("uploadInterrupted");
+  return new UploadError(serverSentence(originalResponse?.getBody() ?? ""), status);
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
-import { type Album, explanationOf, RowGoneError } from "#data/rows.ts";
+import type { Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
+import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
+import { isRowGone } from "#rules/failure.ts";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";
@@ -19,8 +21,8 @@ export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string
         await deleteAlbumAndFiles(album);
         notify.success(adminSuccesses.albumDeleted);
       } catch (error) {
-        if (!(error instanceof RowGoneError)) throw error;
-        notify.error(error.message);
+        if (!isRowGone(error)) throw error;
+        notify.error(errorMessage(error));
       }
       onGone(album);
       client.setQueryData(albumsQuery.queryKey, (albums?: AlbumWithTrackCount[]) =>
@@ -29,6 +31,6 @@ export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string
       void client.invalidateQueries(albumsQuery);
       focusIfLost(() => document.getElementById(focusId));
     },
-    (error) => explanationOf(error, adminErrors.deleteAlbum),
+    (error) => failureMessage(error, adminErrors.deleteAlbum),
   );
 }

@@ -4,13 +4,13 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useConfirmation } from "#ui/useConfirmation.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { authSentence } from "./authSentence.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
 import { signInBegan } from "./signInBegan.ts";
@@ -37,7 +37,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
       onClose();
       onSignOut();
     },
-    (error) => accountMessages.everywhereFailed(authSentence(error)),
+    (error) => accountMessages.everywhereFailed(errorMessage(error)),
   );
 
   const began = session && signInBegan(session);

@@ -2,9 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { formatTime } from "#lib/formatTime.ts";
 import { useNow } from "#lib/useNow.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Failure } from "#rules/failure.ts";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { authSentence, secondsToWait } from "./authSentence.ts";
 
 /** A request of the login, with a cooldown after too many attempts, and of `cooldownSeconds` after a success. */
 export function useCooldownForm(send: () => Promise<void>, cooldownSeconds = 0) {
@@ -15,9 +16,8 @@ export function useCooldownForm(send: () => Promise<void>, cooldownSeconds = 0) 
     mutationFn: send,
     onSuccess: () => startCooldown(cooldownSeconds),
     onError: (refused) => {
-      const seconds = secondsToWait(refused);
-      if (seconds) startCooldown(seconds);
-      else notify.error(authSentence(refused));
+      if (refused instanceof Failure && refused.details.seconds) startCooldown(refused.details.seconds);
+      else notify.error(errorMessage(refused));
     },
   });
 
@@ -29,7 +29,7 @@ export function useCooldownForm(send: () => Promise<void>, cooldownSeconds = 0) 
     isPending,
     isSuccess,
     timeLeft: isCooling ? formatTime(secondsLeft) : undefined,
-    refusal: isCooling && error ? authSentence(error) : null,
+    refusal: isCooling && error ? errorMessage(error) : null,
     submit: () => {
       if (!isPending && !isCooling) mutate();
     },

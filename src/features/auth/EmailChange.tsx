@@ -2,11 +2,11 @@ import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changeEmail, followAddress, type User } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { authSentence } from "./authSentence.ts";
 import { useAccountForm } from "./useAccountForm.ts";
 
 /** A change of the account's address, which both mailboxes confirm. */
@@ -49,7 +49,7 @@ export function EmailForm({ form, user, draft, isBusy, error, send, change, onSu
         autoComplete="off"
         required
         maxLength={CREDENTIAL_MAX_LENGTH}
-        error={error ? authSentence(error) : undefined}
+        error={error ? errorMessage(error) : undefined}
         value={draft.email}
         onChange={(event) => change({ email: event.target.value })}
       />

@@ -2,10 +2,10 @@ import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
 import { changePassword } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { authSentence } from "./authSentence.ts";
 import { NewPasswordFields } from "./NewPasswordFields.tsx";
 import { assertNewPassword, passwordProblems } from "./newPassword.ts";
 import { useAccountForm } from "./useAccountForm.ts";
@@ -39,7 +39,7 @@ export function PasswordForm({ form, email, draft, isBusy, error, change, onSubm
       <NewPasswordFields email={email} value={draft} problems={problems} onChange={change} />
       {error && !problems && (
         <p role="alert" className="text-sm text-danger">
-          {accountMessages.passwordUnconfirmed(authSentence(error))}
+          {accountMessages.passwordUnconfirmed(errorMessage(error))}
         </p>
       )}
       <SubmitButton label="Change Password" busyLabel="Changing..." isBusy={isBusy} className="self-end" />

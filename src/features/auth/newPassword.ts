@@ -1,7 +1,7 @@
 import { environment } from "#config.ts";
 import { passwordMessages } from "#messages/passwordMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { passwordProblem } from "#rules/passwordProblem.ts";
-import { authSentence } from "./authSentence.ts";
 
 export type NewPassword = { password: string; repeated: string };
 
@@ -28,5 +28,5 @@ export function passwordProblems(error: unknown): PasswordProblems | null {
   if (error instanceof PasswordError) return error.problems;
   const code = (error as { code?: string } | null)?.code ?? "";
   if (code === "invalid_credentials") return { current: passwordMessages.wrong };
-  return ["weak_password", "same_password"].includes(code) ? { password: authSentence(error) } : null;
+  return ["weak_password", "same_password"].includes(code) ? { password: errorMessage(error) } : null;
 }

@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { environment } from "#config.ts";
-import { explanationOf } from "#data/rows.ts";
 import { utcDayOf } from "#lib/utcDays.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
-import { errorMessage } from "#rules/errorMessage.ts";
+import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
@@ -61,7 +60,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
       {isPending && <Spinner label={dashboardMessages.listens.loading} className="h-[62dvh] w-full" />}
       {error && !isFetching && (
         <div className="flex items-center justify-between gap-3 text-sm text-danger">
-          <p>{explanationOf(error, listensMessages.unavailable)}</p>
+          <p>{failureMessage(error, listensMessages.unavailable)}</p>
           <Button onClick={() => void refetch()} className="shrink-0">
             Try again
           </Button>

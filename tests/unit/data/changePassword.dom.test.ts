@@ -1,7 +1,6 @@
 // behaviour §10.7
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "#data/session.ts";
-import { connectionMessages } from "#messages/connectionMessages.ts";
 
 /** Auth as far as a change of the password needs it. */
 const account = { password: "", requests: [] as string[], faults: new Map<string, () => Response>() };
@@ -55,13 +54,17 @@ test("verifies the current password, sets the new one, and signs other browsers 
 });
 
 test.each([
-  ["POST token", refuse(429, "over_request_rate_limit", "Request rate limit reached"), { status: 429 }],
-  ["POST token", cut, { message: connectionMessages.unreachable }],
-  ["PUT user", cut, { message: connectionMessages.unreachable }],
+  [
+    "POST token",
+    refuse(429, "over_request_rate_limit", "Request rate limit reached"),
+    { reason: "tooManyAttempts" },
+  ],
+  ["POST token", cut, { message: "unreachable" }],
+  ["PUT user", cut, { message: "unreachable" }],
   ["PUT user", refuse(422, "weak_password", "Too weak."), { code: "weak_password" }],
   ["PUT user", refuse(403, "no", "No."), { message: "No." }],
   ["POST logout", refuse(403, "no", "No."), { message: "No." }],
-  ["POST logout", cut, { message: connectionMessages.unreachable }],
+  ["POST logout", cut, { message: "unreachable" }],
 ])("throws what the server said, and a second try succeeds: %s fails", async (request, fault, error) => {
   account.faults.set(request, fault);
   await expect(change()).rejects.toMatchObject(error);
@@ -76,7 +79,7 @@ test("a second try succeeds after a lost response: the password is the new one a
     account.password = "new one";
     return cut();
   });
-  await expect(change()).rejects.toThrow(connectionMessages.unreachable);
+  await expect(change()).rejects.toThrow("unreachable");
   account.requests.length = 0;
   await change();
   expect(account.requests).toEqual(["POST token", "POST token", "POST logout"]);

@@ -1,6 +1,7 @@
 // behaviour §10.8
 import { expect, test } from "vitest";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { Failure } from "#rules/failure.ts";
 
 test.each([
   [new Error("The disk is full."), "The disk is full."],
@@ -11,6 +12,16 @@ test.each([
   [{}, "Try again."],
   [null, "Try again."],
   ["text", "Try again."],
+  [new Failure("trackGone"), "This track no longer exists: it was deleted elsewhere."],
+  [
+    new Failure("fileUnreadable", { fileName: "Tide.mp3" }),
+    '"Tide.mp3" can no longer be read. Please choose it again.',
+  ],
+  // What Supabase's clients keep of a Failure.
+  [
+    { message: "AbortError: noAnswer", code: "" },
+    "The server did not answer in time. Check your connection and try again.",
+  ],
 ])("%j says %j", (error, sentence) => expect(errorMessage(error, "Try again.")).toBe(sentence));
 
 const refusal = (code: string, message: string) => ({ code, message, details: null, hint: null });

@@ -1,20 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
-import {
-  type AdminTrack,
-  explanationOf,
-  filesOfTrack,
-  NotAdminError,
-  RowGoneError,
-  type Track,
-  type TrackValues,
-} from "#data/rows.ts";
+import { type AdminTrack, filesOfTrack, type Track, type TrackValues } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
+import { failureMessage } from "#rules/errorMessage.ts";
+import { Failure, isRowGone } from "#rules/failure.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, renumber } from "./trackOrder.ts";
 import { enqueueWrite } from "./writeQueue.ts";
@@ -50,18 +44,18 @@ export function createTrackList(client: QueryClient, albumId: string) {
 
   /**
    * Saves values that are computed from the row as earlier writes left it; returns the new row. Throws the server's
-   * error, or RowGoneError when it also reads the list again.
+   * error, or `trackGone` when it also reads the list again.
    */
   const change = (id: string, valuesOf: (track: AdminTrack) => Partial<TrackValues>): Promise<AdminTrack> =>
     enqueue(async () => {
       const track = stored().find((other) => other.id === id);
       try {
-        if (!track) throw new RowGoneError(adminErrors.trackGone);
+        if (!track) throw new Failure("trackGone");
         const changed = await updateTrack(id, valuesOf(track));
         keepChanged([changed]);
         return { ...track, ...changed };
       } catch (error) {
-        if (error instanceof RowGoneError) {
+        if (isRowGone(error)) {
           drop(id);
           void read();
         }
@@ -86,7 +80,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
       await enqueue(() => writeNumbers(order));
       return true;
     } catch (error) {
-      notify.error(error instanceof NotAdminError ? error.message : adminErrors.reorderTracks);
+      reportFailure(isRowGone(error) ? null : error, adminErrors.reorderTracks);
       void read();
       return false;
     } finally {
@@ -129,7 +123,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
   /** Deletes a track that a failed `add` may have inserted. Throws the server's error. */
   const takeBack = async (id: string): Promise<void> => {
     await enqueue(() => deleteTrack(id)).catch((error) => {
-      if (!(error instanceof RowGoneError)) throw error;
+      if (!isRowGone(error)) throw error;
     });
     countChanged();
     await closeGaps();
@@ -145,7 +139,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
         countChanged();
       } catch (error) {
         reportFailure(error, adminErrors.deleteTrack);
-        if (!(error instanceof RowGoneError)) return false;
+        if (!isRowGone(error)) return false;
       } finally {
         // After every outcome, since the response may be lost. Files that a row uses are kept.
         void removeUnusedFiles(AUDIO_BUCKET, files);
@@ -174,5 +168,5 @@ export type TrackList = ReturnType<typeof createTrackList>;
 
 /** Shows a failure: the error's own sentence, or the given one. */
 export function reportFailure(error: unknown, sentence: string): void {
-  notify.error(explanationOf(error, sentence));
+  notify.error(failureMessage(error, sentence));
 }

@@ -1,7 +1,9 @@
 // behaviour §10.11
 import { DetailedError } from "tus-js-client";
 import { expect, test } from "vitest";
-import { shouldRetryUpload, UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
+import { shouldRetryUpload, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Failure } from "#rules/failure.ts";
 
 /** What tus-js-client reports of a request that was answered with this status; 0 without a response. */
 function failure(method: string, status: number, body = ""): DetailedError {
@@ -38,21 +40,19 @@ test("a chunk that the server already has is retried, an object name that is tak
 });
 
 test("without a session there is nothing to retry, and the error says so", () => {
-  const signedOut = new UploadError("You are signed out.");
+  const signedOut = new Failure("signedOut");
   expect(shouldRetryUpload(causedBy(signedOut), 0)).toBe(false);
   expect(uploadErrorOf(causedBy(signedOut))).toBe(signedOut);
   expect(shouldRetryUpload(causedBy(new TypeError("Failed to fetch")), 0)).toBe(true);
 });
 
-test("an error has the server's message, or one that says what to do", () => {
-  expect(uploadErrorOf(failure("POST", 413, "Maximum size exceeded\n"))).toMatchObject({
-    message: "Maximum size exceeded",
-    status: 413,
-  });
-  expect(uploadErrorOf(failure("POST", 502, "<html>"))).toMatchObject({
-    message: "Something went wrong. Please try again.",
-  });
-  expect(uploadErrorOf(failure("PATCH", 0))).toMatchObject({
-    message: "The connection was lost. Try again to continue from where it stopped.",
-  });
+test("an error says what the server said, or what to do", () => {
+  const refused = uploadErrorOf(failure("POST", 413, "Maximum size exceeded\n"));
+  expect(refused).toMatchObject({ message: "Maximum size exceeded", status: 413 });
+  expect(errorMessage(uploadErrorOf(failure("POST", 502, "<html>")))).toBe(
+    "Something went wrong. Please try again.",
+  );
+  expect(errorMessage(uploadErrorOf(failure("PATCH", 0)))).toBe(
+    "The connection was lost. Try again to continue from where it stopped.",
+  );
 });

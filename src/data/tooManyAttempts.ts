@@ -1,0 +1,15 @@
+import { AUTH_COOLDOWN_SECONDS } from "#config.ts";
+import { Failure } from "#rules/failure.ts";
+
+/** supabase-js drops headers, so `Retry-After` is written where Auth has the wait: into the sentence that is read below. */
+export function withWait(answer: Response): Response {
+  const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
+  return seconds > 0 ? Response.json({ code: 429, msg: `${seconds} seconds` }, { status: 429 }) : answer;
+}
+
+/** An error of Auth; after too many attempts a `Failure` with the seconds to wait. */
+export function authError(error: Error & { status?: number | undefined }): Error {
+  if (error.status !== 429) return error;
+  const seconds = /(\d+) ?s(ec(ond)?s?)?\b/i.exec(error.message)?.[1] ?? AUTH_COOLDOWN_SECONDS;
+  return new Failure("tooManyAttempts", { seconds: Math.max(1, Number(seconds)) });
+}

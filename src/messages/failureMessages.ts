@@ -1,0 +1,24 @@
+import { adminErrors } from "#messages/adminToastMessages.ts";
+
+/** What a sentence names. */
+export type FailureDetails = { fileName?: string; seconds?: number };
+
+/** The sentence for each reason of a `Failure`, where the server sent none. */
+export const failureMessages = {
+  unreachable: "The server could not be reached. Check your connection and try again.",
+  noAnswer: "The server did not answer in time. Check your connection and try again.",
+  serverTrouble: "The server has a problem at the moment. Please try again later.",
+  webPage: "Another server answered instead of yours. Check your connection and try again.",
+  projectRestricted:
+    "Supabase has restricted this project: a limit of its plan is used up, or a bill is open. Look at Usage and Billing in the Supabase dashboard.",
+  projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
+  albumGone: "This album no longer exists: it was deleted elsewhere.",
+  trackGone: "This track no longer exists: it was deleted elsewhere.",
+  notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
+  signedOut: "You are signed out. Please sign in again.",
+  uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
+  originalUnread: "The file could not be read back. Check your connection and try again.",
+  fileUnreadable: ({ fileName = "" }: FailureDetails) => adminErrors.fileUnreadable([fileName]),
+  tooManyAttempts: ({ seconds = 60 }: FailureDetails) =>
+    `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+} as const;
