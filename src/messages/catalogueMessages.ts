@@ -1,7 +1,6 @@
 export const catalogueMessages = {
   empty: "No albums yet. Come back soon.",
   unavailable: "The albums could not be loaded.",
-  tryAgain: "Try again",
   noTracks: "No tracks yet.",
   copyLinkAt: (time: string) => `Copy link at ${time}`,
   linkCopied: "Link copied",

@@ -1,4 +1,7 @@
 export const signInMessages = {
+  sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
+  notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
+  accessUnknown: "We could not check whether this account may manage the site.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
   /** Both the same for every address: nothing here may reveal whether an account exists. */
   sent: "If this address has an account, we have sent a link to it.",

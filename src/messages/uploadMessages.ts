@@ -5,6 +5,8 @@ function timeLeft(seconds: number | null): string {
 }
 
 export const uploadMessages = {
+  title: (count: number) =>
+    count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`,
   waiting: (size: string) => `Waiting · ${size}`,
   progress: (percent: number, done: string, size: string, seconds: number | null) =>
     [`${percent} %`, `${done} of ${size}`, timeLeft(seconds)].filter(Boolean).join(" · "),

@@ -7,8 +7,8 @@ import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.t
 import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { listenTo } from "#lib/listenTo.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { emailLinkMessages } from "#messages/signInMessages.ts";
+import { labels } from "#messages/labels.ts";
+import { emailLinkMessages, signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
@@ -82,7 +82,7 @@ function AdminScreen() {
               </Suspense>
             </ErrorBoundary>
           ) : user === null ? (
-            <LoginCard note={hasSessionEnded ? dashboardMessages.sessionEnded : undefined} />
+            <LoginCard note={hasSessionEnded ? signInMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
             <AccessNotice
               access={access}
@@ -127,13 +127,13 @@ function AccessNotice({ access, error, email, onRetry, onSignOut }: AccessNotice
     <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
       <p role="alert" className="mt-2 text-sm text-muted">
         {isForbidden
-          ? dashboardMessages.notAnAdmin(email)
-          : `${dashboardMessages.accessUnknown} ${errorMessage(error)}`}
+          ? signInMessages.notAnAdmin(email)
+          : `${signInMessages.accessUnknown} ${errorMessage(error)}`}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (
           <Button variant="primary" onClick={onRetry}>
-            Try again
+            {labels.tryAgain}
           </Button>
         )}
         <Button variant={isForbidden ? "primary" : "secondary"} onClick={onSignOut}>

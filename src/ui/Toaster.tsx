@@ -26,10 +26,10 @@ const isTabHidden = () => document.hidden;
 
 /** Toasts float at the bottom right of a wide window. Else, and over a dialog, one is shown at the top. */
 export function Toaster() {
-  const { shield, cover } = useClickShield();
+  const { shield, shieldPlace } = useClickShield();
   return (
     <>
-      <Toasts onDismiss={cover} />
+      <Toasts onDismiss={shieldPlace} />
       {shield}
     </>
   );

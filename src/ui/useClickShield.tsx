@@ -7,14 +7,14 @@ const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 
 /**
  * Takes the second click of a double click where a button has gone, which would act on what is below. Render `shield`, and
- * call `cover` with the button's place.
+ * call `shieldPlace` with the button's place.
  */
 export function useClickShield() {
-  const [place, cover] = useState<DOMRect | null>(null);
+  const [place, shieldPlace] = useState<DOMRect | null>(null);
 
   useEffect(() => {
     if (!place) return;
-    const timer = setTimeout(() => cover(null), DISMISS_SHIELD_MS);
+    const timer = setTimeout(() => shieldPlace(null), DISMISS_SHIELD_MS);
     return () => clearTimeout(timer);
   }, [place]);
 
@@ -33,7 +33,7 @@ export function useClickShield() {
       />,
       document.body,
     );
-  return { shield, cover };
+  return { shield, shieldPlace };
 }
 
 const placeOf = ({ left, top, width, height }: DOMRect) => ({ left, top, width, height });

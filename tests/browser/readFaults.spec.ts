@@ -3,6 +3,7 @@ import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
@@ -54,7 +55,7 @@ const reads: Read[] = [
     address: "**/rest/v1/rpc/is_admin*",
     method: "POST",
     open: (page) => openSignedIn(page),
-    notice: dashboardMessages.accessUnknown,
+    notice: signInMessages.accessUnknown,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
   },
   {

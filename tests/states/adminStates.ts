@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -46,7 +47,7 @@ export const adminStates: State[] = [
         (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
         sessionKey(site),
       );
-      await expect(page.getByText(dashboardMessages.sessionEnded)).toBeVisible();
+      await expect(page.getByText(signInMessages.sessionEnded)).toBeVisible();
     },
   },
   {
@@ -54,7 +55,7 @@ export const adminStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false }));
       await openSignedIn(page);
-      await expect(page.getByText(dashboardMessages.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
+      await expect(page.getByText(signInMessages.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
     },
   },
   {
@@ -63,7 +64,7 @@ export const adminStates: State[] = [
     open: async (page) => {
       await page.route("**/rest/v1/rpc/is_admin", refuse(500));
       await openSignedIn(page);
-      await expect(page.getByText(dashboardMessages.accessUnknown)).toBeVisible();
+      await expect(page.getByText(signInMessages.accessUnknown)).toBeVisible();
     },
   },
   {

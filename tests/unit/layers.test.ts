@@ -23,6 +23,9 @@ const layerOf = (file: string) => {
 };
 const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
+/** The text of a file without its comments. */
+const codeOf = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/g, "");
+
 const leaves = ["config.ts", "environment.ts", "messages", "routes.ts"];
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
@@ -56,6 +59,62 @@ describe("the layers", () => {
       return !isLeaf && !allowed.includes(target);
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("neither data nor what is below it picks a sentence", () => {
+    const below = ["data", "boot", "lib"];
+    expect(
+      edges.filter(([file, target]) => below.includes(layerOf(file)) && layerOf(target) === "messages"),
+    ).toEqual([]);
+  });
+
+  test("rules do no input or output", () => {
+    const outside =
+      /\b(window|document|location|history|localStorage|sessionStorage|navigator|fetch|console)\b/;
+    const wrong = filesIn("src/rules").filter((file) => outside.test(codeOf(file)));
+    expect([outside.test(codeOf("src/boot/privateLinkInAddress.ts")), wrong]).toEqual([true, []]);
+  });
+
+  test("no name in lib or ui is a word of the product", () => {
+    const word = /^(albums?|tracks?|covers?|artists?|owners?|supabase|settings?|lyrics|catalogue|listens)$/i;
+    const namesIn = (file: string) =>
+      codeOf(file)
+        .replace(/"[^"\n]*"|`[^`]*`/g, (text) => (/^"[#.]/.test(text) ? text : ""))
+        .match(/[A-Za-z][a-z]*/g) ?? [];
+    const wrong = [...filesIn("src/lib"), ...filesIn("src/ui")].flatMap((file) =>
+      namesIn(file).flatMap((name) => (word.test(name) ? `${file}: ${name}` : [])),
+    );
+    expect(wrong).toEqual([]);
+    expect(namesIn("src/data/albums.ts").some((name) => word.test(name))).toBe(true);
+  });
+
+  test("the folders of supabase depend one way", () => {
+    const order = ["run", "local", "comparison", "development", "operations"];
+    const folderOf = (file: string) => file.split("/")[1] ?? "";
+    const wrong = filesIn("supabase").flatMap((file) =>
+      importsOf(file).filter((imported) => {
+        const [from, to] = [folderOf(file), folderOf(imported)];
+        if (!imported.startsWith("supabase/") || from === to) return false;
+        return !order.slice(0, Math.min(order.indexOf(from), 3)).includes(to);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("the README's map names every folder, and none that is not there", () => {
+    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+    const named = [...map.matchAll(/^ *([\w/-]+)\/ /gm)].map(([, folder]) => folder ?? "");
+    const foldersIn = (folder: string) =>
+      readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() && !entry.name.startsWith(".") ? entry.name : [],
+      );
+    const mapped = [
+      ...foldersIn("src").map((name) => `src/${name}`),
+      ...["src/features", "src/data", "supabase", "vite", "tests"].flatMap(foldersIn),
+      ...["supabase", "vite", "tests"],
+    ];
+    expect(mapped.filter((folder) => !named.includes(folder))).toEqual([]);
+    expect(named.filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
   test("no feature imports another feature", () => {

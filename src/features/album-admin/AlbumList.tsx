@@ -3,6 +3,7 @@ import { Disc3, RefreshCw } from "lucide-react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { labels } from "#messages/labels.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -28,7 +29,7 @@ export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...action
           </p>
           <Button onClick={() => void refetch()}>
             <RefreshCw aria-hidden="true" className="size-4" />
-            Try again
+            {labels.tryAgain}
           </Button>
         </Card>
       )}

@@ -3,6 +3,7 @@ import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { labels } from "#messages/labels.ts";
 import type { AlbumSlugs } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -91,7 +92,7 @@ export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNo
         <p className="font-display text-lg">
           {isFailed ? catalogueMessages.unavailable : catalogueMessages.empty}
         </p>
-        {isFailed && <Button onClick={onTryAgain}>{catalogueMessages.tryAgain}</Button>}
+        {isFailed && <Button onClick={onTryAgain}>{labels.tryAgain}</Button>}
       </div>
     </div>
   );

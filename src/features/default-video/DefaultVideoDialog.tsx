@@ -6,6 +6,7 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { labels } from "#messages/labels.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -71,7 +72,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
               <div className="flex items-center justify-between gap-3 text-sm text-danger">
                 <p>{dashboardMessages.videoUnavailable}</p>
                 <Button disabled={isBusy} onClick={() => void current.refetch()} className="shrink-0">
-                  Try again
+                  {labels.tryAgain}
                 </Button>
               </div>
             )}

@@ -4,6 +4,7 @@ import { environment } from "#config.ts";
 import { utcDayOf } from "#lib/utcDays.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { labels } from "#messages/labels.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -62,7 +63,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
         <div className="flex items-center justify-between gap-3 text-sm text-danger">
           <p>{failureMessage(error, listensMessages.unavailable)}</p>
           <Button onClick={() => void refetch()} className="shrink-0">
-            Try again
+            {labels.tryAgain}
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
-import { countListen } from "#data/countListen.ts";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { countListen } from "#data/countListen.ts";
 import { watchListen } from "./watchListen.ts";
 
 /** Counts a listen of a track in the site's database, unless it is aborted before there is one. */

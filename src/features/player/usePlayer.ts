@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { environment } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
-import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 

@@ -3,6 +3,7 @@ import type { PrivateLink } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
+import { labels } from "#messages/labels.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -25,7 +26,7 @@ export function LinkList({ id, links, onRevoke }: LinkListProps) {
         <div className="flex items-center justify-between gap-3 text-sm text-danger">
           <p>{privateLinkMessages.unavailable}</p>
           <Button onClick={() => void refetch()} className="shrink-0">
-            Try again
+            {labels.tryAgain}
           </Button>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import type { Playback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
-import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { labels } from "#messages/labels.ts";
 import { trackTextMessages } from "#messages/trackTextMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
@@ -89,7 +89,7 @@ function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
       <p role="alert" className="text-sm text-muted">
         {trackTextMessages.unavailable}
       </p>
-      <Button onClick={tryAgain}>{catalogueMessages.tryAgain}</Button>
+      <Button onClick={tryAgain}>{labels.tryAgain}</Button>
     </div>
   );
 }

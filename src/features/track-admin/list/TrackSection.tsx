@@ -1,5 +1,6 @@
 import { Disc3 } from "lucide-react";
 import type { AdminTrack } from "#data/rows.ts";
+import { labels } from "#messages/labels.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
@@ -30,7 +31,7 @@ export function TrackSection({ manager, onDelete }: TrackSectionProps) {
     return (
       <div className="flex flex-col items-center gap-4 py-8 text-center">
         <p className="text-muted">{manageTracksMessages.unavailable}</p>
-        <Button onClick={() => void stores.list.read()}>Try again</Button>
+        <Button onClick={() => void stores.list.read()}>{labels.tryAgain}</Button>
       </div>
     );
   if (tracks.length === 0)

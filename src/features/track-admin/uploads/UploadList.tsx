@@ -28,7 +28,7 @@ export function UploadList({ jobs, queue }: UploadListProps) {
       className="rounded-lg border border-line bg-ground/40 p-4"
     >
       <h3 id="uploads-title" aria-live="polite" className="text-sm font-semibold">
-        {count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`}
+        {uploadMessages.title(count)}
       </h3>
       <ul role="list" className="mt-2 flex flex-col gap-3">
         {jobs.map((job) => (

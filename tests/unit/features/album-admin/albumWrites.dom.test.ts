@@ -182,7 +182,7 @@ describe("what is written of the fields (§10.8)", () => {
   test("an unchanged form of an album that was deleted elsewhere says so", async () => {
     stubSupabase({ albums: [] });
     const target = albumToSave(album);
-    await expect(saveAlbum(target, target.initial)).rejects.toThrow("This album no longer exists");
+    await expect(saveAlbum(target, target.initial)).rejects.toThrow("albumGone");
   });
 });
 
@@ -202,7 +202,7 @@ test("a cover file that was moved since it was chosen is reported by name, not a
     Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("Moved.")) });
   server.fail("POST album-covers", "cut");
   const saved = saveAlbum(albumToSave(null), { ...albumDraftOf(null), title: "Low Tide", cover: moved });
-  await expect(saved).rejects.toThrow('"new.svg" can no longer be read. Please choose it again.');
+  await expect(saved).rejects.toMatchObject({ reason: "fileUnreadable", details: { fileName: "new.svg" } });
 });
 
 describe("what is written of a release (§10.10)", () => {

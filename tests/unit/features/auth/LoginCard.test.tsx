@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { type Auth, AuthContext } from "#features/auth/AuthProvider.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
+import { Failure } from "#rules/failure.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
@@ -40,13 +41,13 @@ test('reads "Signing in..." while busy, and a second submit signs in only once',
 });
 
 test.each([
-  ["after 42 seconds", "Too many attempts. Please wait 42 seconds.", "0:42"],
-  ["after 1 second", "Too many attempts. Please wait 1 second.", "0:01"],
-  ["Request rate limit reached", "Too many attempts. Please wait a minute.", "1:00"],
+  [42, "Too many attempts. Please wait 42 seconds.", "0:42"],
+  [1, "Too many attempts. Please wait 1 second.", "0:01"],
+  [60, "Too many attempts. Please wait a minute.", "1:00"],
 ])(
-  "too many attempts (%s): the card says how long to wait, and the button has a cooldown (§10.7)",
-  async (message, sentence, timeLeft) => {
-    const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject({ status: 429, message }));
+  "too many attempts, to wait %i s: the card says how long to wait, and the button has a cooldown (§10.7)",
+  async (seconds, sentence, timeLeft) => {
+    const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject(new Failure("tooManyAttempts", { seconds })));
     const { password } = renderCard(signIn);
     await submit();
     expect(screen.getByRole("alert")).toHaveTextContent(sentence);
