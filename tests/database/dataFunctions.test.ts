@@ -117,7 +117,10 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect([await status(used), await status(unused)]).toEqual([200, 400]);
   });
 
-  test("remove more than 1,000 unused files, from two dashboards at once, and no file of today", async () => {
+  test("remove more than 1,000 unused files, from two dashboards at once, and no file of today", {
+    tags: ["slow"],
+    timeout: 120_000,
+  }, async () => {
     await world.supabase.exec(`
       insert into storage.objects (bucket_id, name)
         select 'audio-tracks', 'tracks/' || 1763713000000 + n || '.mp3' from generate_series(1, 1030) n;

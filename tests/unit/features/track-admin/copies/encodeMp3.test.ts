@@ -106,7 +106,7 @@ describe("the listening copy of a file", () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     const sound = { ...(await opened(wavOf(soundOf({ seconds: 0.1 })))), seconds: 60 };
     const read = async function* () {
-      for (let seconds = 0; seconds < 60; seconds += 0.025)
+      for (let seconds = 0; seconds < 40; seconds += 0.025)
         yield [new Float32Array(1103), new Float32Array(1103)];
     };
     const { file } = await encodeMp3({ ...sound, read }, wasm, () => {});
