@@ -170,7 +170,7 @@ test("a sign-out that does not reach the server is reported, and can be asked fo
 }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(/Error: unreachable/);
+  expectedPageErrors.push(/: unreachable/);
   await openSignedIn(page);
 
   await test.step("the failure is reported", async () => {
