@@ -1,12 +1,14 @@
-/** A part of a database: a column, a constraint, a function, a policy, a grant… `definition` is all that Postgres says of it. */
+/** A part of a database: a column, a constraint, a function, a policy, a grant… and its definition. */
 export type DatabasePart = { name: string; definition: string };
 
 /** A part that one of two databases lacks or has otherwise. */
 export type Difference = { name: string; change: "ADDED" | "CHANGED" | "MISSING" };
 
 /**
- * Reads every part of the schemas `public` and `private`, the policies of stored files and the buckets. The same on every
- * version of Postgres, and whatever the order of columns, which a migration can only append.
+ * Reads the tables, views, functions, triggers, policies, rights and comments of the schemas `public` and `private`, the
+ * policies of stored files and the buckets; no owners, rules, publications or extended statistics. The same on every
+ * version of Postgres, and whatever the order of columns, which a migration can only append. Functions of event triggers
+ * are Supabase's own, and no request can call them.
  */
 export const DATABASE_PARTS = `
   with relations as (
@@ -20,7 +22,7 @@ export const DATABASE_PARTS = `
   ), functions as (
     select p.*, format('%s.%s(%s)', n.nspname, p.proname, pg_get_function_identity_arguments(p.oid)) as name
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-    where n.nspname in ('public', 'private') and p.prokind in ('f', 'p')
+    where n.nspname in ('public', 'private') and p.prokind in ('f', 'p') and p.prorettype <> 'event_trigger'::regtype
   ), grants as (
     select name, (aclexplode(relacl)).* from relations
     union all select name, (aclexplode(attacl)).* from columns
@@ -47,7 +49,7 @@ export const DATABASE_PARTS = `
     concat_ws(' ', permissive, cmd, roles::text, 'using', qual, 'check', with_check)
   from pg_policies where schemaname in ('public', 'private') or (schemaname, tablename) = ('storage', 'objects')
   union all select format('grants on %s to %s', name, coalesce(rolname, 'public')),
-    string_agg(distinct lower(privilege_type), ', ' order by lower(privilege_type))
+    string_agg(distinct lower(privilege_type) || case when is_grantable then ' to pass on' else '' end, ', ')
   from grants left join pg_roles on pg_roles.oid = grantee
   where coalesce(rolname, 'public') in ('anon', 'authenticated', 'service_role', 'public')
   group by name, rolname

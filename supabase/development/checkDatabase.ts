@@ -15,9 +15,7 @@ export async function main(): Promise<void> {
 async function staleTypes(cli: SupabaseCli): Promise<string[]> {
   const committed = await readFile(projectPaths.types, "utf8").catch(() => "");
   if (committed === (await generateTypes(cli))) return [];
-  return [
-    "src/data/database.types.ts does not match supabase/migrations: run npm run db:types and commit it.",
-  ];
+  return ["src/data/database.types.ts does not match the database: run npm run db:types and commit it."];
 }
 
 async function advice(cli: SupabaseCli): Promise<string[]> {

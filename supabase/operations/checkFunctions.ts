@@ -35,6 +35,23 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   );
 }
 
+/** Whether listens can be counted. Where the function was revoked they are not, as the owner chose. */
+async function checkCount(project: LiveProject): Promise<Finding> {
+  const [promise, tried] = ["Listens are counted, unless the owner revoked it", "count_listen(null)"];
+  const answer = await askSupabase(project, "POST", "/rest/v1/rpc/count_listen", {
+    body: { track_id: null },
+  });
+  if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
+  const isMissing = answer.code === "PGRST202";
+  return finding(
+    promise,
+    keptIf(!isMissing),
+    tried,
+    inWords(isMissing ? "missing" : "there", answer),
+    MIGRATE,
+  );
+}
+
 /** The functions that only signed-in users may call; others than admins learn nothing from them. */
 const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track", "list_unused_files"];
 
@@ -42,5 +59,6 @@ const dashboardFunctions = ["is_admin", "listens_by_day", "listens_by_track", "l
 export function checkFunctions(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const attempts = visitors.flatMap((visitor) => adminFunctions.map((each) => ({ ...each, visitor })));
   const asStranger = dashboardFunctions.map((name) => ({ name, argument: "", body: {}, visitor: STRANGER }));
-  return Promise.all([...attempts, ...asStranger].map((attempt) => checkCall(project, attempt)));
+  const calls = [...attempts, ...asStranger].map((attempt) => checkCall(project, attempt));
+  return Promise.all([...calls, checkCount(project)]);
 }

@@ -1,16 +1,23 @@
-import { compareParts, type DatabasePart } from "../comparison/databaseParts.ts";
+import { compareParts, type DatabasePart, type Difference } from "../comparison/databaseParts.ts";
 import { type Finding, finding } from "./finding.ts";
 
 const PROMISE = "Policies and rights are this repository's";
 
 /** Who may do what. Hosted projects differ in what they grant to the secret key, and an owner may add an index. */
 const isAccess = ({ name }: DatabasePart) =>
-  /^(row level security|policy|grants|function) /.test(name) && !name.endsWith(" to service_role");
+  /^(row level security|policy|grants|function|trigger|column) /.test(name) &&
+  !name.endsWith(" to service_role");
+
+/** An owner may add a webhook or a column, and may revoke the counting of listens (docs/going-live.md). */
+const isAllowed = ({ name, change }: Difference) =>
+  change === "ADDED"
+    ? /^(trigger|column) /.test(name)
+    : change === "MISSING" && name.startsWith("grants on public.count_listen(");
 
 /** One line for each policy or right of a project that is not the repository's, or one when all are. */
 export function compareAccess(found: readonly DatabasePart[], wanted: readonly DatabasePart[]): Finding[] {
   const expected = wanted.filter(isAccess);
-  const different = compareParts(found.filter(isAccess), expected);
+  const different = compareParts(found.filter(isAccess), expected).filter((each) => !isAllowed(each));
   if (different.length === 0)
     return [finding(PROMISE, "kept", "compare them", `${expected.length} equal`, "")];
   return different.map(({ name, change }) => {

@@ -112,8 +112,8 @@ export const host: Step = {
       problemOf: (answer) => (/^https?:\/\/[^/\s]+\/?$/.test(answer) ? null : problem),
     });
     const VITE_SITE_URL = address.replace(/\/$/, "");
-    const { CLOUDFLARE_ACCOUNT_ID } = readValues();
-    saveValues({ SITE_HOST, SITE_HOST_PROJECT: site?.name ?? "", VITE_SITE_URL, CLOUDFLARE_ACCOUNT_ID });
+    saveValues({ SITE_HOST, SITE_HOST_PROJECT: site?.name ?? "", VITE_SITE_URL });
+    if (SITE_HOST === "cloudflare") saveValues({ CLOUDFLARE_ACCOUNT_ID: readValues().CLOUDFLARE_ACCOUNT_ID });
     return `${host?.label ?? BY_HAND}: ${VITE_SITE_URL}`;
   },
 };

@@ -39,7 +39,7 @@ async function run({ command, secrets, remedies = [] }: Program, args: string[],
   const names = Object.keys(process.env).filter((name) => !secretNames.test(name) || secrets?.test(name));
   const env = {
     ...Object.fromEntries(names.map((name) => [name, process.env[name]])),
-    CLOUDFLARE_ACCOUNT_ID: readValues().CLOUDFLARE_ACCOUNT_ID,
+    CLOUDFLARE_ACCOUNT_ID: readValues().CLOUDFLARE_ACCOUNT_ID || undefined,
     // The runner of this command sets it; a build sets its own.
     NODE_ENV: undefined,
     // A terminal takes colours; what is read and printed again must have none.

@@ -207,6 +207,13 @@ export const sqlMistakes: SqlMistake[] = [
     found: ["A stranger cannot call listens_by_day()", "A stranger cannot call listens_by_track()"],
   },
   {
+    ...functions,
+    mistake: "a missing function that counts",
+    plant: "alter function count_listen rename to count_listen_gone",
+    undo: "alter function count_listen_gone rename to count_listen",
+    found: ["Listens are counted, unless the owner revoked it"],
+  },
+  {
     check: runChecks,
     mistake: "is_admin() that is always true",
     plant: isAdmin("true"),
