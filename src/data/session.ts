@@ -1,6 +1,7 @@
 import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
 import { supabase } from "#data/supabase.ts";
 import { authError } from "#data/tooManyAttempts.ts";
+import { openChannel } from "#lib/otherTabs.ts";
 import { SECURE_PATH } from "#routes.ts";
 import { Failure } from "#rules/failure.ts";
 
@@ -82,16 +83,16 @@ const SIGN_OUT_CHANNEL = "deliberate-sign-out";
 export async function signOut(): Promise<void> {
   const { error } = await supabase().auth.signOut({ scope: "local" });
   if (error) throw error;
-  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
-  channel.postMessage(null);
-  channel.close();
+  const channel = openChannel(SIGN_OUT_CHANNEL);
+  channel?.postMessage(null);
+  channel?.close();
 }
 
 /** Calls back after a deliberate sign-out in another tab. Returns the unsubscribe function. */
 export function onSignOutInOtherTab(callback: () => void): () => void {
-  const channel = new BroadcastChannel(SIGN_OUT_CHANNEL);
-  channel.onmessage = callback;
-  return () => channel.close();
+  const channel = openChannel(SIGN_OUT_CHANNEL);
+  if (channel) channel.onmessage = callback;
+  return () => channel?.close();
 }
 
 /**

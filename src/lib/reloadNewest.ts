@@ -23,7 +23,9 @@ async function reloadIfOutdated(): Promise<void> {
     cache: "no-store",
     signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
   });
-  if (!answer.ok || (await answer.text()).includes(script) || isInUse()) return;
+  // The 404 page comes with its status.
+  const isPage = answer.ok || answer.status === 404;
+  if (!isPage || (await answer.text()).includes(script) || isInUse()) return;
   if (readStoredText(LEFT_SCRIPT_KEY, "sessionStorage") === script) return;
   if (storeText(LEFT_SCRIPT_KEY, script, "sessionStorage")) await reloadNewest();
 }

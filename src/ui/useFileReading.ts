@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { isAbortError } from "#lib/errors.ts";
 import { focusIfLost } from "#lib/focus.ts";
@@ -31,9 +31,12 @@ export function useFileReading<Chosen, Read>(
     if (!isPending) focused.current = document.activeElement;
     mutate({ chosen, controller: isPending ? variables.controller : new AbortController() });
   };
-  const cancel = () => {
-    variables?.controller.abort();
-    focusIfLost(() => focused.current as HTMLElement | null);
-  };
+  const cancel = () => variables?.controller.abort();
+
+  // Only now is the button that cancelled gone.
+  const isCancelled = !isPending && variables?.controller.signal.aborted;
+  useEffect(() => {
+    if (isCancelled) focusIfLost(() => focused.current as HTMLElement | null);
+  }, [isCancelled]);
   return { start, cancel: isPending && cancel };
 }

@@ -35,6 +35,12 @@ test.describe("local storage (§10.2)", { tag: "@slow" }, () => {
               throw new DOMException("The operation is insecure.", "SecurityError");
             },
           });
+        // As Firefox does where cookies are blocked.
+        window.BroadcastChannel = class {
+          constructor() {
+            throw new DOMException("The operation is insecure.", "SecurityError");
+          }
+        } as unknown as typeof BroadcastChannel;
       },
     ],
     [

@@ -50,7 +50,7 @@ export function AudioPlayer({
   useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : idleTitle);
 
   const skipped = skippedTitle === null ? null : playerMessages.skipped(isolateText(skippedTitle));
-  const notice = problem ? playerMessages[problem] : skipped;
+  const notice = problem ? playerMessages[problem] : hasStopped ? playerMessages.failed : skipped;
 
   return (
     <>
@@ -62,7 +62,7 @@ export function AudioPlayer({
           player={player}
           current={current}
           status={status}
-          notice={hasStopped ? playerMessages.failed : notice}
+          notice={notice}
           hasPrevious={hasPrevious}
           onHelp={openHelp}
           onFocusLost={onFocusLost}

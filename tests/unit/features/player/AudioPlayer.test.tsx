@@ -134,6 +134,8 @@ test("a track that cannot be played is named, and at the end it says for good th
   act(() => vi.advanceTimersByTime(60_000));
   expect(bar()).toHaveTextContent(playerMessages.failed);
   fireEvent.click(button("Play"));
+  sound.tell(audio, "error", { errorCode: 2 });
+  expect(bar()).toHaveTextContent(playerMessages.retrying);
   sound.tell(audio, "playing");
   expect(bar()).not.toHaveTextContent("played");
 });
