@@ -71,7 +71,10 @@ const endlessFields = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll("input, textarea")]
       .filter(
-        (field) => !field.matches("[type=checkbox], [type=radio], [type=file], [type^=date], [readonly]"),
+        (field) =>
+          !field.matches(
+            "[type=checkbox], [type=radio], [type=file], [type=hidden], [type^=date], [readonly]",
+          ),
       )
       .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
       .map((field) => field.outerHTML),
