@@ -127,7 +127,7 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
       ${AGE_FILES}`);
     const today = await data.uploadCover(cover(), () => {});
     await Promise.all([data.removeAllUnusedFiles(), data.removeAllUnusedFiles()]);
-    // On a busy machine a removal may not be answered in time. Whoever opens the dashboard next goes on with it.
+    // On a busy machine a removal may not be answered in time. The next opening of the dashboard goes on with it.
     for (let opening = 0; opening < 5; opening += 1) await data.removeAllUnusedFiles();
     const left = await world.supabase.sql<{ name: string }>("select name from storage.objects");
     expect(left.map(({ name }) => name)).toEqual([today.split("/album-covers/")[1]]);
