@@ -25,7 +25,7 @@ export function buttonClasses({ variant = "secondary", shape = "text" }: ButtonS
   return classNames(
     "inline-flex min-h-11 items-center justify-center rounded-full text-sm font-medium select-none sm:min-h-10",
     "transition-[background-color,filter,transform,opacity] duration-quick ease-out active:scale-[0.97]",
-    "disabled:pointer-events-none disabled:opacity-50",
+    "disabled:pointer-events-none disabled:opacity-50 aria-disabled:opacity-60",
     shapes[shape],
     variants[variant],
   );

@@ -1,5 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { focusOnMount } from "#lib/focus.ts";
 
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
@@ -16,14 +17,10 @@ type CenteredCardProps = {
 
 /** The only card of a page, with the page's heading. */
 export function CenteredCard({ title, isFocused = false, children }: CenteredCardProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFocused) heading.current?.focus();
-  }, [isFocused]);
   return (
     <Card className="w-full max-w-sm animate-rise-in p-6 shadow-high sm:p-8">
       <h1
-        ref={heading}
+        ref={isFocused ? focusOnMount : null}
         tabIndex={isFocused ? -1 : undefined}
         className="font-display text-2xl font-bold shadow-none outline-none"
       >

@@ -39,12 +39,7 @@ export function ConfirmDialog({
           {cancelLabel}
         </Button>
         {/* Not `disabled`: the focus stays here, for the next try. */}
-        <Button
-          variant={confirmVariant}
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && onConfirm()}
-          className="aria-disabled:opacity-60"
-        >
+        <Button variant={confirmVariant} aria-disabled={isBusy} onClick={() => !isBusy && onConfirm()}>
           {confirmLabel}
         </Button>
       </div>

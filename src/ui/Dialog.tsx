@@ -1,9 +1,10 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
+import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isInField } from "#lib/focus.ts";
-import { DialogHeader } from "#ui/DialogHeader.tsx";
+import { buttonClasses } from "#ui/Button.tsx";
 import { isInToast } from "#ui/notify.ts";
 
 const openDialogs = createStore(0);
@@ -30,6 +31,10 @@ type DialogProps = {
 /** Below the one toast that is shown over a dialog. */
 const place =
   "fixed inset-x-4 top-dialog-top bottom-[10dvh] m-auto h-fit max-h-[calc(90dvh-max(10dvh,6rem))]";
+
+/** Of the header, which stays in view unless the window is low or the title longer than about three lines. */
+const stickyClasses = "[@media(min-height:40rem)]:sticky top-0 z-header";
+const LONG_TITLE = 120;
 
 /**
  * A modal dialog of at most 80 % of the viewport's height. It scrolls as a whole, traps the focus and restores it. The
@@ -114,12 +119,33 @@ export function Dialog({
           )}
         >
           <div className="min-h-0 overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
-            <DialogHeader
-              title={title}
-              description={description}
-              hasClose={role === "dialog"}
-              isBusy={isBusy}
-            />
+            <header
+              className={classNames(
+                "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",
+                role === "dialog" && title.length <= LONG_TITLE && stickyClasses,
+              )}
+            >
+              <div className="min-w-0 grow">
+                <RadixDialog.Title className="font-display text-xl font-semibold">{title}</RadixDialog.Title>
+                {description && (
+                  <RadixDialog.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </RadixDialog.Description>
+                )}
+              </div>
+              {role === "dialog" && (
+                <RadixDialog.Close
+                  aria-label="Close"
+                  disabled={isBusy}
+                  className={classNames(
+                    buttonClasses({ variant: "quiet", shape: "icon" }),
+                    "-mt-1 -mr-3 shrink-0",
+                  )}
+                >
+                  <X aria-hidden="true" className="size-5" />
+                </RadixDialog.Close>
+              )}
+            </header>
             <div ref={content} className="px-4 pt-1 pb-6 sm:px-6">
               {children}
             </div>

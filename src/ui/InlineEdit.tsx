@@ -64,20 +64,8 @@ export function InlineEdit(props: InlineEditProps) {
         onChange={(event) => onType(event.target.value)}
         className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
       />
-      <IconButton
-        type="submit"
-        label="Save"
-        icon={Check}
-        aria-disabled={isBusy}
-        className="aria-disabled:opacity-60"
-      />
-      <IconButton
-        label="Cancel"
-        icon={X}
-        aria-disabled={isBusy}
-        className="aria-disabled:opacity-60"
-        onClick={cancel}
-      />
+      <IconButton type="submit" label="Save" icon={Check} aria-disabled={isBusy} />
+      <IconButton label="Cancel" icon={X} aria-disabled={isBusy} onClick={cancel} />
     </form>
   );
 }

@@ -1,23 +1,18 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { TOAST_DURATION_MS } from "#config.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { dismissToast, mostUrgent, useToasts } from "#ui/notify.ts";
 
-const loadToaster = async () => (await import("#ui/Toaster.tsx")).Toaster;
+const loadToaster = () => import("#ui/Toaster.tsx");
 
 export const preloadToaster = () => void loadToaster().catch(() => undefined);
 
 /** The toasts. Their script is loaded with the contact dialog, or with a toast. */
 export function LazyToaster() {
-  const newestId = useToasts().at(-1)?.id;
-  const [Toaster, setToaster] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    if (!newestId) return;
-    loadToaster().then(
-      (loaded) => setToaster(() => loaded),
-      () => setToaster(() => PlainToast),
-    );
-  }, [newestId]);
-  return Toaster && <Toaster />;
+  const [hasFailed, setHasFailed] = useState(false);
+  const part = useChunk(useToasts().length > 0, loadToaster, () => setHasFailed(true));
+  if (part) return <part.Toaster />;
+  return hasFailed && <PlainToast />;
 }
 
 /** One toast as plain text, for when the script of the others cannot be loaded. */

@@ -1,5 +1,4 @@
 import type { LucideIcon } from "lucide-react";
-import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
 
 type SubmitButtonProps = {
@@ -18,12 +17,7 @@ type SubmitButtonProps = {
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, aside, className } = props;
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      aria-disabled={isBusy || !canSubmit}
-      className={classNames("aria-disabled:opacity-60", className)}
-    >
+    <Button type="submit" variant="primary" aria-disabled={isBusy || !canSubmit} className={className}>
       {Icon && <Icon aria-hidden="true" className="size-4" />}
       {isBusy ? busyLabel : label}
       {aside && (

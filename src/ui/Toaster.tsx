@@ -9,15 +9,12 @@ import {
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
+import { DISMISS_SHIELD_MS, FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, isInToast, mostUrgent, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
-import { useClickShield } from "#ui/useClickShield.tsx";
-
-const HOTKEY = "F8";
 
 const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
 const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
@@ -26,19 +23,6 @@ const isTabHidden = () => document.hidden;
 
 /** Toasts float at the bottom right of a wide window. Else, and over a dialog, one is shown at the top. */
 export function Toaster() {
-  const { shield, shieldPlace } = useClickShield();
-  return (
-    <>
-      <Toasts onDismiss={shieldPlace} />
-      {shield}
-    </>
-  );
-}
-
-/** `onDismiss` is called with the place of "Dismiss" when it is clicked. */
-type OnDismiss = (place: DOMRect) => void;
-
-function Toasts({ onDismiss }: { onDismiss: OnDismiss }) {
   const toasts = useToasts();
   const isWide = useSyncExternalStore(onResize, isWideWindow);
   const isHidden = useSyncExternalStore(onVisibility, isTabHidden);
@@ -61,7 +45,7 @@ function Toasts({ onDismiss }: { onDismiss: OnDismiss }) {
     // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
     <Provider duration={isHidden ? Infinity : TOAST_DURATION_MS}>
       {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onClose={handleClose} onDismiss={onDismiss} />
+        <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
       ))}
       {createPortal(
         // Radix hides everything outside an open dialog from screen readers, except elements with `aria-live`.
@@ -76,8 +60,6 @@ function Toasts({ onDismiss }: { onDismiss: OnDismiss }) {
           onTouchMove={stopPropagation}
         >
           <Viewport
-            hotkey={[HOTKEY]}
-            label={`Notifications (${HOTKEY})`}
             className={classNames(
               "pointer-events-none fixed z-toast flex gap-2 outline-none",
               isFloating
@@ -99,19 +81,29 @@ const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 const resumeTimers = () =>
   document.querySelector(`#${TOAST_LAYER_ID} [role=region]`)?.dispatchEvent(new Event("pointerleave"));
 
-type ToastItemProps = {
-  toast: Toast;
-  onClose: (id: number) => void;
-  onDismiss: OnDismiss;
-};
+/** Takes the second click of a double click on "Dismiss", which would act on what is below. */
+function shieldPlace({ left, top, width, height }: DOMRect): void {
+  const shield = Object.assign(document.createElement("div"), {
+    className: "fixed z-toast",
+    // Not a click outside of a dialog, and the focus stays where it is.
+    onpointerdown: (event: Event) => event.stopPropagation(),
+    onmousedown: (event: Event) => event.preventDefault(),
+  });
+  // A modal dialog disables the pointer outside of it.
+  shield.style.cssText = `inset: ${top}px auto auto ${left}px; width: ${width}px; height: ${height}px; pointer-events: auto`;
+  document.body.append(shield);
+  setTimeout(() => shield.remove(), DISMISS_SHIELD_MS);
+}
 
-function ToastItem({ toast: { id, kind, title, description }, onClose, onDismiss }: ToastItemProps) {
+type ToastItemProps = { toast: Toast; onClose: (id: number) => void };
+
+function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastItemProps) {
   const isError = kind === "error";
   const isUnderPointer = useRef(false);
   useEffect(() => () => void (isUnderPointer.current && resumeTimers()), []);
   const handleDismiss = (event: MouseEvent) => {
     // Not for a key.
-    if (event.detail > 0) onDismiss(event.currentTarget.getBoundingClientRect());
+    if (event.detail > 0) shieldPlace(event.currentTarget.getBoundingClientRect());
   };
   const Icon = isError ? CircleAlert : CircleCheck;
   return (

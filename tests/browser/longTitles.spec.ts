@@ -14,9 +14,6 @@ const SCREENS = [
   { width: 320, height: 256 },
 ];
 
-/** Pixels of three lines of a title. */
-const TITLE_MAX_PX = 3 * 28;
-
 test("Manage Tracks of an album with a title of 500 characters scrolls as a whole, and shows the title in full", async ({
   context,
   site,
@@ -34,7 +31,6 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
       const frame = await dialog.boundingBox();
       if (!frame) throw new Error("The dialog is gone.");
       expect(frame.height).toBeLessThanOrEqual(viewport.height * 0.8 + 1);
-      expect((await title.boundingBox())?.height).toBeLessThanOrEqual(TITLE_MAX_PX);
 
       await add.scrollIntoViewIfNeeded();
       const place = await add.boundingBox();
@@ -54,14 +50,14 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
     });
   }
 
-  await test.step("the title is whole in the dialog's name, and once below the header", async () => {
+  await test.step("the title is whole, and scrolls out of the way", async () => {
     const text = (await title.textContent()) ?? "";
     expect(text.length).toBeGreaterThan(900);
     await expect(dialog).toHaveAccessibleName(text.trim());
-    const full = dialog.getByText(text, { exact: true }).and(dialog.locator("p"));
-    await expect(full).toHaveCount(1);
-    await full.scrollIntoViewIfNeeded();
-    expect(await full.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+    expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(title).not.toBeInViewport();
   });
 
   await test.step("a question about such a track can be read and answered on each of these screens", async () => {

@@ -80,7 +80,6 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
                   label={`Move ${track.title} ${name}`}
                   icon={icon}
                   aria-disabled={!tracks[index + by]}
-                  className="aria-disabled:opacity-50"
                   onClick={() => move(index, index + by)}
                 />
               ))}

@@ -50,11 +50,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         {/* Not `disabled`: the focus stays here. */}
-        <Button
-          aria-disabled={!canExport}
-          onClick={() => canExport && exporting.mutate(data)}
-          className="aria-disabled:opacity-60"
-        >
+        <Button aria-disabled={!canExport} onClick={() => canExport && exporting.mutate(data)}>
           {exporting.isPending ? "Exporting..." : "Export CSV"}
         </Button>
       </div>

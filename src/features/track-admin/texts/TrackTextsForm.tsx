@@ -119,7 +119,7 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
           onChange={(event) => onType({ ...draft, credits: event.target.value })}
         />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button aria-disabled={isBusy} className="aria-disabled:opacity-60" onClick={cancel}>
+          <Button aria-disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
           <SubmitButton
