@@ -21,7 +21,10 @@ export default defineConfig({
           groups: [
             // But for the style sheets, of which each document has one.
             { name: "site", tags: ["$initial"], test: (id) => !id.endsWith(".css") },
-            { name: "later", test: /src\/messages\/(contact|offline|video|trackText)Messages\.ts/ },
+            {
+              name: "later",
+              test: /src\/messages\/(contact|video|trackText)Messages\.ts|ui\/NoticeCard\.tsx|icons\/x\.mjs/,
+            },
           ],
         },
       },

@@ -3,14 +3,6 @@ import type { AlbumSlugs } from "#routes.ts";
 
 const noSlugs: AlbumSlugs = {};
 
-let shared: Promise<typeof import("./sharedAddress.ts")> | undefined;
-
-/** One promise for all, so that its functions are called in order. */
-function loadShared() {
-  shared ??= import("./sharedAddress.ts");
-  return shared;
-}
-
 /**
  * The slugs of albums that have pages of their own: as the document knows, then as the present deployment says, read on
  * each selection. The address that browsers share follows the selection.
@@ -25,11 +17,9 @@ export function useAlbumPages(
     if (!albumId) return;
     // Without that chunk all stays as it was built, until the next selection.
     const follow = (id: string | null) =>
-      void loadShared().then(
+      void import("./sharedAddress.ts").then(
         ({ followAlbum }) => followAlbum(id, slugsInPage, isAlbumPage, setSlugs),
-        () => {
-          shared = undefined;
-        },
+        () => undefined,
       );
     follow(albumId);
     return () => follow(null);

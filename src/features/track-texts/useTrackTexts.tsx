@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import type { Track } from "#data/rows.ts";
+import { useChunk } from "#lib/chunks.ts";
 import type { Playback } from "#lib/playback.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import type { TrackTextPanel } from "./TrackTextPanel.tsx";
 
 type UseTrackTexts = {
   albumId: string | null;
@@ -14,17 +14,14 @@ type UseTrackTexts = {
   onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
-/** Renders lyrics and credits in a track's row. The chunk is loaded with an album; the next selection retries it. */
+/** Renders lyrics and credits in a track's row. The chunk is loaded with an album; a selection after none retries it. */
 export function useTrackTexts({ albumId, reading, playback, onPlay }: UseTrackTexts) {
   const isAfterLoad = useAfterLoad();
-  const [Texts, setTexts] = useState<typeof TrackTextPanel | null>(null);
-  useEffect(() => {
-    if (!isAfterLoad || !albumId || Texts) return;
-    import("./TrackTextPanel.tsx").then(
-      (module) => setTexts(() => module.TrackTextPanel),
-      (error) => console.warn("Lyrics and credits could not be loaded:", error),
-    );
-  }, [isAfterLoad, albumId, Texts]);
+  const Texts = useChunk(
+    isAfterLoad && albumId !== null,
+    () => import("./TrackTextPanel.tsx"),
+    (error) => console.warn("Lyrics and credits could not be loaded:", error),
+  )?.TrackTextPanel;
 
   return useCallback(
     (track: Track, isCurrent: boolean) =>
