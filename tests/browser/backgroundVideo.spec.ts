@@ -381,19 +381,6 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
     await page.reload();
     await expect(question).toBeVisible();
   });
-
-  await test.step("when its chunk fails to load, the video's button loads it again", async () => {
-    await context.route("**/assets/VideoQuestion-*.js", (route) => route.abort());
-    const failure = () =>
-      page.waitForEvent("console", (message) => message.text().includes("could not be loaded"));
-    const first = failure();
-    await page.reload();
-    await first;
-    // A retry depends on the browser: Chromium remembers for a page which module failed.
-    const second = failure();
-    await playButton(page).click();
-    await second;
-  });
 });
 
 test("without the setting the fixed default video is used (§8 §9)", async ({

@@ -99,10 +99,7 @@ export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place
   const parts = useChunk(
     isWanted,
     () => import("./VideoQuestion.tsx"),
-    (error) => {
-      console.warn("The question about the video could not be loaded.", error);
-      if (isQuestionOpen) answer("unavailable"); // The header's button tries again.
-    },
+    (error) => console.warn("The question about the video could not be loaded.", error),
   );
   if (!parts || !isWanted) return null;
   return place === "footer" ? (

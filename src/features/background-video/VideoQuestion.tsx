@@ -1,6 +1,7 @@
 import { MonitorPlay } from "lucide-react";
 import { useId } from "react";
 import { flushSync } from "react-dom";
+import { focusOnMount } from "#lib/focus.ts";
 import { videoConsentMessages } from "#messages/videoConsentMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
@@ -14,15 +15,12 @@ function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
   document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
 }
 
-const focus = (card: HTMLElement | null) => card?.focus();
-
 /** Asks before anything is requested from Vimeo. Takes the focus only when the header's button opened it. */
 export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
   const textId = useId();
   return (
     <NoticeCard
-      ref={isCalled ? focus : null}
-      onFocus={() => isCalled && onAnswer("asked")}
+      ref={isCalled ? focusOnMount : null}
       role="region"
       aria-label={videoConsentMessages.name}
       aria-describedby={textId}

@@ -16,10 +16,9 @@ type VideoUrls = {
 
 /**
  * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT); "asked"
- * while the question is open; "called" when the header's button opened it, until it has the focus;
- * "postponed" after "Not now"; "unavailable" when its code could not be loaded.
+ * while the question is open; "called" when the header's button opened it; "postponed" after "Not now".
  */
-export type VideoConsent = "given" | "asked" | "called" | "postponed" | "unavailable";
+export type VideoConsent = "given" | "asked" | "called" | "postponed";
 
 /** The video's button gets the focus after an answer. */
 export const VIDEO_BUTTON_ID = "video-button";

@@ -5,7 +5,9 @@ export function useCoverAccent(coverUrl: string | null): string | null {
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    void accentOfCover(coverUrl).then((read) => isCurrent && setAccent(read));
+    readAccent(coverUrl)
+      .catch(() => null)
+      .then((read) => isCurrent && setAccent(read));
     return () => {
       isCurrent = false;
     };
@@ -15,21 +17,9 @@ export function useCoverAccent(coverUrl: string | null): string | null {
 
 const SAMPLE_PIXELS = 16;
 
-/** By address. */
-const accents = new Map<string, Promise<string | null>>();
-
-/** Null for a cover that could not be read; the next selection tries again. A host without CORS gives no accent. */
-async function accentOfCover(coverUrl: string | null): Promise<string | null> {
+/** Throws for a cover that cannot be read, as from a host without CORS. */
+async function readAccent(coverUrl: string | null): Promise<string | null> {
   if (!coverUrl) return null;
-  const accent = accents.get(coverUrl) ?? readAccent(coverUrl);
-  accents.set(coverUrl, accent);
-  return accent.catch(() => {
-    accents.delete(coverUrl);
-    return null;
-  });
-}
-
-async function readAccent(coverUrl: string): Promise<string | null> {
   const image = new Image();
   image.crossOrigin = "anonymous";
   image.src = coverUrl;

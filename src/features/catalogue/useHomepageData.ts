@@ -116,8 +116,7 @@ function useCatalogue(
   useEffect(reload, [reload]);
   useIntervalWhileVisible(() => {
     const { endedAt } = newestRead.current;
-    const isFresh = Date.now() - endedAt < CATALOGUE_FRESH_MS && !hasBecomeDue(albums, endedAt);
-    if (status !== "loading" && !isFresh) void read(true);
+    if (status !== "loading" && Date.now() - endedAt >= CATALOGUE_FRESH_MS) void read(true);
   }, CATALOGUE_REFRESH_MS);
   useEffect(
     () =>
@@ -128,14 +127,6 @@ function useCatalogue(
     [reload],
   );
   return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
-}
-
-/** Whether a scheduled album, shown by a private link, has become public since a moment. */
-function hasBecomeDue(albums: CatalogueAlbum[], since: number): boolean {
-  return albums.some(({ published_at }) => {
-    const moment = Date.parse(published_at ?? "");
-    return moment > since && moment <= Date.now();
-  });
 }
 
 /** The address to show, and the one to store: the fixed default is only shown when the setting cannot be read. */

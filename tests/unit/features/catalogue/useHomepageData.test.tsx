@@ -360,19 +360,6 @@ describe("the albums of an open page (§10.2)", () => {
       takePrivateLink();
     };
 
-    test("are read again on return to the tab when its scheduled album has come out", async () => {
-      openLink("P");
-      const published_at = new Date(Date.now() + 10_000).toISOString();
-      albums = [...catalogueOf("P: P1").map((album) => ({ ...album, published_at })), ...albums];
-      const { result } = await open();
-      await returnToTab(9_999);
-      expect(reads).toHaveLength(2);
-      expect(result.current.privateAlbumId).toBe("P");
-      await returnToTab(1);
-      expect(reads).toHaveLength(4);
-      expect(result.current.privateAlbumId).toBeNull();
-    });
-
     test("are read as everybody's where the link names another album than its token opens (§10.3)", async () => {
       openLink("Q");
       const { result } = await open();
