@@ -1,5 +1,3 @@
-import { readStoredText, storeText } from "#lib/browserStorage.ts";
-
 /** Session storage: the script of the page that was last left for a newer one. */
 const LEFT_SCRIPT_KEY = "left-for-newer-page";
 
@@ -18,6 +16,8 @@ export function reloadWhenOutdated(): void {
 
 async function reloadIfOutdated(): Promise<void> {
   const script = new URL(import.meta.url).pathname;
+  // Throws where nothing can be stored: the page might reload for ever.
+  if (sessionStorage.getItem(LEFT_SCRIPT_KEY) === script) return;
   // Fails when offline: a reload would lose the page.
   const answer = await fetch(location.href, {
     cache: "no-store",
@@ -26,20 +26,20 @@ async function reloadIfOutdated(): Promise<void> {
   // The 404 page comes with its status.
   const isPage = answer.ok || answer.status === 404;
   if (!isPage || (await answer.text()).includes(script) || isInUse()) return;
-  if (readStoredText(LEFT_SCRIPT_KEY, "sessionStorage") === script) return;
-  if (storeText(LEFT_SCRIPT_KEY, script, "sessionStorage")) await reloadNewest();
+  sessionStorage.setItem(LEFT_SCRIPT_KEY, script);
+  await reloadNewest();
 }
 
 /**
- * Whether a reload would end music, or lose an input or anything that closing the tab would ask about. A hidden field
- * stands for what is not on screen.
+ * Whether a reload would end music, also of a paused track, or lose an input or anything that closing the tab would ask
+ * about. A hidden field stands for what is not on screen.
  */
 function isInUse(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     "textarea, input:not([type=range], [type=checkbox], [type=radio])",
   );
   return (
-    isAnythingPlaying() ||
+    [...document.querySelectorAll("audio")].some(({ paused, currentTime }) => !paused || currentTime > 0) ||
     [...fields].some(({ value }) => value !== "") ||
     !window.dispatchEvent(new Event("beforeunload", { cancelable: true }))
   );

@@ -119,9 +119,12 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     await deployAnew(context);
     const loads = loadsOf(page);
     const reloaded = page.waitForEvent("load");
+    const left = page.waitForRequest((request) => request.isNavigationRequest());
     await button(page, "Contact").click();
-    await reloaded;
+    await left;
+    // Before the new page preloads it.
     await context.unroute("**/assets/ContactDialog-*.js");
+    await reloaded;
     await button(page, "Contact").click();
     await expect(page.getByRole("dialog", { name: "Contact" })).toBeVisible();
     expect(loads).toHaveLength(1);
