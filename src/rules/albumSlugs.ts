@@ -44,7 +44,7 @@ function slugOfTitle(title: string): string {
 const isSlug = (value: unknown): value is string =>
   typeof value === "string" && /^[a-z0-9-]{1,97}$/.test(value) && !HOSTS_OWN.includes(value);
 
-/** Reads the list of a deployment, which may be any JSON. The first builds wrote one slug for an album, in no array. */
+/** Reads the list of a deployment, which may be any JSON. */
 export function readAlbumPages(value: unknown): AlbumPages {
   const entries = value !== null && typeof value === "object" ? Object.entries(value) : [];
   return Object.fromEntries(

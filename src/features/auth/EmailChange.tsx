@@ -1,5 +1,5 @@
 import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
-import { changeEmail, followAddress, type User } from "#data/session.ts";
+import { changeEmail, type User } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -13,13 +13,7 @@ import { useAccountForm } from "./useAccountForm.ts";
 export const useEmailChange = (present: string) =>
   useAccountForm({ email: "" }, async ({ email }) => {
     if (email.trim().toLowerCase() === present.toLowerCase()) throw new Error(accountMessages.sameEmail);
-    try {
-      await changeEmail(email.trim());
-    } catch (error) {
-      // The links may have been sent, or the session may have ended.
-      followAddress().catch(() => undefined);
-      throw error;
-    }
+    await changeEmail(email.trim());
     notify.success(adminSuccesses.emailAsked);
   });
 
@@ -34,11 +28,7 @@ export function EmailForm({ form, user, draft, isBusy, error, send, change, onSu
         <div className="flex flex-col items-start gap-3 rounded-sm border border-accent/40 bg-accent/10 p-3 text-sm wrap-anywhere">
           <p role="status">{accountMessages.emailPending(present, pending)}</p>
           <p className="text-muted">{accountMessages.emailGivenUp}</p>
-          <Button
-            aria-disabled={isBusy}
-            onClick={() => send({ email: pending })}
-            className="aria-disabled:opacity-60"
-          >
+          <Button aria-disabled={isBusy} onClick={() => send({ email: pending })}>
             Send both again
           </Button>
         </div>

@@ -50,47 +50,46 @@ const quietClasses = "text-muted group-hover/row:text-ink";
 /** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track }: { track: Track }) {
   const { currentTrackId, onTrackClick, renderBesideTrack } = useContext(PanelContext);
-  const isCurrent = track.id === currentTrackId;
+  const isPlayable = Boolean(track.audio_url);
+  const isCurrent = isPlayable && track.id === currentTrackId;
   const duration = track.duration?.trim() || DURATION_FALLBACK;
-  if (!track.audio_url)
-    return (
-      <li className={classNames(rowClasses, "text-muted")}>
-        <div className={trackClasses}>
-          <span className="text-sm tabular-nums">{track.track_number}</span>
-          <span className={titleClasses}>
-            {track.title} <span className="block text-xs">Unavailable</span>
-          </span>
-          <span title={duration} className={durationClasses}>
-            {duration}
-          </span>
-        </div>
-        {renderBesideTrack(track, false)}
-      </li>
-    );
+  const columns = (
+    <>
+      <span
+        className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : isPlayable && quietClasses)}
+      >
+        {isCurrent ? <Volume2 aria-hidden="true" className="relative top-0.5 size-4" /> : track.track_number}
+      </span>
+      <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
+        {track.title}
+        {!isPlayable && <span className="block text-xs"> Unavailable</span>}
+      </span>
+      <span
+        title={duration}
+        className={classNames(durationClasses, isPlayable && !isCurrent && quietClasses)}
+      >
+        {duration}
+      </span>
+    </>
+  );
   return (
     <li className={rowClasses}>
-      <button
-        type="button"
-        aria-current={isCurrent ? "true" : undefined}
-        onClick={() => onTrackClick(track.album_id, track.id)}
-        className={classNames(
-          trackClasses,
-          "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
-          isCurrent && "bg-white/8",
-        )}
-      >
-        <span className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : quietClasses)}>
-          {isCurrent ? (
-            <Volume2 aria-hidden="true" className="relative top-0.5 size-4" />
-          ) : (
-            track.track_number
+      {isPlayable ? (
+        <button
+          type="button"
+          aria-current={isCurrent ? "true" : undefined}
+          onClick={() => onTrackClick(track.album_id, track.id)}
+          className={classNames(
+            trackClasses,
+            "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+            isCurrent && "bg-white/8",
           )}
-        </span>
-        <span className={classNames(titleClasses, isCurrent && "font-semibold")}>{track.title}</span>
-        <span title={duration} className={classNames(durationClasses, !isCurrent && quietClasses)}>
-          {duration}
-        </span>
-      </button>
+        >
+          {columns}
+        </button>
+      ) : (
+        <div className={classNames(trackClasses, "text-muted")}>{columns}</div>
+      )}
       {renderBesideTrack(track, isCurrent)}
     </li>
   );

@@ -61,7 +61,6 @@ export function AudioPlayer({
         <PlayerBar
           player={player}
           current={current}
-          status={status}
           notice={notice}
           hasPrevious={hasPrevious}
           onHelp={openHelp}

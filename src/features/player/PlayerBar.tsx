@@ -5,7 +5,6 @@ import { coverImage } from "#rules/coverCopies.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
-import type { PlaybackStatus } from "./audioElement.ts";
 import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { SeekBar } from "./SeekBar.tsx";
@@ -14,7 +13,6 @@ import { TransportButtons } from "./TransportButtons.tsx";
 type PlayerBarProps = {
   player: Player;
   current: CurrentTrack;
-  status: PlaybackStatus;
   notice: string | null;
   hasPrevious: boolean;
   onHelp: () => void;
@@ -23,15 +21,7 @@ type PlayerBarProps = {
 };
 
 /** The fixed bottom player (behaviour §2): two rows on phones, else one. */
-export function PlayerBar({
-  player,
-  current,
-  status,
-  notice,
-  hasPrevious,
-  onHelp,
-  onFocusLost,
-}: PlayerBarProps) {
+export function PlayerBar({ player, current, notice, hasPrevious, onHelp, onFocusLost }: PlayerBarProps) {
   const section = useRef<HTMLElement>(null);
   useLayoutEffect(
     () => () => {
@@ -53,7 +43,7 @@ export function PlayerBar({
         </p>
         <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-4 md:px-6 md:pt-0 lg:gap-x-6">
           <TrackLabel album={current.album} track={current.track} />
-          <TransportButtons status={status} hasPrevious={hasPrevious} player={player} />
+          <TransportButtons player={player} hasPrevious={hasPrevious} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
             <SeekBar player={player} track={current.track} />
           </div>

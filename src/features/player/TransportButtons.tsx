@@ -1,11 +1,12 @@
 import { Pause, Play, SkipBack, SkipForward } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import { IconButton } from "#ui/IconButton.tsx";
-import type { PlaybackStatus } from "./audioElement.ts";
 import type { Player } from "./player.ts";
 
-type TransportButtonsProps = { status: PlaybackStatus; hasPrevious: boolean; player: Player };
+type TransportButtonsProps = { player: Player; hasPrevious: boolean };
 
-export function TransportButtons({ status, hasPrevious, player }: TransportButtonsProps) {
+export function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
+  const status = useSyncExternalStore(player.subscribe, player.status);
   const isPaused = status === "paused";
   const label = isPaused ? "Play" : "Pause";
   return (
@@ -16,7 +17,6 @@ export function TransportButtons({ status, hasPrevious, player }: TransportButto
         iconClassName="size-5 fill-current"
         aria-disabled={!hasPrevious || undefined}
         onClick={player.previous}
-        className={hasPrevious ? undefined : "opacity-40"}
       />
       <span className="relative">
         <IconButton
