@@ -27,7 +27,7 @@ async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {
   return { x: (box.x + box.width / 2) / width, y: (box.y + box.height / 2) / height };
 }
 
-test("signing in and out switches between the login card and the dashboard (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({
+test("signing in and out switches between the login card and the dashboard (§2.3 §3 §4.2 §5 §7 §8 §9 §10.7)", async ({
   page,
   site,
   context,
@@ -78,20 +78,25 @@ test("signing in and out switches between the login card and the dashboard (§2.
   });
   const other = await context.newPage();
 
-  await test.step("a sign-out counts in this tab and in another", async () => {
+  await test.step("a sign-out counts in this tab and in another, in which nothing typed is left", async () => {
     await other.goto("/secure");
     await expect(dashboard(other)).toBeVisible();
+    await beginAlbum(other, "Low Tide");
     await button(page, "Sign Out").click();
     await expect(login(page)).toBeVisible();
     await expect(endedNote(page)).toHaveCount(0);
     await expect(login(other)).toBeVisible();
     await expect(dashboard(other)).toHaveCount(0);
+    await expect(endedNote(other)).toHaveCount(0);
+    await expect(other.getByRole("heading", { name: /^Albums/, includeHidden: true })).toHaveCount(0);
+    expect(await other.content()).not.toContain("Low Tide");
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey(site))).toBeNull();
   });
 
   await test.step("a sign-in counts in this tab and in another", async () => {
     await signIn(other);
     await expect(dashboard(other)).toBeVisible();
+    await expect(other.getByLabel("Album Title *")).toHaveCount(0);
     await expect(dashboard(page)).toBeVisible();
   });
 });

@@ -10,15 +10,7 @@ import { craftedFiles, endlessMp3 } from "../support/craftedFiles.ts";
 import { dropFiles } from "../support/dropFiles.ts";
 import { dropFromDisk } from "../support/dropFromDisk.ts";
 import { faults, inject } from "../support/faults.ts";
-import {
-  dialogButton,
-  expectToast,
-  reopenTracks,
-  rows,
-  shownTitles,
-  storedTracks,
-  tracksDialog,
-} from "../support/manageTracks.ts";
+import { expectToast, rows, shownTitles, storedTracks, tracksDialog } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
 import { tabTo } from "../support/tabTo.ts";
 import { id3, mp3Of } from "../support/taggedFiles.ts";
@@ -139,51 +131,6 @@ for (const place of ["among other albums", "on an empty dashboard"])
       await expect(albumCard(page, ALBUM).getByText("Draft", { exact: true })).toBeVisible();
     });
   });
-
-test("an interrupted session leaves a draft; the same folder brings the other tracks", {
-  tag: "@slow",
-}, async ({ page, site, folder }) => {
-  await openAlbums(page);
-  await dropOnDashboard(page, folder);
-  await expect(titleFields(page)).toHaveCount(5);
-
-  await test.step("the tab is closed while the third track is sent", async () => {
-    let started = 0;
-    await page.route("**/upload/resumable", async (route) => {
-      started += route.request().method() === "POST" ? 1 : 0;
-      if (started <= 2) await route.fallback();
-    });
-    await button(page, "Create Album").click();
-    await expect.poll(async () => (await storedTracks(site, ALBUM)).length).toBe(2);
-    page.once("dialog", (dialog) => dialog.accept());
-    await page.unroute("**/upload/resumable");
-    await page.reload();
-    expect((await storedAlbum(site))?.isDraft).toBe(true);
-    await expect(albumCard(page, ALBUM).getByText("2 tracks")).toBeVisible();
-  });
-
-  await test.step("those that arrived are offered as already there, unticked", async () => {
-    await reopenTracks(page, ALBUM);
-    await expect(rows(page)).toHaveCount(2);
-    await dropFromDisk(tracksDialog(page), [folder]);
-    await expect(tracksDialog(page).getByRole("checkbox")).toHaveCount(2);
-    for (const title of titles.slice(0, 2))
-      await expect(tracksDialog(page).getByRole("checkbox", { name: new RegExp(title) })).not.toBeChecked();
-  });
-
-  await test.step("the others are uploaded, in order", async () => {
-    await expectToast(page, "Success", "3 tracks added successfully");
-    expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual(titles);
-  });
-
-  await test.step("one that is ticked is uploaded once more", async () => {
-    await tracksDialog(page).getByRole("checkbox", { name: titles[0] }).check();
-    await dialogButton(page, "Upload selected").click();
-    await expectToast(page, "Success", "Track added successfully");
-    expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual([...titles, titles[0]]);
-    await expect(tracksDialog(page).getByRole("checkbox")).toHaveCount(0);
-  });
-});
 
 test("the albums of a folder are made one after another, and continued later", async ({ page, site }) => {
   test.setTimeout(90_000);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import { album, bar, covers, track } from "../support/player.ts";
-import { albumId, makeDraft, makePrivateLink } from "../support/privateLinks.ts";
+import { albumId } from "../support/privateLinks.ts";
 
 const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 const opened = (page: Page) => covers(page).and(page.locator("[aria-expanded=true]"));
@@ -97,34 +97,6 @@ test("closing an album by a click leaves the page where it is", async ({ page })
   await expect(covers(page).last()).toBeInViewport();
   expect(await page.evaluate(() => Reflect.get(window, "jumps"))).toBe(0);
   expect(await page.evaluate(() => history.scrollRestoration)).toBe("auto");
-});
-
-test("a private link lasts while albums are opened and closed", async ({ page, site }) => {
-  await makeDraft(site, "Night Ferry");
-  const { path } = await makePrivateLink(site, { title: "Night Ferry" });
-  const tidal = await albumId(site, "Tidal Memory");
-  await page.goto(path);
-  await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
-  await album(page, "Night Ferry").click();
-  await expectGrid(page);
-
-  await test.step("it is there beside an album that was opened from the grid, also after a reload", async () => {
-    await album(page, "Tidal Memory").click();
-    await expect(page).toHaveURL(`/?album=${tidal}&track=1`);
-    await page.reload();
-    await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
-    await expect(album(page, "Night Ferry")).toBeAttached();
-  });
-
-  await test.step("and after Back and Forward", async () => {
-    await page.goBack();
-    await expectGrid(page);
-    await expect(album(page, "Night Ferry")).toBeVisible();
-    await page.goForward();
-    await expect(album(page, "Tidal Memory")).toHaveAttribute("aria-expanded", "true");
-    await page.reload();
-    await expect(album(page, "Night Ferry")).toBeAttached();
-  });
 });
 
 test("by keyboard, space opens and closes an album, and does nothing else", async ({ page }) => {

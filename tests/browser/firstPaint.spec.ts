@@ -61,6 +61,8 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await expect(still.getByText("Loading the albums")).toHaveCount(0);
     await expect(still.locator(".bg-night")).toHaveCount(1);
     await expect(still.locator(".bg-dusk")).toHaveCount(0);
+    await expect(still.locator("iframe")).toHaveCount(0);
+    await expect(still.getByRole("button", { name: /background video/ })).toHaveCount(0);
     await expect(still.locator("main img").first()).toHaveJSProperty("complete", true);
     expect(
       await still

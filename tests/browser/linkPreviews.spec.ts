@@ -142,13 +142,6 @@ test(
       for (const id of Object.keys(pages)) expect(feed).toContain(`<id>urn:uuid:${id}</id>`);
     });
 
-    await test.step("what has no page is the 404 page with status 404", async () => {
-      for (const path of ["/album/unknown", "/album", "/album/", "/album/boathouse-tapes", "/album/pages"]) {
-        const { status, data } = await readHead(page, url + path);
-        expect([path, status, data]).toEqual([path, 404, []]);
-      }
-    });
-
     await test.step("drafts, scheduled albums and what private links show are in no built file", async () => {
       const words = await sql<{ word: string }>(
         `select unnest(array[id::text, title]) as word from albums where title = any($1)

@@ -1,8 +1,6 @@
-import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
-import { cover, openAlbum, openHome } from "../states/catalogueStates.ts";
+import { cover, openHome } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { textButton } from "../support/player.ts";
 
 test.use({ hasEffects: true });
 
@@ -50,20 +48,4 @@ test("a selected album's cover glides to its place; with reduced motion everythi
     expect(await flights()).toEqual([350]);
     expect(await moving()).toEqual([]);
   });
-});
-
-test("with reduced motion timed lyrics are marked, and scroll when that is asked for, at once (§10.4)", async ({
-  page,
-  site,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openAlbum(page, site, "Tidal Memory", "&track=1&t=22");
-  await textButton(page, "Lyrics", "Harbor Lights").click();
-  const list = page.getByRole("region", { name: "Lyrics of Harbor Lights" }).getByRole("list");
-  const scrolled = () => list.evaluate((element) => element.scrollTop);
-  await expect(list.locator("[aria-current]")).toHaveText("Somebody left the harbor lights on");
-  expect(await scrolled()).toBe(0);
-  await page.getByRole("button", { name: trackTextMessages.follow }).click();
-  await expect(list.locator("[aria-current]")).toBeInViewport();
-  expect(await scrolled()).toBeGreaterThan(0);
 });

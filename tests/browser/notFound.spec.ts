@@ -12,7 +12,8 @@ test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page, exp
     await page.goto("/tour/1999?from=mail");
     await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
     await expect(page.getByText("Oops! Page not found", { exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(/^404/);
+    await expect(page).toHaveTitle("404 - Glass Harbor");
+    await expect(robots).toHaveAttribute("content", "noindex");
     expect(logged.join("\n")).toContain("/tour/1999");
   });
 
@@ -25,6 +26,7 @@ test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page, exp
     await expect(button(page, "Contact")).toBeVisible();
     expect(await page.evaluate("isSamePage")).toBe(true);
     await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeFocused();
+    await expect(page).toHaveTitle("Glass Harbor");
     await expect(robots).toHaveCount(0);
   });
 
@@ -50,16 +52,7 @@ test("a path is a route only letter by letter; what hosts lead on still arrives 
   page.on("console", (message) => logged.push(message.text()));
 
   await test.step("others are unknown, and logged", async () => {
-    for (const path of [
-      "/SECURE",
-      "/Secure",
-      "/album/unknown",
-      "/album",
-      "//",
-      "//secure",
-      "/%73ecure",
-      "/404",
-    ]) {
+    for (const path of ["/SECURE", "/Secure", "//", "//secure", "/%73ecure", "/404"]) {
       const answer = await page.goto(site.url + path);
       expect([path, answer?.status()]).toEqual([path, 404]);
       await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();

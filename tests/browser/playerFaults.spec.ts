@@ -114,6 +114,7 @@ test("when nothing can be played it stops after three tracks, and a click on pla
 
   await test.step("nothing more is tried automatically", async () => {
     await page.clock.runFor(60_000);
+    await expect(bar(page)).toContainText(playerMessages.failed);
     expect(tried.filter((name) => name !== "1")).toEqual(["2", "3"]);
     await page.unroute("**/sound/*");
   });

@@ -253,20 +253,6 @@ test("a toast stays under the pointer, continues with the time that was left, an
   await expect(contact(page)).toBeVisible();
 });
 
-test("after one of two toasts was dismissed with the mouse, the other one goes in time", async ({
-  page,
-  site,
-}) => {
-  await page.clock.install();
-  await stateOf("tracks-with-toasts").open(page, site);
-  await expect(toasts(page)).toContainText(adminErrors.notAudio(["notes.pdf"]));
-  await toasts(page).hover();
-  await toasts(page).getByLabel("Dismiss").click();
-  await expect(toasts(page)).toContainText(adminErrors.blankTrackTitle);
-  await page.clock.runFor(7000);
-  await expect(toasts(page)).toHaveCount(0);
-});
-
 test("the second click of a double click on Dismiss closes neither the dialog below nor the next toast", async ({
   page,
   site,

@@ -116,29 +116,3 @@ test("what a closed tab left behind is removed when the dashboard opens next, an
     expect(log).toEqual([]);
   });
 });
-
-test("files that Storage refuses to remove are kept, and logged once", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
-  expectFailedRequests(403);
-  await uploadAsOwner(site, "audio-tracks", "tracks/1763712999001.mp3", "unused", "audio/mpeg");
-  await site.supabase.sql(AGE_FILES);
-  const files = await storedFiles(site);
-  const log = watchLog(page);
-  let removals = 0;
-  await page.route(FILES, (route) => {
-    if (route.request().method() !== "DELETE") return route.fallback();
-    removals += 1;
-    return refuse(403, "Unauthorized")(route);
-  });
-  await openAlbums(page);
-  await expect.poll(() => log).toHaveLength(1);
-  await deleteAlbum(page, ALBUM);
-  // The unused one; then the album's covers and its audio.
-  await expect.poll(() => removals).toBe(3);
-  expect(await storedFiles(site)).toEqual(files);
-  await expect(toasts(page)).toHaveCount(1);
-  expect(log).toHaveLength(1);
-});

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { storageTokenExpired } from "../support/faults.ts";
 import {
   begunUploads,
   chooseInCard,
@@ -21,7 +20,6 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { endSession, signIn } from "../support/ownerSession.ts";
-import { id3, lyricsFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
@@ -147,42 +145,6 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 });
 
-test("files take titles, order and lyrics from their tags; dropped again, they are uploaded only if selected", async ({
-  page,
-  site,
-}) => {
-  const tagged = (name: string, seconds: number, title: string, track: number) => {
-    const tag = id3({ TIT2: title, TRCK: String(track), USLT: lyricsFrame(`${title} lyrics`) });
-    return { name, mimeType: "audio/wav", buffer: wavWith(seconds, riffChunk("id3 ", tag)) };
-  };
-  const folder = [tagged("a.wav", 3, "Third", 3), tagged("b.wav", 2, "Second", 2), wav("c.wav", 9)];
-  await openTracks(page, ALBUM);
-  await expect(dialogButton(page, "Add New Track")).toBeVisible();
-  const titles = async () => (await storedTracks(site, ALBUM)).map(({ title }) => title);
-
-  await dropTracks(page, folder.slice(0, 2));
-  await expectToast(page, "Success", "2 tracks added successfully");
-  expect(await titles()).toEqual(["Second", "Third"]);
-  await expect(row(page, "Second").getByText("Lyrics", { exact: true })).toBeVisible();
-
-  await dropTracks(page, folder);
-  await expectToast(page, "Success", "Track added successfully");
-  expect(await titles()).toEqual(["Second", "Third", "c"]);
-  const question = tracksDialog(page).getByRole("form", { name: /^Already there/ });
-  await expect(question.getByRole("checkbox", { checked: false })).toHaveCount(2);
-  const announcement = tracksDialog(page).getByRole("status").filter({ hasText: "Already there" });
-  await expect(announcement).toHaveText(/^Already there/);
-
-  await question.getByLabel("Third (a.wav)").focus();
-  await page.keyboard.press("Space");
-  await question.getByRole("button").focus();
-  await page.keyboard.press("Enter");
-  await expectToast(page, "Success", "Track added successfully");
-  expect(await titles()).toEqual(["Second", "Third", "c", "Third"]);
-  await expect(question).toHaveCount(0);
-  await expect(dialogButton(page, "Add New Track")).toBeFocused();
-});
-
 test("an upload that is cut resumes automatically, and after a reload when the same file is chosen again", async ({
   page,
   site,
@@ -236,113 +198,6 @@ test("an upload that is cut resumes automatically, and after a reload when the s
     const both = await storedTracks(site, ALBUM);
     expect(both[1]?.audio_url).not.toBe(both[0]?.audio_url);
   });
-});
-
-test("an upload whose last response is lost is not sent again, and one that the server forgot starts over", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
-  expectFailedRequests();
-  const objects = await storedObjects(site);
-  const seen: string[] = [];
-  let answersToLose = 1;
-  await page.route("**/upload/resumable{,/*}", async (route) => {
-    const method = route.request().method();
-    seen.push(method);
-    if (method === "HEAD" && seen.filter((other) => other === "HEAD").length === 2)
-      return route.fulfill({ status: 410 });
-    if (method !== "PATCH" || answersToLose === 0) return route.fallback();
-    answersToLose -= 1;
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-
-  await test.step("an upload whose last response is lost is not sent again", async () => {
-    await openTracks(page, ALBUM);
-    await chooseInCard(page, wav("One.wav", 2));
-    await dialogButton(page, "Add Track").click();
-    await expectToast(page, "Success", "Track added successfully");
-    expect(seen).toEqual(["POST", "PATCH", "HEAD"]);
-  });
-
-  await test.step("one that the server forgot starts over", async () => {
-    // Without a whole object on the server: the response is lost before the server has seen the bytes.
-    await onChunk(page, async (route) => {
-      await page.unroute("**/upload/resumable/*");
-      await route.abort("connectionreset");
-    });
-    await chooseInCard(page, wav("Two.wav", 3));
-    await dialogButton(page, "Add Track").click();
-    await expectToast(page, "Success", "Track added successfully");
-    expect(seen).toEqual(["POST", "PATCH", "HEAD", "POST", "HEAD", "POST", "PATCH"]);
-  });
-
-  await test.step("both are whole", async () => {
-    const stored = await storedTracks(site, ALBUM);
-    await expectStored(page, stored[0]?.audio_url, wavFile(2));
-    await expectStored(page, stored[1]?.audio_url, wavFile(3));
-    expect(await storedObjects(site)).toHaveLength(objects.length + 2);
-  });
-});
-
-test("an access token that Storage finds expired is renewed in the middle of an upload, which continues", {
-  tag: "@slow",
-}, async ({ page, site, master, expectFailedRequests }) => {
-  expectFailedRequests();
-  const expired = new Set<string>();
-  const seen: string[] = [];
-  await page.route("**/upload/resumable/*", async (route) => {
-    const request = route.request();
-    const { authorization: token = "", "upload-offset": offset } = request.headers();
-    const isSecond = offset === String(CHUNK_BYTES);
-    if (seen.length === 0 || (isSecond && !seen.includes("lost"))) expired.add(token);
-    const isLost = isSecond && !seen.includes("lost");
-    const isExpired = expired.has(token) && !isLost;
-    seen.push(isLost ? "lost" : `${request.method()}${isExpired ? " expired" : ""}`);
-    if (isLost) return route.abort("connectionreset");
-    if (!isExpired) return route.fallback();
-    return request.method() === "HEAD"
-      ? route.fulfill({ status: 400 })
-      : route.fulfill({ status: 400, json: storageTokenExpired });
-  });
-  await openTracks(page, ALBUM);
-  await chooseInCard(page, master.path);
-  await dialogButton(page, "Add Track").click();
-  await expectToast(page, "Success", "Track added successfully");
-  // The first token is refused with a sentence, the second one at a HEAD, which has no body.
-  expect(seen).toEqual(["PATCH expired", "HEAD", "PATCH", "lost", "HEAD expired", "HEAD", "PATCH", "PATCH"]);
-  await expectStored(page, (await storedTracks(site, ALBUM))[0]?.audio_url, master.bytes);
-});
-
-test("two tabs that upload the same file at once make two tracks, each with its own object", {
-  tag: "@slow",
-}, async ({ page, context, site, master }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await openTracks(page, ALBUM);
-  await onChunk(page, async (route, offset) => {
-    if (offset > 0) await isReleased;
-    await route.fallback();
-  });
-  await chooseInCard(page, master.path);
-  await dialogButton(page, "Add Track").click();
-  await expect(tracksDialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
-
-  const other = await context.newPage();
-  await other.goto("/secure");
-  await reopenTracks(other, ALBUM);
-  await chooseInCard(other, master.path);
-  await dialogButton(other, "Add Track").click();
-  await expectToast(other, "Success", "Track added successfully");
-  release();
-  await expectToast(page, "Success", "Track added successfully");
-
-  const stored = await storedTracks(site, ALBUM);
-  expect(new Set(stored.map(({ audio_url }) => audio_url)).size).toBe(2);
-  for (const { audio_url } of stored) await expectStored(page, audio_url, master.bytes);
 });
 
 test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({

@@ -26,15 +26,6 @@ export async function signIn(
   await button(page, "Sign In").click();
 }
 
-/** Signs out in another tab of the same browser. */
-export async function signOutElsewhere(context: BrowserContext): Promise<void> {
-  const other = await context.newPage();
-  await other.goto("/secure");
-  await button(other, "Sign Out").click();
-  await expect(other.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-  await other.close();
-}
-
 /** Ends every session on the server, without a sign-out, as when it is revoked. */
 export async function endSession(page: Page, site: Site): Promise<void> {
   await site.supabase.sql("delete from auth.sessions");

@@ -6,7 +6,15 @@ test.each(["https://example.com/a?b=1", "http://example.com/"])("%s may be linke
   expect(webAddress(address)).toBe(address);
 });
 
-test.each(["javascript:alert(1)", "data:text/html,x", "vbscript:x", " ", "", null, undefined, "example.com"])(
-  "%s may not",
-  (address) => expect(webAddress(address)).toBeNull(),
-);
+test.each([
+  "javascript:alert(1)",
+  "mailto:a@example.com",
+  "/shop",
+  "data:text/html,x",
+  "vbscript:x",
+  " ",
+  "",
+  null,
+  undefined,
+  "example.com",
+])("%s may not", (address) => expect(webAddress(address)).toBeNull());

@@ -98,15 +98,6 @@ describe("the album form (§2.3 §5)", () => {
     expect(screen.getByRole("button", { name: "Update Album" })).toBeVisible();
   });
 
-  test("submits the fields and the checkbox", async () => {
-    const { onSubmit } = renderForm();
-    await userEvent.type(field("Album Title *"), "Ebb");
-    await userEvent.type(field("Description"), "Slow");
-    await userEvent.click(screen.getByRole("checkbox"));
-    await userEvent.click(screen.getByRole("button", { name: "Create Album" }));
-    expect(onSubmit.mock.lastCall).toMatchObject([{ title: "Ebb", description: "Slow", is_new: true }]);
-  });
-
   test("a title of blanks alone is refused beside the field, which gets the focus", async () => {
     const { onSubmit } = renderForm();
     await userEvent.type(field("Album Title *"), "   ");
@@ -116,12 +107,6 @@ describe("the album form (§2.3 §5)", () => {
     expect(field("Album Title *")).toHaveFocus();
     await userEvent.type(field("Album Title *"), "Ebb");
     expect(field("Album Title *")).toHaveAccessibleDescription("");
-  });
-
-  test('reads "Saving..." while busy, and cannot be left then', () => {
-    renderForm({ isSaving: true });
-    expect(screen.getByRole("button", { name: "Saving..." })).toBeVisible();
-    expect(screen.getByRole("button", { name: "Cancel" })).toBeDisabled();
   });
 
   test("Cancel and Escape ask to leave, but not the Escape that ends a composed character", async () => {

@@ -74,16 +74,6 @@ describe("the cover picker (§2.3 §5 §9)", () => {
     }
   });
 
-  test("shows the saved cover, which can be changed by a drop", () => {
-    const onChange = renderPicker("/storage/v1/object/public/album-covers/covers/1.png");
-    expect(screen.getByRole("img", { name: "Preview of the cover" })).toHaveAttribute(
-      "src",
-      `${location.origin}/storage/v1/object/public/album-covers/covers/1.png`,
-    );
-    drop(png);
-    expect(onChange).toHaveBeenCalledExactlyOnceWith(png);
-  });
-
   test("an empty file is refused with a sentence that says so, chosen or dropped, and the cover stays", async () => {
     const onChange = renderPicker(png);
     const sentence = '"blank.png" is empty. Please choose another image file.';

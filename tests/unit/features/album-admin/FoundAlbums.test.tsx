@@ -1,5 +1,5 @@
 // behaviour §10.12
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
@@ -78,13 +78,4 @@ test("the first cannot be moved up, nor the last down", async () => {
     await user.click(button(name));
   }
   expect(onChange).not.toHaveBeenCalled();
-});
-
-test("a track is removed; the focus goes to the heading with the new count", async () => {
-  const { user } = setUp();
-  await user.click(button("Remove Tide"));
-  expect(titles()).toEqual(["Ebb", "Flood"]);
-  expect(screen.getByRole("heading", { name: "2 tracks" })).toHaveFocus();
-  const [first] = screen.getAllByRole("listitem");
-  expect(within(first as HTMLElement).getByRole("textbox", { name: "Title of track 1" })).toHaveValue("Ebb");
 });

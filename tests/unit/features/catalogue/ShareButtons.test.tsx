@@ -70,14 +70,6 @@ describe("the share buttons", () => {
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
   });
 
-  test("copy the address of the album's own page, with the track and its time, where the site has one", async () => {
-    time.set(83);
-    await clickShare(undefined, buttons("A3", "album-a"));
-    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3`);
-    await act(async () => screen.getByRole("button", { name: "Copy link at 1:23" }).click());
-    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/album/album-a?track=3&t=83`);
-  });
-
   test("open the system's share sheet with the album, its track and nothing else of the address", async () => {
     const share = vi.fn(async () => undefined);
     await clickShare(share);

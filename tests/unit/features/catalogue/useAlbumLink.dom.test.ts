@@ -91,12 +91,6 @@ describe("an address that names an album (§10.3)", () => {
 describe("an album's page, with that album selected in its first render (§10.3)", () => {
   const first = { albums: catalogueOf("A: A1 A2"), selectedAlbumId: "A", currentTrackNumber: 1 };
 
-  test("opens the track and the moment of its address (§10.14)", () => {
-    openPage("/?album=A&track=2&t=83", first);
-    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
-    expect(address()).toBe("/?album=A&track=2&t=83");
-  });
-
   test("waits for a track that the page does not have (§10.14)", () => {
     const become = openPage("/?album=A&track=3", first);
     expect(onLinkOpened).not.toHaveBeenCalled();
@@ -127,15 +121,6 @@ describe("an album's page, with that album selected in its first render (§10.3)
 });
 
 describe("the address (§10.3)", () => {
-  test("keeps the moment at which a link has started its track, as long as that is current", () => {
-    const become = openPage("/?album=A&track=2&t=83", { albums });
-    expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: 83 });
-    become({ selectedAlbumId: "A", currentTrackNumber: 2, startAt: 83 });
-    expect(address()).toBe("/?album=A&track=2&t=83");
-    become({ currentTrackNumber: 1, startAt: null });
-    expect(address()).toBe("/?album=A&track=1");
-  });
-
   test("follows the selection, with the rest of it and the state of others kept", () => {
     const become = openPage("/?from=mail#top", { albums });
     expect(address()).toBe("/?from=mail#top");

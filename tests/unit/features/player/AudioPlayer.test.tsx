@@ -10,15 +10,13 @@ import { usePlayer } from "#features/player/usePlayer.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import { catalogueOf } from "./catalogueOf.ts";
-import { clickTrack, openLink } from "./openPlayer.ts";
+import { clickTrack } from "./openPlayer.ts";
 import { installSound } from "./soundElement.ts";
 
 let sound: ReturnType<typeof installSound>;
-const onFocusLost = vi.fn();
 
 beforeEach(() => {
   sound = installSound();
-  onFocusLost.mockClear();
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -26,14 +24,8 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  document.title = "Glass Harbor";
 });
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-const leave: QueueEvent = { type: "albumClicked", albumId: "A" };
+afterEach(() => void vi.unstubAllGlobals());
 
 type PageProps = { catalogue: CatalogueAlbum[]; sendBy: (send: (event: QueueEvent) => void) => void };
 
@@ -41,7 +33,7 @@ function Page({ catalogue, sendBy }: PageProps) {
   const { current, upcomingTrack, hasPrevious, hasStopped, send } = usePlayerQueue(catalogue, null);
   const player = usePlayer({ current, upcomingTrack, send });
   useEffect(() => sendBy(send), [sendBy, send]);
-  return <AudioPlayer {...{ player, current, hasPrevious, hasStopped, onFocusLost }} />;
+  return <AudioPlayer {...{ player, current, hasPrevious, hasStopped }} onFocusLost={() => {}} />;
 }
 
 /** A page with a player, after these events. */
@@ -61,39 +53,6 @@ function openPage(events: QueueEvent[], catalogue = catalogueOf("A: A1 A2")) {
 const bar = () => screen.getByRole("region", { name: "Audio player" });
 const button = (name: string) => within(bar()).getByRole("button", { name });
 const slider = (name: string) => within(bar()).getByRole("slider", { name });
-
-test("without a track there is an element, no bar, and the page's own title", () => {
-  const { audio } = openPage([]);
-  expect(audio).not.toHaveAttribute("src");
-  expect(screen.queryByRole("region")).not.toBeInTheDocument();
-  expect(document.title).toBe("Glass Harbor");
-});
-
-test("the button follows the element: playing, buffering, paused (§2.2 §4.1)", async () => {
-  const { audio, show } = openPage([openLink(2)]);
-  expect(button("Play")).toBeVisible();
-  expect(document.title).toBe("Glass Harbor");
-  show(clickTrack("A1"));
-  expect(button("Pause")).not.toHaveAttribute("aria-busy");
-  sound.tell(audio, "waiting", { readyState: 2 });
-  expect(button("Pause")).toHaveAttribute("aria-busy", "true");
-  expect(document.title).toBe("Track A1 - GLASS HARBOR");
-  sound.tell(audio, "playing", { readyState: 4 });
-  expect(button("Pause")).not.toHaveAttribute("aria-busy");
-  await userEvent.click(button("Pause"));
-  expect(button("Play")).toBeVisible();
-  expect(document.title).toBe("Glass Harbor");
-});
-
-test("the next track plays as soon as the element has ended, and the buttons ask the queue", async () => {
-  const { audio } = openPage([clickTrack("A1")]);
-  expect(button("Previous track")).toHaveAttribute("aria-disabled", "true");
-  audio.dispatchEvent(new Event("ended"));
-  expect(sound.starts.at(-1)?.src).toMatch(/A2/);
-  await userEvent.click(button("Previous track"));
-  await userEvent.click(button("Next track"));
-  expect(sound.starts.map(({ src }) => src.at(-5))).toEqual(["1", "2", "1", "2"]);
-});
 
 test("times follow the element, and are right at once when a sleeping tab is shown again", () => {
   const { audio } = openPage([clickTrack("A1")]);
@@ -121,33 +80,6 @@ test("until the duration is loaded the track's own duration is shown", () => {
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "0:00 of 0:30");
 });
 
-test("a track that cannot be played is named, and at the end it says for good that nothing plays", () => {
-  vi.useFakeTimers();
-  const { audio } = openPage([clickTrack("A1")]);
-  sound.tell(audio, "error", { errorCode: 4 });
-  expect(bar()).toHaveTextContent(playerMessages.skipped("Track A1"));
-  expect(bar()).toHaveTextContent(/Track A2GLASS HARBOR · Album A/);
-  sound.tell(audio, "error", { errorCode: 4 });
-  expect(bar()).toHaveTextContent(playerMessages.failed);
-  expect(bar()).toHaveTextContent(/Track A1GLASS HARBOR · Album A/);
-  sound.tell(audio, "pause");
-  act(() => vi.advanceTimersByTime(60_000));
-  expect(bar()).toHaveTextContent(playerMessages.failed);
-  fireEvent.click(button("Play"));
-  sound.tell(audio, "error", { errorCode: 2 });
-  expect(bar()).toHaveTextContent(playerMessages.retrying);
-  sound.tell(audio, "playing");
-  expect(bar()).not.toHaveTextContent("played");
-});
-
-test("an album that Forward opens again is not blamed for the track that failed before", () => {
-  const { audio, show } = openPage([clickTrack("A1")]);
-  sound.tell(audio, "error", { errorCode: 4 });
-  show(leave);
-  show(openLink(2));
-  expect(bar()).not.toHaveTextContent("played");
-});
-
 test("a seek that is dragged when its track ends does not seek in the next one", () => {
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 200, 8));
   HTMLElement.prototype.setPointerCapture = () => {};
@@ -169,23 +101,6 @@ test("arrows on a slider step from where the sound is, also before the bar shows
   audio.muted = true;
   for (const key of ["ArrowDown", "ArrowUp", "ArrowUp"]) fireEvent.keyDown(slider("Volume"), { key });
   expect(audio.volume).toBe(0.2);
-});
-
-test("when the bar goes, the focus that was in it is not lost", () => {
-  const { show } = openPage([clickTrack("A1"), leave]);
-  expect(onFocusLost).not.toHaveBeenCalled();
-  show(clickTrack("A1"));
-  button("Next track").focus();
-  show(leave);
-  expect(onFocusLost).toHaveBeenCalledOnce();
-});
-
-test("an album without an artist leaves no gap (§3)", () => {
-  const catalogue = catalogueOf("A: A1").map((album) => ({ ...album, artist: null }));
-  openPage([clickTrack("A1")], catalogue);
-  expect(screen.getAllByRole("status")[0]).toHaveTextContent(/^Track A1$/);
-  expect(document.title).toBe("Track A1");
-  expect(bar()).toHaveTextContent(/^Track A1Album A0:00/);
 });
 
 test("the shortcuts ask the player, once for each press, and not at all once they are switched off", async () => {

@@ -97,6 +97,7 @@ test("two quick drops are read one after the other: the second one knows the fir
   await owner.drop(...masters());
   await owner.drop(...masters());
   await quiet();
+  expect([...server.texts.values()]).toEqual([{ lyrics: "Slack\nwater", credits: null }]);
   expect(stored()).toEqual(["1 Tide 0:01 sound", "2 Ebb 0:02 sound", "3 Slack 0:03 sound"]);
   expect(screen.getAllByText("Already there. Select what to upload again.")).not.toEqual([]);
 
