@@ -19,24 +19,9 @@ export function createPublicClient(
   });
 }
 
-type PublicReader = {
-  /** Of a private link. */
-  token?: string;
-  /** Called at once when a request gets no response; postgrest-js retries it for 7 s. */
-  onNoAnswer?: () => void;
-};
-
-export function publicClient({ token, onNoAnswer }: PublicReader = {}): PublicClient {
-  const fetchOrTell: typeof fetch = async (input, init) => {
-    try {
-      return await fetchPrefetched(input, init);
-    } catch (error) {
-      onNoAnswer?.();
-      throw error;
-    }
-  };
-  return createPublicClient(absoluteUrl(environment.supabaseUrl), fetchOrTell, token);
-}
+/** For the page's own reads. A request that gets no response is retried for 7 s, by postgrest-js. */
+export const publicClient = (token?: string): PublicClient =>
+  createPublicClient(absoluteUrl(environment.supabaseUrl), fetchPrefetched, token);
 
 /** `fetchInTime` that uses, once, the in-flight response of the inline script (src/boot/sendEarlyRequests.ts). */
 const fetchPrefetched: typeof fetch = (input, init) => {

@@ -45,10 +45,6 @@ function isInUse(): boolean {
   );
 }
 
-export function isAnythingPlaying(): boolean {
-  return [...document.querySelectorAll("audio")].some((audio) => !audio.paused);
-}
-
 /** Reloads the page in its newest version: a plain reload keeps the one in the worker's cache. */
 export async function reloadNewest(): Promise<void> {
   // No service worker, or none allowed: then nothing is stored.

@@ -33,7 +33,7 @@ export type HomePageProps = {
 
 /** behaviour §2, public homepage; with an album's own page as its first render. */
 export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
-  const { status, isFailed, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
+  const { status, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
     // Its album, once gone, is deselected unless it plays already.
     useHomepageData(known, pageAlbumId, (albumId) =>
       player && player.status() !== "paused" ? undefined : clickAlbum(albumId),
@@ -44,7 +44,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   const selectedAlbumId = selectedAlbum?.id ?? null;
   const slugs = useAlbumPages(known?.slugs, selectedAlbumId, pageAlbumId !== null);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
-  const isLoading = status === "loading" && !isFailed && albums.length === 0;
+  const isLoading = status === "loading" && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
@@ -113,7 +113,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
                   />
                 </PanelContext>
               ) : (
-                <CatalogueNotice isLoading={isLoading} isFailed={isFailed} onTryAgain={reload} />
+                <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
               )}
             </main>
           </div>
@@ -130,7 +130,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
         idleTitle={hasLeftPageAlbum ? environment.artistName : null}
         onFocusLost={focusSelectedCover}
       />
-      <OfflineSupport isOutdated={isFailed && albums.length > 0} problem={problem}>
+      <OfflineSupport sound={player} isOutdated={status === "failed" && albums.length > 0} problem={problem}>
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />

@@ -50,7 +50,7 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect(await data.fetchKnownTexts(visitor, DRAFT_ID)).toEqual([]);
     await expect(data.fetchTrackTexts(visitor, DRAFT_TRACK_ID)).rejects.toMatchObject({ code: "PGRST116" });
 
-    const guest = data.publicClient({ token: LINK_TOKEN });
+    const guest = data.publicClient(LINK_TOKEN);
     expect(ids(await data.fetchAlbums(guest)).sort()).toEqual([ALBUM_ID, DRAFT_ID]);
     expect(ids(await data.fetchKnownTexts(guest, DRAFT_ID))).toEqual([DRAFT_TRACK_ID]);
     expect(await data.fetchTrackTexts(guest, DRAFT_TRACK_ID)).toEqual({ lyrics: "Hush", credits: null });

@@ -94,7 +94,7 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     },
     async onBeforeRequest(request) {
       if (!(await isReadable(file))) throw new Failure("fileUnreadable", { fileName: file.name });
-      await waitForConnection(0, signal);
+      await waitForConnection(signal);
       await authorize(request);
       signal.throwIfAborted();
       onConnection?.(true);

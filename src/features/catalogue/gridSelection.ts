@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { prefersReducedMotion } from "#lib/motion.ts";
 
 /** Scrolls to the album whose selection changed, not to the first one, by `data-album-id`. Returns the ref for the list. */
 export function useSelectionInView(selectedAlbumId: string | null) {
@@ -33,7 +34,7 @@ export function useCoverTransition(list: RefObject<HTMLElement | null>, selected
     clicked.current = null;
     if (!selectedAlbumId || !cover || !before || !list.current?.contains(cover)) return;
     if (cover.getAttribute("aria-expanded") !== "true") return;
-    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (prefersReducedMotion()) return;
     const after = cover.getBoundingClientRect();
     const from = `translate(${before.x - after.x}px, ${before.y - after.y}px) scale(${before.width / after.width})`;
     cover.animate(

@@ -12,8 +12,8 @@ export type Reading = {
   isLinkInvalid: boolean;
 };
 
-async function readAlbums(token?: string, onNoAnswer?: () => void): Promise<CatalogueAlbum[]> {
-  const client = publicClient({ token, onNoAnswer });
+async function readAlbums(token?: string): Promise<CatalogueAlbum[]> {
+  const client = publicClient(token);
   const [albums, tracks] = await Promise.all([fetchAlbums(client), fetchTracks(client)]);
   return groupTracks(albums, tracks);
 }
@@ -21,12 +21,11 @@ async function readAlbums(token?: string, onNoAnswer?: () => void): Promise<Cata
 const isPublic = ({ published_at }: Album) => published_at !== null && Date.parse(published_at) <= Date.now();
 
 /** Reads the albums (behaviour §7). A private link is invalid when its album is missing from the response. */
-export async function readCatalogue(onNoAnswer?: () => void): Promise<Reading> {
+export async function readCatalogue(): Promise<Reading> {
   const link = privateLink();
-  const albums = await readAlbums(link?.token, onNoAnswer);
+  const albums = await readAlbums(link?.token);
   const linked = albums.find(({ id }) => id === link?.albumId);
-  if (link && !linked)
-    return { albums: await readAlbums(undefined, onNoAnswer), privateAlbumId: null, isLinkInvalid: true };
+  if (link && !linked) return { albums: await readAlbums(), privateAlbumId: null, isLinkInvalid: true };
   const privateAlbumId = linked && !isPublic(linked) ? linked.id : null;
   return { albums, privateAlbumId, isLinkInvalid: false };
 }

@@ -20,8 +20,6 @@ import { type Reading, readCatalogue } from "./readCatalogue.ts";
 type Catalogue = {
   /** Until it is "loaded", `albums` are those already known. */
   status: "loading" | "loaded" | "failed";
-  /** True also while a failed first attempt is retried. */
-  isFailed: boolean;
   reload: () => void;
   /** New identity after every fetch; null before the first. */
   reading: Reading | null;
@@ -66,7 +64,7 @@ export function useKnownCatalogue(inPage: KnownCatalogue | null, pageAlbumId: st
 
 const noAlbums: CatalogueAlbum[] = [];
 
-type ReadState = Pick<Catalogue, "status" | "isFailed" | "reading">;
+type ReadState = Pick<Catalogue, "status" | "reading">;
 
 /**
  * All albums with their tracks (behaviour §7). A failure is logged; all known albums are shown (behaviour §8). They are read
@@ -77,12 +75,12 @@ function useCatalogue(
   onRead: (before: CatalogueAlbum[], after: CatalogueAlbum[]) => void,
 ): Catalogue {
   const reportRead = useEffectEvent(onRead);
-  const [state, setState] = useState<ReadState>({ status: "loading", isFailed: false, reading: null });
+  const [state, setState] = useState<ReadState>({ status: "loading", reading: null });
   const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
-  const { status, isFailed, reading } = state;
+  const { status, reading } = state;
   const knownAlbums = useMemo(
-    () => (known && isFailed ? withStoredRest(known) : known)?.albums ?? noAlbums,
-    [known, isFailed],
+    () => (known && status === "failed" ? withStoredRest(known) : known)?.albums ?? noAlbums,
+    [known, status],
   );
   const albums = reading?.albums ?? knownAlbums;
   const shownAlbums = useRef(albums);
@@ -98,17 +96,17 @@ function useCatalogue(
     const change = (changes: Partial<ReadState>) =>
       isNewest() && setState((before) => ({ ...before, ...changes }));
 
-    if (!isInBackground) change({ status: "loading", isFailed: false });
+    if (!isInBackground) change({ status: "loading" });
     try {
-      const result = await readCatalogue(() => !isInBackground && change({ isFailed: true }));
+      const result = await readCatalogue();
       newestRead.current.endedAt = Date.now();
       const reused = { ...result, albums: reuseAlbums(shownAlbums.current, result.albums) };
-      change({ status: "loaded", isFailed: false, reading: reused });
+      change({ status: "loaded", reading: reused });
       if (isNewest()) reportRead(shownAlbums.current, reused.albums);
     } catch (error) {
       if (isInBackground || !isNewest()) return;
       console.error("The albums could not be read:", error);
-      change({ status: "failed", isFailed: true });
+      change({ status: "failed" });
     }
   }, []);
   const reload = useCallback(() => void read(false), [read]);

@@ -1,16 +1,20 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { wantsLessData } from "#lib/connection.ts";
-import { isAnythingPlaying, reloadNewest } from "#lib/reloadNewest.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
+import { reloadNewest } from "#lib/reloadNewest.ts";
 import { useIsOnline } from "#lib/useIsOnline.ts";
 import { offlineMessages } from "#messages/connectionMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
 
+type Sound = Pick<Playback, "subscribe"> & { status: () => string };
+
 export type OfflineNoticesProps = {
+  sound: Sound | null;
   /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
   /** What is wrong with the link that the page was opened by. */
@@ -22,7 +26,7 @@ const mayStorePage = () =>
   import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
 
 /** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
-export function OfflineNotices({ isOutdated, problem }: OfflineNoticesProps) {
+export function OfflineNotices({ sound, isOutdated, problem }: OfflineNoticesProps) {
   const isOnline = useIsOnline();
   const isNewest = isOnline && !isOutdated;
   return (
@@ -33,7 +37,7 @@ export function OfflineNotices({ isOutdated, problem }: OfflineNoticesProps) {
             {isOnline ? offlineMessages.outdated : offlineMessages.offline}
           </p>
         )}
-        {mayStorePage() && <NewVersionOffer isHeldBack={!isNewest} />}
+        {mayStorePage() && <NewVersionOffer sound={sound} isHeldBack={!isNewest} />}
       </div>
       {problem && <LinkProblem key={problem} problem={problem} />}
     </>
@@ -54,8 +58,8 @@ function LinkProblem({ problem }: { problem: string }) {
 }
 
 /** Offers a newer version of the page, never while music plays. */
-function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
-  const isPlaying = useSyncExternalStore(subscribeToSound, isAnythingPlaying);
+function NewVersionOffer({ sound, isHeldBack }: { sound: Sound | null; isHeldBack: boolean }) {
+  const isPlaying = usePlayback(sound, ({ status }) => status(), "paused") !== "paused";
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({
@@ -72,14 +76,4 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
       <DismissButton onClick={() => setIsWaiting(false)} />
     </NoticeCard>
   );
-}
-
-const soundEvents = ["play", "playing", "pause", "ended", "emptied"];
-
-/** Media events do not bubble, but the document can capture them. */
-function subscribeToSound(onChange: () => void): () => void {
-  const controller = new AbortController();
-  for (const event of soundEvents)
-    document.addEventListener(event, onChange, { capture: true, signal: controller.signal });
-  return () => controller.abort();
 }

@@ -44,7 +44,7 @@ function useAnswer<Answer>(reading: object, key: string, load: () => Promise<Ans
   return { answer, hasFailed, tryAgain };
 }
 
-const client = () => publicClient({ token: privateLink()?.token });
+const client = () => publicClient(privateLink()?.token);
 
 /** Which texts a track has; null until known. One request answers for all tracks of the album. */
 export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] | null {

@@ -34,7 +34,7 @@ function openLink(token: string): void {
 }
 
 async function readAll(): Promise<void> {
-  const client = publicClient({ token: privateLink()?.token });
+  const client = publicClient(privateLink()?.token);
   await Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl()]);
 }
 
