@@ -1,8 +1,8 @@
-import { useEffect, useReducer, useState, useSyncExternalStore } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { environment, VIDEO_SETTLE_MS } from "#config.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
-import { listenTo } from "#lib/listenTo.ts";
+import { prefersReducedMotion } from "#lib/motion.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { emptyStage, nextStage } from "./videoStage.ts";
 import { embedAddress } from "./vimeo.ts";
@@ -35,9 +35,8 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   const known = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const address = consent === "given" ? known : null;
   const isPageLoaded = useAfterLoad();
-  const wantsLessMotion = useWantsLessMotion();
 
-  const wantsLess = isPageLoaded && (wantsLessMotion || wantsLessData());
+  const wantsLess = isPageLoaded && (prefersReducedMotion() || wantsLessData());
   const isPlayWanted = wish === "play" || (wish === "default" && !wantsLess);
   const isShown = layers.some((layer) => layer.address === address && layer.phase === "shown");
   const wanted = isPageLoaded && (isPlayWanted || isShown) ? address : null;
@@ -79,14 +78,3 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
 }
 
 export type BackgroundVideoState = ReturnType<typeof useBackgroundVideo>;
-
-const reducedMotion = () => window.matchMedia("(prefers-reduced-motion: reduce)");
-const subscribeToMotion = (onChange: () => void) => listenTo(reducedMotion(), ["change"], onChange);
-
-function useWantsLessMotion(): boolean {
-  return useSyncExternalStore(
-    subscribeToMotion,
-    () => reducedMotion().matches,
-    () => false,
-  );
-}

@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-
-const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+import { prefersReducedMotion } from "#lib/motion.ts";
 
 const scrollKeys = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "];
 
