@@ -21,6 +21,7 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
   return (
     <NoticeCard
       ref={isCalled ? focusOnMount : null}
+      onFocus={() => isCalled && onAnswer("asked")}
       role="region"
       aria-label={videoConsentMessages.name}
       aria-describedby={textId}

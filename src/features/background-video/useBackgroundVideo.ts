@@ -16,7 +16,8 @@ type VideoUrls = {
 
 /**
  * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT); "asked"
- * while the question is open; "called" when the header's button opened it; "postponed" after "Not now".
+ * while the question is open; "called" when the header's button opened it, until it has the focus; "postponed" after
+ * "Not now".
  */
 export type VideoConsent = "given" | "asked" | "called" | "postponed";
 

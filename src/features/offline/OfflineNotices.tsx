@@ -1,12 +1,12 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { wantsLessData } from "#lib/connection.ts";
+import { listenTo } from "#lib/listenTo.ts";
 import { type Playback, usePlayback } from "#lib/playback.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { useIsOnline } from "#lib/useIsOnline.ts";
 import { offlineMessages } from "#messages/connectionMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/NoticeCard.tsx";
@@ -25,9 +25,11 @@ export type OfflineNoticesProps = {
 const mayStorePage = () =>
   import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
 
+const subscribeToConnection = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
+
 /** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
 export function OfflineNotices({ sound, isOutdated, problem }: OfflineNoticesProps) {
-  const isOnline = useIsOnline();
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const isNewest = isOnline && !isOutdated;
   return (
     <>
