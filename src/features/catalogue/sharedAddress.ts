@@ -14,9 +14,9 @@ let selectedId: string | null = null;
 let slugs: AlbumSlugs | undefined;
 
 /**
- * Shows the page of the selected album as the address of the document, which phones share; none if it has no page. In:
- * the slugs in the document; whether that is an album's page, whose own address is not that of the page without an album;
- * a function that is called with the slugs of the present deployment.
+ * Shows the page of the selected album as the address of the document, which phones share; none if it has no page.
+ * @param isAlbumPage The document's own address is not that of the page without an album.
+ * @param onRead Called with the slugs of the present deployment.
  */
 export async function followAlbum(
   albumId: string | null,

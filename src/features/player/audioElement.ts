@@ -22,6 +22,21 @@ export const playbackStatusEvents = [
   "error",
 ];
 
+/** The events after which anything that is read of the element may be another. */
+export const soundEvents = [
+  ...playbackStatusEvents,
+  "timeupdate",
+  "loadedmetadata",
+  "durationchange",
+  "progress",
+  "suspend",
+  "volumechange",
+];
+
+/** 0 until it is known, and for a stream without an end. */
+export const knownDuration = ({ duration }: HTMLAudioElement): number =>
+  Number.isFinite(duration) ? duration : 0;
+
 /** A refused autoplay is only logged (behaviour §8). AbortError means that a newer track or a pause took over. */
 export async function startPlaying(audio: HTMLAudioElement): Promise<void> {
   try {

@@ -6,8 +6,9 @@ import { playAlone } from "#lib/otherTabs.ts";
 import {
   bufferedEnd,
   isPlayingBuffered,
+  knownDuration,
   playbackStatus,
-  playbackStatusEvents,
+  soundEvents,
   startPlaying,
 } from "./audioElement.ts";
 import { createMediaSession } from "./mediaSession.ts";
@@ -28,16 +29,6 @@ type PlayerDependencies = {
   watchListen: ((audio: HTMLMediaElement, trackId: string, watch: AbortController) => void) | null;
   volumeStore: VolumeStore;
 };
-
-const soundEvents = [
-  ...playbackStatusEvents,
-  "timeupdate",
-  "loadedmetadata",
-  "durationchange",
-  "progress",
-  "suspend",
-  "volumechange",
-];
 
 export type Player = ReturnType<typeof createPlayer>;
 
@@ -118,8 +109,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
     retry?.pause();
     audio.pause();
   };
-  const seekTo = (seconds: number) =>
-    seek(Math.min(Math.max(seconds, 0), Number.isFinite(audio.duration) ? audio.duration : seconds));
+  const seekTo = (seconds: number) => seek(Math.min(Math.max(seconds, 0), knownDuration(audio) || seconds));
   const requests = {
     play,
     pause,
@@ -176,8 +166,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
     subscribe: changes.subscribe,
     status,
     time: () => audio.currentTime,
-    /** 0 until it is known, and for a stream without an end. */
-    duration: () => (Number.isFinite(audio.duration) ? audio.duration : 0),
+    duration: () => knownDuration(audio),
     bufferedEnd: () => bufferedEnd(audio),
     volume,
     /** What is wrong with the current track. */

@@ -3,8 +3,8 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { emptyQueue, nextQueue, type PlayerQueue, type QueueEvent } from "./playerQueue.ts";
 
 /**
- * In: the album that is open at first, if any, with its first track ready. A new catalogue keeps the current track.
- * `selectedAlbum` is from the new catalogue. `send` is stable.
+ * A new catalogue keeps the current track. `selectedAlbum` is from the new catalogue. `send` is stable.
+ * @param firstAlbumId The album that is open at first, if any, with its first track ready.
  */
 export function usePlayerQueue(catalogue: CatalogueAlbum[], firstAlbumId: string | null) {
   const [queue, send] = useReducer(

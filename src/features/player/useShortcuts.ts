@@ -58,8 +58,8 @@ const buttonOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("button, summary, a[aria-expanded]") : null;
 
 /**
- * Whether a key press is not a shortcut: a dialog is open, or the focused control needs the key itself. In: also the
- * button that has the focus by a click: space does not click it again, but pauses.
+ * Whether a key press is not a shortcut: a dialog is open, or the focused control needs the key itself.
+ * @param clicked The button that has the focus by a click: space does not click it again, but pauses.
  */
 export function isKeyTaken(event: KeyboardEvent, clicked: Element | null = null): boolean {
   // An album's link prevents the default of space, which scrolls, also after a click.
