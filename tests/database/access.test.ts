@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Action, type Answer, cases, reading, writing } from "../support/accessTable.ts";
+import type { Answer, Attempt } from "../support/accessAttempt.ts";
+import { cases, reading, writing } from "../support/accessTable.ts";
 import type { DatabaseWorld } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
@@ -18,7 +19,7 @@ describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasS
     );
   }
 
-  async function attempt(person: Person, run: Action[2]): Promise<Answer> {
+  async function attempt(person: Person, run: Attempt["run"]): Promise<Answer> {
     const client = world.clients[person];
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? world.supabase.anonKey;
