@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Answer, Attempt } from "../support/accessAttempt.ts";
 import { cases, reading, writing } from "../support/accessTable.ts";
-import type { DatabaseWorld } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasSafeupdate }) => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    world = await start();
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(start);
 
   /** Without an error, a refusal shows as nothing read and nothing touched. */
   function isRefused({ data, error }: Answer): boolean {

@@ -1,19 +1,10 @@
 // behaviour §10.17
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  ALBUM_ID,
-  type DatabaseWorld,
-  DRAFT_ID,
-  startDatabaseWorld,
-  TRACK_ID,
-} from "../support/databaseWorld.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { ALBUM_ID, DRAFT_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { clientFor } from "../support/people.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
-let world: DatabaseWorld;
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-});
-afterAll(() => world.close());
+const world = sharedWorld();
 beforeEach(async () => {
   await world.restore();
   await world.supabase.sql("update album_updates set updated_at = '2020-01-01'");

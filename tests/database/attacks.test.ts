@@ -1,15 +1,12 @@
 // behaviour §10.17
 import { createHmac } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { describe, expect, test } from "vitest";
+import { AUDIO_NAME } from "../support/databaseWorld.ts";
 import { OWNER, type Person, STRANGER, signedInClient } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
-let world: DatabaseWorld;
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-});
-afterAll(() => world.close());
+const world = sharedWorld();
 
 type Question = {
   method?: string;

@@ -1,26 +1,23 @@
 import { createHash } from "node:crypto";
-import { appendFile, mkdtemp, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { appendFile, readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
 import type { BackupRow } from "../../supabase/operations/backupContents.ts";
 import { filePath, manifestPath, rowsPath } from "../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import type { Manifest } from "../../supabase/operations/manifest.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
-import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
-let folder: string;
-let source: Instance;
-let target: Instance;
+const newFolder = temporaryFolders();
+const source = sharedSupabase();
+const target = sharedSupabase({ seed: false });
 let backup: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backup-"));
-  backup = join(folder, "backup");
-  source = await startInstance(join(folder, "source"), true);
-  target = await startInstance(join(folder, "target"), false);
   await putFile(source, "album-covers", "covers/x.svg", "<svg/>", "image/svg+xml");
   await putFile(source, "album-covers", "covers/a band's cover (1).svg", "<svg/>", "image/svg+xml");
   await putFile(
@@ -31,31 +28,25 @@ beforeAll(async () => {
     "image/png",
     "public, max-age=60",
   );
-  await source.supabase.sql(
+  await source.sql(
     `insert into albums (title, artist, description, cover_url, purchase_link, created_at)
        values ('Ω "quoted" \\ title', null, E'two\\nlines', $1, 'https://elsewhere.example/storage/v1/object/public/a',
          '2026-01-02 03:04:05.123456+00')`,
-    [`${source.listener.url}/storage/v1/object/public/album-covers/covers/x.svg`],
+    [`${source.url}/storage/v1/object/public/album-covers/covers/x.svg`],
   );
-  await source.supabase.database.exec(`
+  await source.database.exec(`
     insert into private_links (album_id, name, token_hash, expires_at, created_by)
       select id, title || ', for Radio 3', encode(sha256(id::text::bytea), 'hex'), published_at, gen_random_uuid()
       from albums
       where published_at is null or published_at > now()`);
-  await source.supabase.sql(
+  await source.sql(
     `insert into app_settings values ('a "quoted", (odd) \\ key', '1'), ('null', '2'), ('10.0', '3'), ('*', '4')`,
   );
 });
 
 beforeEach(async () => {
-  await target.supabase.reset();
-  await rm(backup, { recursive: true, force: true });
-});
-
-afterAll(async () => {
-  await source.supabase.close();
-  await target.supabase.close();
-  await rm(folder, { recursive: true, force: true });
+  await target.reset();
+  backup = await newFolder();
 });
 
 const quiet = () => {};
@@ -69,7 +60,7 @@ function progress(): { lines: string[]; print: (line: string) => void } {
 describe("backup and restore (§10.4 §10.17 §10.18)", () => {
   afterEach(async () => {
     // The first test copies the whole demo. A part of its files is enough for the others.
-    await source.supabase.database.exec(`
+    await source.database.exec(`
       delete from storage.objects where name > 'tracks/1763712100004';
       update tracks set audio_url = null where audio_url !~ '/176371210000[1-3][.]';
       delete from track_originals`);
@@ -90,23 +81,21 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     );
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
     const updates = "select * from album_updates order by album_id";
-    expect(await target.supabase.sql(updates)).toEqual(await source.supabase.sql(updates));
+    expect(await target.sql(updates)).toEqual(await source.sql(updates));
     expect(await filesOf(target)).toEqual(await filesOf(source));
-    const addresses = await target.supabase.sql<{ url: string }>(
+    const addresses = await target.sql<{ url: string }>(
       `select cover_url as url from albums where cover_url is not null
        union all select unnest(cover_copies) from albums
        union all select audio_url from tracks where audio_url is not null
        union all select unnest(array[original_url, copy_url]) from track_originals`,
     );
-    const elsewhere = addresses.filter(({ url }) => !url.startsWith(`${target.listener.url}/storage/`));
+    const elsewhere = addresses.filter(({ url }) => !url.startsWith(`${target.url}/storage/`));
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);
   });
 
   test("carry more than one page of every table", { tags: ["slow"] }, async () => {
-    await source.supabase.sql(
-      "insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n",
-    );
-    await source.supabase.sql(
+    await source.sql("insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n");
+    await source.sql(
       "insert into app_settings select 'page ' || n || '\"', n from generate_series(1, 1100) n",
     );
     try {
@@ -116,18 +105,18 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
       await restoreProject(target.project, backup, quiet);
       expect(await rowsOf(target)).toEqual(await rowsOf(source));
     } finally {
-      await source.supabase.sql("delete from albums where title like 'Page %'");
-      await source.supabase.sql("delete from app_settings where key like 'page %'");
+      await source.sql("delete from albums where title like 'Page %'");
+      await source.sql("delete from app_settings where key like 'page %'");
     }
   });
 
   test("carry settings alone", { tags: ["slow"] }, async () => {
-    await target.supabase.sql("insert into app_settings values ('default_homepage_video_url', '')");
+    await target.sql("insert into app_settings values ('default_homepage_video_url', '')");
     const { tables } = await backupProject(target.project, backup, quiet);
     expect([tables.albums.rows, tables.tracks.rows, tables.app_settings.rows]).toEqual([0, 0, 1]);
-    await target.supabase.reset();
+    await target.reset();
     await restoreProject(target.project, backup, quiet);
-    expect(await target.supabase.sql("select * from app_settings")).toEqual([
+    expect(await target.sql("select * from app_settings")).toEqual([
       { key: "default_homepage_video_url", value: "" },
     ]);
   });
@@ -152,11 +141,11 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     expect(printed).toContainEqual(
       "The private link “The Long Ebb, for Radio 3” is left out: it does not say who made it.",
     );
-    expect(await target.supabase.sql("select name from private_links")).toEqual([
+    expect(await target.sql("select name from private_links")).toEqual([
       { name: "Boathouse Tapes, for Radio 3" },
     ]);
     const tracks = "select * from tracks where audio_url is null order by id";
-    expect(await target.supabase.sql(tracks)).toEqual(await source.supabase.sql(tracks));
+    expect(await target.sql(tracks)).toEqual(await source.sql(tracks));
     expect((await restoreProject(target.project, backup, quiet)).rows).toBe(0);
   });
 
@@ -165,11 +154,11 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     await putFile(target, "audio-tracks", "tracks/1.wav", master, "audio/wav", "max-age=77");
     await backupProject(target.project, backup, quiet);
     const before = await filesOf(target);
-    await target.supabase.reset();
+    await target.reset();
     const chunks: number[] = [];
     const listener = await listenOn((request, response, next) => {
       if (request.method === "PATCH") chunks.push(Number(request.headers["content-length"]));
-      target.supabase.middleware(request, response, next);
+      target.middleware(request, response, next);
     });
     await restoreProject({ ...target.project, supabaseUrl: listener.url }, backup, quiet);
     await listener.close();
@@ -205,7 +194,7 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
         if (line.startsWith("5 of")) throw stopped;
       }),
     ).rejects.toThrow(stopped);
-    expect(await target.supabase.sql("select id from albums")).toEqual([]);
+    expect(await target.sql("select id from albums")).toEqual([]);
     const again = progress();
     await restoreProject(target.project, backup, again.print);
     expect(again.lines).toHaveLength(manifest.files.length - 5);
@@ -217,15 +206,15 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
 
   test("leave the former backup whole when the next one is cut", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
-    await source.supabase.sql("update albums set description = 'changed' where title like 'Ω%'");
+    await source.sql("update albums set description = 'changed' where title like 'Ω%'");
     await putFile(source, "album-covers", "covers/2.svg", "<svg/>", "image/svg+xml");
     const cut = new Error("the connection was lost");
     const run = backupProject(source.project, backup, () => {
       throw cut;
     });
     await expect(run).rejects.toThrow(cut);
-    await source.supabase.sql("update albums set description = E'two\\nlines' where title like 'Ω%'");
-    await source.supabase.sql("delete from storage.objects where name = 'covers/2.svg'");
+    await source.sql("update albums set description = E'two\\nlines' where title like 'Ω%'");
+    await source.sql("delete from storage.objects where name = 'covers/2.svg'");
     await restoreProject(target.project, backup, quiet);
     expect(await rowsOf(target)).toEqual(await rowsOf(source));
   });
@@ -242,29 +231,25 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
       bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
       await writeFile(damaged, bytes);
       await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow("nothing was restored");
-      expect(await target.supabase.sql("select id from albums")).toEqual([]);
-      expect(await target.supabase.sql("select name from storage.objects")).toEqual([]);
+      expect(await target.sql("select id from albums")).toEqual([]);
+      expect(await target.sql("select name from storage.objects")).toEqual([]);
     },
   );
 
   test("name what a project has otherwise, and change nothing", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
     await restoreProject(target.project, backup, quiet);
-    await target.supabase.sql(
-      "update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'",
-    );
-    await target.supabase.sql("update app_settings set value = '5' where key = 'null'");
-    await target.supabase.sql(
-      "update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'",
-    );
-    const [cover] = await target.supabase.sql<{ name: string }>(
+    await target.sql("update albums set title = 'Edited', is_new = not is_new where title = 'Tidal Memory'");
+    await target.sql("update app_settings set value = '5' where key = 'null'");
+    await target.sql("update track_texts set credits = 'Edited' where lyrics like 'The slow ferry%'");
+    const [cover] = await target.sql<{ name: string }>(
       "select name from storage.objects where bucket_id = 'album-covers' and name like 'covers/1763%' order by name",
     );
-    const replaced = join(target.supabase.storageDir, "album-covers", cover?.name ?? "");
+    const replaced = join(target.storageDir, "album-covers", cover?.name ?? "");
     const bytes = await readFile(replaced);
     bytes[9] = (bytes[9] ?? 0) ^ 1;
     await writeFile(replaced, bytes);
-    await target.supabase.sql(
+    await target.sql(
       "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Edited')",
     );
     const before = [await rowsOf(target), await filesOf(target)];
@@ -282,11 +267,11 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
 
   test("refuse a project that holds anything else", { tags: ["slow"] }, async () => {
     await backupProject(source.project, backup, quiet);
-    await target.supabase.sql("insert into albums (title) values ('Somebody else''s work')");
+    await target.sql("insert into albums (title) values ('Somebody else''s work')");
     await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow(
       "1 rows of albums are not in this backup",
     );
-    await target.supabase.reset();
+    await target.reset();
     await putFile(target, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
     await expect(restoreProject(target.project, backup, quiet)).rejects.toThrow(
       "audio-tracks/tracks/1.mp3 is not in this backup",
@@ -311,13 +296,13 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
   });
 
   test("say that the schema is missing", { tags: ["slow"] }, async () => {
-    await target.supabase.sql("alter table app_settings rename to gone");
+    await target.sql("alter table app_settings rename to gone");
     try {
       await expect(backupProject(target.project, backup, quiet)).rejects.toThrow(
         "run `npx supabase db push --remote` first",
       );
     } finally {
-      await target.supabase.sql("alter table gone rename to app_settings");
+      await target.sql("alter table gone rename to app_settings");
     }
   });
 });

@@ -1,7 +1,6 @@
 // behaviour §10.18
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
@@ -9,12 +8,14 @@ import { filePath } from "../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import type { Manifest } from "../../supabase/operations/manifest.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
-import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
+import { type SharedSupabase, sharedSupabase } from "../support/sharedSupabase.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
-let folder: string;
+const newFolder = temporaryFolders();
+const source = sharedSupabase({ seed: false });
+const target = sharedSupabase({ seed: false });
 let backup: string;
-let source: Instance;
-let target: Instance;
 /** Runs before a request of the backup is answered. */
 let onRequest: (request: IncomingMessage) => Promise<unknown>;
 let watched: Listener;
@@ -25,30 +26,21 @@ const project = () => ({ ...source.project, supabaseUrl: watched.url });
 const objectUrl = (name: string) => `${watched.url}/storage/v1/object/public/album-covers/${name}`;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "edited-"));
-  backup = join(folder, "backup");
-  source = await startInstance(join(folder, "source"), false);
-  target = await startInstance(join(folder, "target"), false);
   watched = await listenOn((request, response, next) => {
-    onRequest(request).then(() => source.supabase.middleware(request, response, next), next);
+    onRequest(request).then(() => source.middleware(request, response, next), next);
   });
 });
 beforeEach(async () => {
   onRequest = nothing;
-  await rm(backup, { recursive: true, force: true });
-  for (const { supabase } of [source, target]) await supabase.reset();
+  backup = await newFolder();
+  for (const instance of [source, target]) await instance.reset();
   await putFile(source, "album-covers", "covers/1.png", "one", "image/png");
-  await source.supabase.sql("insert into albums (id, title, cover_url) values ($1, 'Album', $2)", [
+  await source.sql("insert into albums (id, title, cover_url) values ($1, 'Album', $2)", [
     ALBUM,
     objectUrl("covers/1.png"),
   ]);
 });
-afterAll(async () => {
-  await watched.close();
-  await source.supabase.close();
-  await target.supabase.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => watched.close());
 
 /** Does something once, before the first request that matches. */
 function once(isMeant: (request: IncomingMessage) => boolean, act: () => Promise<unknown>) {
@@ -72,8 +64,8 @@ async function backUp() {
 const restore = (isIncomplete = false) => restoreProject(target.project, backup, () => {}, isIncomplete);
 
 async function expectSame() {
-  const own = async (instance: Instance) =>
-    (await rowsOf(instance))?.replaceAll(watched.url, "").replaceAll(instance.listener.url, "");
+  const own = async (instance: SharedSupabase) =>
+    (await rowsOf(instance))?.replaceAll(watched.url, "").replaceAll(instance.url, "");
   expect(await own(target)).toEqual(await own(source));
   expect(await filesOf(target)).toEqual(await filesOf(source));
 }
@@ -81,7 +73,7 @@ async function expectSame() {
 describe("a backup while somebody works in the dashboard", () => {
   test("holds a track together with the album that was made while the tables were read", async () => {
     once(reads("/rest/v1/tracks"), () =>
-      source.supabase.database.exec(`insert into albums (id, title) values (gen_random_uuid(), 'New');
+      source.database.exec(`insert into albums (id, title) values (gen_random_uuid(), 'New');
         insert into tracks (album_id, title, track_number) select id, 'First', 1 from albums where title = 'New'`),
     );
     expect(await backUp()).toContain("Rows changed during the backup.");
@@ -92,7 +84,7 @@ describe("a backup while somebody works in the dashboard", () => {
   test("holds a cover that was replaced while the files were copied", async () => {
     once(reads("/storage/v1/object/"), async () => {
       await putFile(source, "album-covers", "covers/2.png", "two", "image/png");
-      await source.supabase.sql("update albums set cover_url = $1", [objectUrl("covers/2.png")]);
+      await source.sql("update albums set cover_url = $1", [objectUrl("covers/2.png")]);
     });
     await backUp();
     await restore();
@@ -102,12 +94,12 @@ describe("a backup while somebody works in the dashboard", () => {
   test("and while visitors listen holds the listens of its own tracks, and says nothing of changed rows", async () => {
     const [track, later] = ["eeeeeeee-0000-4000-8000-000000000001", "eeeeeeee-0000-4000-8000-000000000002"];
     const addTrack = (id: string) =>
-      source.supabase.sql(
-        "insert into tracks (id, album_id, title, track_number) values ($1, $2, 'Song', 1)",
-        [id, ALBUM],
-      );
+      source.sql("insert into tracks (id, album_id, title, track_number) values ($1, $2, 'Song', 1)", [
+        id,
+        ALBUM,
+      ]);
     const listen = (id: string) =>
-      source.supabase.sql(
+      source.sql(
         `insert into listens values ($1, '2026-11-22', 1)
            on conflict (track_id, day) do update set listens = listens.listens + 1`,
         [id],
@@ -124,16 +116,14 @@ describe("a backup while somebody works in the dashboard", () => {
     expect(await backUp()).not.toContain("Rows changed during the backup.");
     onRequest = nothing;
     await restore();
-    const restored = await target.supabase.sql<{ track_id: string; listens: number }>(
-      "select * from listens",
-    );
+    const restored = await target.sql<{ track_id: string; listens: number }>("select * from listens");
     expect(restored.map(({ track_id }) => track_id)).toEqual([track]);
     expect(restored[0]?.listens).toBeGreaterThanOrEqual(requests - 1);
     // Visitors of the restored site go on listening, and a restore that is repeated finds no fault in that.
-    await target.supabase.sql("update listens set listens = 99");
-    await target.supabase.sql("insert into listens values ($1, '2026-11-23', 1)", [track]);
+    await target.sql("update listens set listens = 99");
+    await target.sql("insert into listens values ($1, '2026-11-23', 1)", [track]);
     expect((await restore()).rows).toBe(0);
-    expect(await target.supabase.sql("select listens from listens order by day")).toEqual([
+    expect(await target.sql("select listens from listens order by day")).toEqual([
       { listens: 99 },
       { listens: 1 },
     ]);
@@ -146,7 +136,7 @@ describe("a backup while somebody works in the dashboard", () => {
     onRequest = async (request) => {
       if (!reads("/rest/v1/app_settings")(request) || request.url?.includes("gt.")) return;
       readings += 1;
-      await source.supabase.sql("update albums set title = 'Edit ' || $1", [String(readings)]);
+      await source.sql("update albums set title = 'Edit ' || $1", [String(readings)]);
     };
     await expect(backUp()).rejects.toThrow("Rows changed during each of 3 attempts");
     expect(readings).toBe(4);
@@ -187,11 +177,11 @@ describe("a restore of a backup with a gap", () => {
     );
     expect(requests).toBe(0);
     await restore(true);
-    expect(await target.supabase.sql("select title from albums")).toEqual([{ title: "Album" }]);
+    expect(await target.sql("select title from albums")).toEqual([{ title: "Album" }]);
   });
 
   test("is announced by the backup of a project that lost the file itself", async () => {
-    await source.supabase.sql("delete from storage.objects");
+    await source.sql("delete from storage.objects");
     expect(await backUp()).toContain(
       `The project itself has a gap, so a restore needs --incomplete: ${gap}.`,
     );

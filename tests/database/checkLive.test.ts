@@ -1,11 +1,7 @@
-// behaviour §10.18
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { formatFindings, main } from "../../supabase/operations/checkLive.ts";
 import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
@@ -18,9 +14,11 @@ import { allowsOnly, answerMistakes } from "../support/planted/answerMistakes.ts
 import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 import { siteMistakes } from "../support/planted/siteMistakes.ts";
 import { type PublishedProject, publishProject } from "../support/publishedProject.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
-let folder: string;
-let supabase: EmbeddedSupabase;
+const newFolder = temporaryFolders();
+const supabase = sharedSupabase();
 let published: PublishedProject;
 let account: Visitor;
 
@@ -40,21 +38,14 @@ const promisesThatAre = (outcome: Outcome, findings: Finding[]) =>
   findings.filter((one) => one.outcome === outcome).map(({ promise }) => promise);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "check-live-"));
-  await copySeededFolder(join(folder, "data"));
-  supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data") });
   await addUser(supabase, { ...STRANGER, isAdmin: false });
-  published = await publishProject(supabase, folder);
+  published = await publishProject(supabase, await newFolder());
   account = (await signIn(published.project, STRANGER.email, STRANGER.password)).visitor;
 });
 
 afterEach(() => published.answerWith({}));
 
-afterAll(async () => {
-  await published.close();
-  await supabase.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => published.close());
 
 describe("a project that is set up right", () => {
   test("keeps every promise, for strangers and for signed-in users, and is not changed", async () => {
@@ -138,9 +129,10 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
   });
 
   test("open sign-ups", async () => {
-    await copySeededFolder(join(folder, "open"));
-    const open = await startEmbeddedSupabase({ dataDir: join(folder, "open"), allowSignUps: true });
-    const own = await publishProject(open, join(folder, "open"));
+    const dataDir = await newFolder();
+    await copySeededFolder(dataDir);
+    const open = await startEmbeddedSupabase({ dataDir, allowSignUps: true });
+    const own = await publishProject(open, await newFolder());
     const findings = await runChecks(own.project);
     const users = await open.sql("select count(*)::int as count from auth.users");
     await own.close();

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
-import { ALBUM_ID, type DatabaseWorld, startDatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
+import { ALBUM_ID, TRACK_ID } from "../support/databaseWorld.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
-let world: DatabaseWorld;
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-});
-afterAll(() => world.close());
+const world = sharedWorld();
 
 const albums = () => world.clients.owner.from("albums");
 const tracks = () => world.clients.owner.from("tracks");

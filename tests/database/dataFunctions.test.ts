@@ -7,7 +7,6 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import {
   AGE_FILES,
   ALBUM_ID,
-  type DatabaseWorld,
   DRAFT_ID,
   DRAFT_TRACK_ID,
   LINK_ID,
@@ -17,6 +16,7 @@ import {
 import { type DataFunctions, dataFunctionsAt } from "../support/dataFunctions.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import { OWNER } from "../support/people.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const cover = () => new File(["a cover"], "cover.png", { type: "image/png" });
 const track = { album_id: ALBUM_ID, title: "Ebb", track_number: 2 };
@@ -24,18 +24,14 @@ const link = { album_id: ALBUM_ID, name: "Label", token_hash: "0a".repeat(32), e
 const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
 
 describe.each(eachWorld)("the data functions on $name", ({ start }) => {
-  let world: DatabaseWorld;
+  const world = sharedWorld(start);
   let data: DataFunctions;
 
   beforeAll(async () => {
-    world = await start();
     data = await dataFunctionsAt(world.url, world.supabase.anonKey);
     await data.signIn(OWNER.email, OWNER.password);
   });
-  afterAll(async () => {
-    vi.unstubAllGlobals();
-    await world?.close();
-  });
+  afterAll(() => vi.unstubAllGlobals());
   beforeEach(() => world.restore());
 
   test("read the public page, and a draft with the token of its link", async () => {

@@ -1,27 +1,20 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { type Client, clientFor, signedInClient } from "../support/people.ts";
-import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
 
 const AUDIO_BYTES_PER_SECOND = 6000;
-const newFolder = temporaryFolders();
-let supabase: EmbeddedSupabase;
+const supabase = sharedSupabase();
 let url: string;
 let owner: Client;
 
 beforeAll(async () => {
-  const dataDir = await newFolder();
-  await copySeededFolder(dataDir);
-  supabase = await startEmbeddedSupabase({ dataDir });
-  url = (await supabase.listen()).url;
+  url = supabase.url;
   owner = await signedInClient(url, supabase.anonKey, DEMO_OWNER);
 });
-afterAll(() => supabase.close());
 
 test("there are six albums with 24 tracks: one album has none, another a single one", async () => {
   const { data } = await clientFor(url, supabase.anonKey)

@@ -1,11 +1,12 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { clientFor, signedInClient } from "../support/people.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -16,17 +17,12 @@ async function seededFolder(): Promise<string> {
   return folder;
 }
 
-let dataDir: string;
-let supabase: EmbeddedSupabase;
-let url: string;
 const printed: string[] = [];
-
-beforeAll(async () => {
-  dataDir = await seededFolder();
-  supabase = await startEmbeddedSupabase({ dataDir, print: (line) => printed.push(line) });
-  url = (await supabase.listen()).url;
+const supabase = sharedSupabase({ print: (line) => printed.push(line) });
+let url: string;
+beforeAll(() => {
+  url = supabase.url;
 });
-afterAll(() => supabase.close());
 
 describe("a data folder", () => {
   test("keeps rows and files over a restart, whatever port the site gets next", async () => {
@@ -72,6 +68,7 @@ describe("a data folder", () => {
   });
 
   test("serves one process at a time, and says so", async () => {
+    const { dataDir } = supabase;
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
   });
 

@@ -1,9 +1,9 @@
 // behaviour §10.17
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
 import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
 import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const programs = findPlainPostgres();
 
@@ -29,11 +29,7 @@ const TELLING = `
     and attnum > 0 and not attisdropped`;
 
 describe("the embedded Supabase", () => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    world = await startDatabaseWorld();
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld();
 
   test("keeps no statistics of any column of any table with hidden rows", async () => {
     expect(await world.supabase.sql(TELLING)).not.toEqual([]);

@@ -1,24 +1,15 @@
 // behaviour §10.18
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Client, clientFor } from "../support/people.ts";
-import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
 
-const newFolder = temporaryFolders();
-let supabase: EmbeddedSupabase;
-let url: string;
+const supabase = sharedSupabase({ seed: false });
 let keeper: Client;
 
-beforeAll(async () => {
-  const dataDir = await newFolder();
-  await copySeededFolder(dataDir);
-  supabase = await startEmbeddedSupabase({ dataDir, seed: false });
-  url = (await supabase.listen()).url;
-  keeper = clientFor(url, supabase.serviceKey);
+beforeAll(() => {
+  keeper = clientFor(supabase.url, supabase.serviceKey);
 });
 beforeEach(() => supabase.reset());
-afterAll(() => supabase.close());
 
 describe("a plain filter is taken unchanged, as by PostgREST", () => {
   const keys = ["x", '"x"', "null", " y ", "10", "10.0", "a,b", "a.b", "true story", "*"];
@@ -61,7 +52,7 @@ test("a policy can ask for the headers of each request, and for those of no othe
   await supabase.database.exec(`create policy planted on app_settings for select to anon
     using (key = current_setting('request.headers')::json ->> 'x-key'); insert into app_settings values ('a', '1'), ('b', '2')`);
   const read = async (headers: Record<string, string>) => {
-    const answer = await fetch(`${url}/rest/v1/app_settings`, {
+    const answer = await fetch(`${supabase.url}/rest/v1/app_settings`, {
       headers: { apikey: supabase.anonKey, ...headers },
     });
     return ((await answer.json()) as { key: string }[]).map(({ key }) => key);

@@ -1,11 +1,12 @@
 // behaviour §10.8
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { LONGEST } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { fieldNames } from "#messages/refusalMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { ALBUM_ID, type DatabaseWorld, TRACK_ID } from "../support/databaseWorld.ts";
+import { ALBUM_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 /** Those that somebody writes. */
 type Tables = Omit<Database["public"]["Tables"], "album_updates" | "listens">;
@@ -68,11 +69,7 @@ const attempts: [...Attempt, field: string][] = [
 ];
 
 describe.each(eachWorld)("on $name", ({ start }) => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    world = await start();
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(start);
   beforeEach(() => world.restore());
 
   const refusalOf = async ([table, values]: Attempt) => {

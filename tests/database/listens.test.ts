@@ -1,16 +1,15 @@
 // behaviour §10.6
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   ALBUM_ID,
   type DatabaseWorld,
   DRAFT_ID,
   DRAFT_TRACK_ID,
   LINK_TOKEN,
-  startHostedWorld,
   TRACK_ID,
 } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
-import { realPartsOrSkip } from "../support/realPartsOrSkip.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const UNKNOWN_ID = "bbbbbbbb-0000-4000-8000-00000000000f";
 const NOTHING = { status: 204, text: "" };
@@ -38,13 +37,9 @@ async function today({ supabase }: DatabaseWorld) {
 }
 
 describe.each(eachWorld)("listens on $name", ({ start }) => {
-  let world: DatabaseWorld;
+  const world = sharedWorld(start);
   const sql = (statement: string) => world.supabase.sql(statement);
   const owner = () => world.clients.owner;
-  beforeAll(async () => {
-    world = await start();
-  });
-  afterAll(() => world?.close());
   beforeEach(() => world.restore());
 
   test("each call adds one to today's listens of the track, and to nothing else", async () => {
@@ -139,14 +134,10 @@ describe.each(eachWorld)("listens on $name", ({ start }) => {
   });
 });
 
-const parts = realPartsOrSkip();
+const real = eachWorld.filter(({ name }) => name === "PostgREST");
 
-describe.runIf(parts)("the timeouts of a count, which PostgREST reads from count_listen", () => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    if (parts) world = await startHostedWorld(parts);
-  });
-  afterAll(() => world?.close());
+describe.each(real)("the timeouts of a count, which $name reads from count_listen", ({ start }) => {
+  const world = sharedWorld(start);
 
   test("a count that must wait is dropped at once, without an error", async () => {
     await world.supabase.exec(

@@ -1,36 +1,27 @@
 // behaviour §10.7
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
 import { addUser, type Client, clientFor, OWNER, signedInClient } from "../support/people.ts";
-import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
 
 const NEW_ADDRESS = "new@example.com";
 const NEW_PASSWORD = "nine green bottles 1997";
 
-const newFolder = temporaryFolders();
-let supabase: EmbeddedSupabase;
+const supabase = sharedSupabase({ seed: false });
 let url: string;
 let visitor: Client;
-const printed: string[] = [];
 
-beforeAll(async () => {
-  const dataDir = await newFolder();
-  await copySeededFolder(dataDir);
-  supabase = await startEmbeddedSupabase({ dataDir, seed: false, print: (line) => printed.push(line) });
-  url = (await supabase.listen()).url;
+beforeAll(() => {
+  url = supabase.url;
   visitor = clientFor(url, supabase.anonKey);
 });
 beforeEach(async () => {
   await supabase.reset();
   await addUser(supabase, { ...OWNER, isAdmin: true });
-  printed.length = 0;
 });
-afterAll(() => supabase.close());
 
 /** Opens a link as a browser does. Out: the page it leads to, and what follows its `#`. */
 async function open(link: string): Promise<{ page: string; fragment: URLSearchParams }> {

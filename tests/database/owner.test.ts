@@ -1,11 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { listAdmins, removeAdmin } from "../../supabase/operations/admins.ts";
 import { makeOwner } from "../../supabase/operations/makeOwner.ts";
 import { main as ownerCommand } from "../../supabase/operations/owner.ts";
@@ -13,30 +8,23 @@ import { readSecretProject, type SecretProject } from "../../supabase/operations
 import { withAuthAdmin } from "../support/fakeAuthAdmin.ts";
 import { lastMail } from "../support/mails.ts";
 import { addUser, signedInClient } from "../support/people.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
 
 const email = "you@band.com";
 const password = "nine green bottles 1997";
 
-let folder: string;
-let supabase: EmbeddedSupabase;
+const supabase = sharedSupabase({ seed: false });
 let listener: Listener;
 let project: SecretProject;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "owner-"));
-  await copySeededFolder(folder);
-  supabase = await startEmbeddedSupabase({ dataDir: folder, seed: false });
   listener = await listenOn(withAuthAdmin(supabase));
   project = { supabaseUrl: listener.url, secretKey: supabase.serviceKey };
 });
 
 beforeEach(() => supabase.reset());
 
-afterAll(async () => {
-  await listener.close();
-  await supabase.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => listener.close());
 
 /** Signs in as the site does, and writes. Out: the two statuses. */
 async function signInAndWrite(withPassword: string): Promise<[signIn: number, write: number]> {

@@ -21,7 +21,7 @@ test.skipIf(!programs)(
     const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
     const hosted = await startHostedProject({ postgres: programs ?? "" });
     const { project, listener, sql } = hosted;
-    const site = { project, listener, supabase: { sql } };
+    const site = { project, url: listener.url, sql };
     const everything = async () => ({ rows: await rowsOf(site), files: await filesOf(site) });
     const quiet = () => {};
     const removeObjects = async (where: string) => {

@@ -1,16 +1,15 @@
 // behaviour §10.18
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { AUDIO_NAME, type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { AUDIO_NAME } from "../support/databaseWorld.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const SONG = "0123456789";
-let world: DatabaseWorld;
+const world = sharedWorld();
 let address: string;
 
-beforeAll(async () => {
-  world = await startDatabaseWorld();
+beforeAll(() => {
   address = `${world.url}/storage/v1/object/public/audio-tracks/tracks/9.mp3`;
 });
-afterAll(() => world.close());
 
 beforeEach(async () => {
   await world.restore();

@@ -1,37 +1,32 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import type { Manifest } from "../../supabase/operations/manifest.ts";
 import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";
-import { filesOf, type Instance, putFile, rowsOf, startInstance } from "../support/backupInstances.ts";
+import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { clientFor } from "../support/people.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
-let folder: string;
-let site: Instance;
+const newFolder = temporaryFolders();
+const site = sharedSupabase();
 let backup: string;
 let whole: unknown;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "missing-"));
-  backup = join(folder, "backup");
-  site = await startInstance(join(folder, "site"), true);
+  backup = await newFolder();
   // The state that every later reset comes back to, with the same identifiers.
-  await site.supabase.reset();
+  await site.reset();
   await backupProject(site.project, backup, () => {});
 });
 beforeEach(async () => {
-  await site.supabase.reset();
+  await site.reset();
   // On a hosted project, addresses are whole.
-  await giveFullAddresses(site.supabase, site.listener.url);
+  await giveFullAddresses(site, site.url);
   whole = await everything();
-});
-afterAll(async () => {
-  await site.supabase.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function everything() {
@@ -40,7 +35,7 @@ async function everything() {
 
 /** As the dashboard deletes: the rows, and the files that they pointed to. */
 async function deleteAlbum(title: string) {
-  const files = await site.supabase.sql<{ url: string }>(
+  const files = await site.sql<{ url: string }>(
     `select url from (
        select unnest(cover_copies || cover_url) as url from albums where title = $1
        union
@@ -50,8 +45,8 @@ async function deleteAlbum(title: string) {
      ) as named where url like '%/%'`,
     [title],
   );
-  await site.supabase.sql("delete from albums where title = $1", [title]);
-  const storage = clientFor(site.listener.url, site.project.secretKey).storage;
+  await site.sql("delete from albums where title = $1", [title]);
+  const storage = clientFor(site.url, site.project.secretKey).storage;
   for (const { url } of files) {
     const [bucket = "", ...name] = url.split("/public/")[1]?.split("/") ?? [];
     expect((await storage.from(bucket).remove([name.join("/")])).data).toHaveLength(1);
@@ -70,9 +65,9 @@ function restore(options: Partial<MissingOptions> = {}, project = site.project) 
 describe("restore --missing (§10.18)", () => {
   test("brings back one deleted album, its tracks and its files, beside everything that is there", async () => {
     await deleteAlbum("Tidal Memory");
-    await site.supabase.sql("insert into albums (title) values ('Made since')");
-    await site.supabase.sql("update albums set description = 'edited since' where title <> 'Made since'");
-    await site.supabase.sql("delete from app_settings");
+    await site.sql("insert into albums (title) values ('Made since')");
+    await site.sql("update albums set description = 'edited since' where title <> 'Made since'");
+    await site.sql("delete from app_settings");
     const since = await everything();
     expect(since).not.toEqual(whole);
     const questions: string[] = [];
@@ -88,7 +83,7 @@ describe("restore --missing (§10.18)", () => {
     );
     expect(outcome).toEqual([expect.stringMatching(/^album “Tidal Memory” with \d tracks: brought back\.$/)]);
     expect(await filesOf(site)).toEqual((whole as Awaited<ReturnType<typeof everything>>).files);
-    await site.supabase.sql("delete from albums where title = 'Tidal Memory'");
+    await site.sql("delete from albums where title = 'Tidal Memory'");
     expect(await rowsOf(site)).toEqual(since.rows);
   });
 
@@ -103,10 +98,10 @@ describe("restore --missing (§10.18)", () => {
   test("brings back the private links of a deleted album, and none that was revoked", {
     tags: ["slow"],
   }, async () => {
-    const { sql } = site.supabase;
+    const { sql } = site;
     await sql(`insert into private_links (album_id, name, token_hash, created_by)
       select id, title, encode(sha256(id::text::bytea), 'hex'), id from albums where title in ('Boathouse Tapes', 'The Long Ebb')`);
-    const linked = join(folder, "linked");
+    const linked = await newFolder();
     await backupProject(site.project, linked, () => {});
     const before = await rowsOf(site);
     const [revoked] = await sql<{ id: string }>(
@@ -125,14 +120,14 @@ describe("restore --missing (§10.18)", () => {
   });
 
   test("asks for each album, and leaves away what nobody wants", { tags: ["slow"] }, async () => {
-    const albums = await site.supabase.sql<{ title: string }>(
+    const albums = await site.sql<{ title: string }>(
       "select title from albums where cover_url is not null order by id limit 2",
     );
     const [kept, unwanted] = albums.map(({ title }) => title);
     for (const title of [kept, unwanted]) await deleteAlbum(title ?? "");
     const outcome = await restore({ ask: async (question) => question.includes(`“${kept}”`) });
     expect(outcome).toHaveLength(1);
-    const there = await site.supabase.sql<{ title: string }>("select title from albums");
+    const there = await site.sql<{ title: string }>("select title from albums");
     expect(there.map(({ title }) => title)).toContain(kept);
     expect(there.map(({ title }) => title)).not.toContain(unwanted);
   });
@@ -140,7 +135,7 @@ describe("restore --missing (§10.18)", () => {
   test("brings back single tracks of albums that are there only when asked to", {
     tags: ["slow"],
   }, async () => {
-    await site.supabase.sql(
+    await site.sql(
       "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
     );
     const without = await everything();
@@ -165,7 +160,7 @@ describe("restore --missing (§10.18)", () => {
   });
 
   test("leaves a track where it was moved to", { tags: ["slow"] }, async () => {
-    await site.supabase.sql(
+    await site.sql(
       "update tracks set album_id = (select id from albums where title <> 'Tidal Memory' limit 1) where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
     );
     await deleteAlbum("Tidal Memory");
@@ -180,23 +175,23 @@ describe("restore --missing (§10.18)", () => {
       tags: ["slow"],
     },
     async (table) => {
-      const listens = (await site.supabase.sql("select from listens")).length;
+      const listens = (await site.sql("select from listens")).length;
       await deleteAlbum("Tidal Memory");
       let isCut = true;
       const listener = await listenOn((request, response, next) => {
         const isCutHere = request.method === "POST" && request.url?.startsWith(`/rest/v1/${table}?`);
         if (isCutHere && isCut) request.socket.destroy();
-        else site.supabase.middleware(request, response, next);
+        else site.middleware(request, response, next);
       });
       const project = { ...site.project, supabaseUrl: listener.url };
       await expect(restore({}, project)).rejects.toThrow("did not answer");
-      const [there] = await site.supabase.sql("select id from albums where title = 'Tidal Memory'");
+      const [there] = await site.sql("select id from albums where title = 'Tidal Memory'");
       expect(there).toBeDefined();
       isCut = false;
       expect((await restore({}, project))[0]).toContain("“Tidal Memory”");
       expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
       await listener.close();
-      const [rows] = await site.supabase.sql(
+      const [rows] = await site.sql(
         `select (select count(*)::int from tracks) as tracks, (select count(*)::int from track_texts) as texts,
            (select count(*)::int from listens) as listens`,
       );
@@ -207,7 +202,7 @@ describe("restore --missing (§10.18)", () => {
   test("brings back the listens of a single track, and none of the others", {
     tags: ["slow"],
   }, async () => {
-    const { sql } = site.supabase;
+    const { sql } = site;
     await sql("delete from tracks where title = 'Harbor Lights'");
     await sql("update listens set listens = listens + 1");
     await sql("delete from listens where track_id = (select id from tracks where title = 'Phosphor')");
@@ -224,14 +219,12 @@ describe("restore --missing (§10.18)", () => {
   test("brings back the words of a single track, and none that were removed (§10.4 §10.17)", {
     tags: ["slow"],
   }, async () => {
-    await site.supabase.sql("delete from tracks where title = 'Harbor Lights'");
-    await site.supabase.sql(
+    await site.sql("delete from tracks where title = 'Harbor Lights'");
+    await site.sql(
       "delete from track_texts where track_id in (select id from tracks where title = 'Phosphor')",
     );
     await restore({ hasTracks: true });
-    const texts = await site.supabase.sql(
-      "select title from track_texts join tracks on id = track_id order by 1",
-    );
+    const texts = await site.sql("select title from track_texts join tracks on id = track_id order by 1");
     expect(texts).toEqual(
       ["Harbor Lights", "Night Ferry", "One Window", "Slow Ferries"].map((title) => ({ title })),
     );

@@ -1,8 +1,4 @@
-// behaviour §10.18
-import { mkdtemp, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
@@ -11,11 +7,13 @@ import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
 import { runChecks } from "../../supabase/operations/runChecks.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
-import { type Instance, putFile, startInstance } from "../support/backupInstances.ts";
+import { putFile } from "../support/backupInstances.ts";
+import { sharedSupabase } from "../support/sharedSupabase.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
-let folder: string;
+const newFolder = temporaryFolders();
+const site = sharedSupabase({ seed: false });
 let backup: string;
-let site: Instance;
 /** Another origin, which writes down whatever reaches it. */
 let elsewhere: Listener;
 let heard: string[];
@@ -26,11 +24,9 @@ let isSentOn: (request: IncomingMessage) => boolean;
 let seen: string[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "secret-"));
-  backup = join(folder, "backup");
-  site = await startInstance(join(folder, "site"), false);
-  await site.supabase.reset();
-  await site.supabase.sql("insert into albums (title) values ('One')");
+  backup = await newFolder();
+  await site.reset();
+  await site.sql("insert into albums (title) values ('One')");
   await putFile(site, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
   await putFile(site, "audio-tracks", "tracks/2.wav", Buffer.alloc(7_000_000), "audio/wav");
   await backupProject(site.project, backup, () => {});
@@ -39,7 +35,7 @@ beforeAll(async () => {
     response.end("[]");
   });
   listener = await listenOn((request, response, next) => {
-    if (!isSentOn(request)) return site.supabase.middleware(request, response, next);
+    if (!isSentOn(request)) return site.middleware(request, response, next);
     seen.push(`${request.method} ${request.url}`);
     response.writeHead(307, { Location: elsewhere.url + request.url }).end();
   });
@@ -52,27 +48,26 @@ beforeEach(() => {
 afterAll(async () => {
   await listener.close();
   await elsewhere.close();
-  await site.supabase.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 const quiet = () => {};
 const options = { ask: async () => true, hasTracks: true, print: quiet };
+const backUp = async () => backupProject(project, await newFolder(), quiet);
 const owner = () => makeOwner(project, "you@band.com", { askPassword: async () => "nine green bottles" });
 
 describe("no redirect gets the secret key", () => {
   test.each<[string, RegExp, () => Promise<unknown>]>([
     ["owner", /./, owner],
-    ["backup, rows", /rest/, () => backupProject(project, join(folder, "other"), quiet)],
-    ["backup, lists", /object\/list/, () => backupProject(project, join(folder, "other"), quiet)],
-    ["backup, files", /^GET .*object/, () => backupProject(project, join(folder, "other"), quiet)],
+    ["backup, rows", /rest/, backUp],
+    ["backup, lists", /object\/list/, backUp],
+    ["backup, files", /^GET .*object/, backUp],
     ["restore", /./, () => restoreProject(project, backup, quiet)],
     ["restore, small files", /^POST .*object\/audio/, () => restoreProject(project, backup, quiet)],
     ["restore, large files", /resumable/, () => restoreProject(project, backup, quiet)],
     ["restore, inserts", /^POST .*rest/, () => restoreProject(project, backup, quiet)],
     ["restore --missing", /^POST .*rest/, () => restoreMissing(project, backup, options)],
   ])("%s", async (tool, pattern, run) => {
-    await site.supabase.reset();
+    await site.reset();
     if (tool.startsWith("backup")) await putFile(site, "audio-tracks", "tracks/1.mp3", "sound", "audio/mpeg");
     isSentOn = (request) => pattern.test(`${request.method} ${request.url}`);
     await expect(run()).rejects.toThrow("which must not get the secret key");
@@ -84,7 +79,7 @@ describe("no redirect gets the secret key", () => {
     isSentOn = () => true;
     const findings = await runChecks({
       supabaseUrl: listener.url,
-      publicKey: site.supabase.anonKey,
+      publicKey: site.anonKey,
       contactEndpoint: `${listener.url}/contact`,
       siteUrl: listener.url,
     });
@@ -95,11 +90,11 @@ describe("no redirect gets the secret key", () => {
 });
 
 test("the chunks of a large file go to the project alone, whatever address it names", async () => {
-  await site.supabase.reset();
+  await site.reset();
   isSentOn = () => false;
   const lying = await listenOn((request, response, next) => {
     if (!request.url?.startsWith("/storage/v1/upload/resumable"))
-      return site.supabase.middleware(request, response, next);
+      return site.middleware(request, response, next);
     response.writeHead(201, { Location: `${elsewhere.url}/upload`, "Tus-Resumable": "1.0.0" }).end();
   });
   const there = { ...project, supabaseUrl: lying.url };

@@ -1,14 +1,11 @@
 // behaviour §10.13
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AUDIO_NAME, type DatabaseWorld, ORIGINAL_URL, TRACK_ID } from "../support/databaseWorld.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { AUDIO_NAME, ORIGINAL_URL, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 describe.each(eachWorld)("originals on $name", ({ start }) => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    world = await start();
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(start);
   beforeEach(() => world.restore());
 
   const originals = () => world.supabase.sql("select * from track_originals");

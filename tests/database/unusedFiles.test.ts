@@ -1,14 +1,8 @@
 // behaviour §10.11
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  AGE_FILES,
-  ALBUM_ID,
-  AUDIO_NAME,
-  COVER_NAME,
-  type DatabaseWorld,
-  TRACK_ID,
-} from "../support/databaseWorld.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { AGE_FILES, ALBUM_ID, AUDIO_NAME, COVER_NAME, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const UUID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 const COVER = "covers/1763712999001.webp";
@@ -32,11 +26,7 @@ const setting = (address: string) => `insert into app_settings values ('look', $
 const quoted = (text: string) => `'${text}'`;
 
 describe.each(eachWorld)("the unused files on $name", ({ start }) => {
-  let world: DatabaseWorld;
-  beforeAll(async () => {
-    world = await start();
-  });
-  afterAll(() => world?.close());
+  const world = sharedWorld(start);
   beforeEach(() => world.restore());
 
   const store = (bucket: string, ...names: string[]) =>

@@ -1,15 +1,11 @@
 // behaviour §10.17
 import { request } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type DatabaseWorld, startDatabaseWorld } from "../support/databaseWorld.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Person } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
-let world: DatabaseWorld;
-beforeAll(async () => {
-  world = await startDatabaseWorld();
-});
-afterAll(() => world.close());
+const world = sharedWorld();
 beforeEach(() => world.restore());
 
 async function tokenOf(person: Person): Promise<string> {

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
-import {
-  ALBUM_ID,
-  type DatabaseWorld,
-  DRAFT_ID,
-  DRAFT_TRACK_ID,
-  FORMER_ADMIN_ID,
-  TRACK_ID,
-} from "../support/databaseWorld.ts";
+import { ALBUM_ID, DRAFT_ID, DRAFT_TRACK_ID, FORMER_ADMIN_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
+import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const SCHEDULED_ID = "aaaaaaaa-0000-4000-8000-000000000003";
 const SCHEDULED_TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000003";
@@ -109,7 +103,7 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
 ];
 
 describe.each(eachWorld)("on $name", ({ start }) => {
-  let world: DatabaseWorld;
+  const world = sharedWorld(start);
   /** The answers while there are none but public albums. */
   const innocent: Partial<Record<Person, Awaited<ReturnType<typeof askAll>>>> = {};
 
@@ -140,12 +134,10 @@ describe.each(eachWorld)("on $name", ({ start }) => {
   }
 
   beforeAll(async () => {
-    world = await start();
     await world.supabase.sql("delete from albums where id = $1", [DRAFT_ID]);
     for (const person of ["anon", "stranger"] as const) innocent[person] = await askAll(person, null);
     await world.supabase.exec(SECRETS);
   });
-  afterAll(() => world?.close());
 
   const strangers = (["anon", "stranger"] as const).flatMap((person) =>
     tokens.map(([what, token, opens]) => ({ person, what, token, opens })),

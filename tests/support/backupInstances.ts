@@ -1,23 +1,9 @@
 import { expect } from "vitest";
-import type { Listener } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
-import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { objectPath } from "../../supabase/operations/storedFiles.ts";
+import type { SharedSupabase } from "./sharedSupabase.ts";
 
-/** A Supabase that is backed up or restored into, and how its owner's commands reach it. */
-export type Instance = { supabase: EmbeddedSupabase; listener: Listener; project: SecretProject };
-
-/** The same, whatever database is behind it. */
-type Project = { supabase: Pick<EmbeddedSupabase, "sql">; listener: Listener };
-
-/** Starts one in `dataDir`, with the demo content or empty after its first `reset`. */
-export async function startInstance(dataDir: string, seed: boolean): Promise<Instance> {
-  await copySeededFolder(dataDir);
-  const supabase = await startEmbeddedSupabase({ dataDir, seed });
-  const listener = await supabase.listen();
-  return { supabase, listener, project: { supabaseUrl: listener.url, secretKey: supabase.serviceKey } };
-}
+/** What is backed up or restored into, whatever database is behind it. */
+type Instance = Pick<SharedSupabase, "sql" | "url" | "project">;
 
 /** Uploads one file, with a caching of its own where one is named. */
 export async function putFile(
@@ -34,8 +20,8 @@ export async function putFile(
 }
 
 /** All rows of the tables as one text, without the instance's own address. */
-export async function rowsOf({ supabase, listener }: Project): Promise<string | undefined> {
-  const [rows] = await supabase.sql<{ rows: string }>(
+export async function rowsOf({ sql, url }: Instance): Promise<string | undefined> {
+  const [rows] = await sql<{ rows: string }>(
     `select json_build_object(
        'albums', (select json_agg(a order by id) from albums a),
        'tracks', (select json_agg(t order by id) from tracks t),
@@ -45,19 +31,19 @@ export async function rowsOf({ supabase, listener }: Project): Promise<string | 
        'settings', (select json_agg(s order by key) from app_settings s),
        'listens', (select json_agg(n order by track_id, day) from listens n))::text as rows`,
   );
-  return rows?.rows.replaceAll(listener.url, "");
+  return rows?.rows.replaceAll(url, "");
 }
 
 /** All files with their bytes, types and caching, as a visitor reads them. */
-export async function filesOf({ supabase, listener }: Project) {
-  const objects = await supabase.sql<{ bucket: string; name: string; type: string; caching: string }>(
+export async function filesOf({ sql, url }: Instance) {
+  const objects = await sql<{ bucket: string; name: string; type: string; caching: string }>(
     `select bucket_id as bucket, name, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as caching
        from storage.objects order by 1, 2`,
   );
   return Promise.all(
     objects.map(async (object) => {
       const path = `/storage/v1/object/public/${object.bucket}/${objectPath(object.name)}`;
-      const answer = await fetch(listener.url + path);
+      const answer = await fetch(url + path);
       const body = Buffer.from(await answer.arrayBuffer()).toString("base64");
       return { ...object, status: answer.status, body };
     }),

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from "vitest";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import {
+  type EmbeddedSupabase,
+  type EmbeddedSupabaseOptions,
+  startEmbeddedSupabase,
+} from "../../supabase/local/startEmbeddedSupabase.ts";
+import type { SecretProject } from "../../supabase/operations/secretProject.ts";
+import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
+import { temporaryFolders } from "./temporaryFolders.ts";
+
+/** An embedded Supabase at an address, and how its owner's commands reach it. */
+export type SharedSupabase = EmbeddedSupabase & { url: string; dataDir: string; project: SecretProject };
+
+/** One for the tests of a file, in a folder of its own. Its members are there once the first test starts. */
+export function sharedSupabase(options: Omit<EmbeddedSupabaseOptions, "dataDir"> = {}): SharedSupabase {
+  const newFolder = temporaryFolders();
+  const shared = {} as SharedSupabase;
+  beforeAll(async () => {
+    const dataDir = await newFolder();
+    await copySeededFolder(dataDir);
+    const supabase = await startEmbeddedSupabase({ dataDir, ...options });
+    const { url } = await supabase.listen();
+    const project = { supabaseUrl: url, secretKey: supabase.serviceKey };
+    Object.assign(shared, supabase, { url, dataDir, project });
+  });
+  afterAll(() => shared.close?.());
+  return shared;
+}
+
+/** A world for the tests of a file or of a `describe`. Its members are there once the first test starts. */
+export function sharedWorld(start: () => Promise<DatabaseWorld> = startDatabaseWorld): DatabaseWorld {
+  const shared = {} as DatabaseWorld;
+  beforeAll(async () => void Object.assign(shared, await start()));
+  afterAll(() => shared.close?.());
+  return shared;
+}
