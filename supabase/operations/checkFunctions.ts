@@ -1,6 +1,9 @@
 import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
-import { askSupabase, type LiveProject } from "./liveProject.ts";
+import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 import { STRANGER, type Visitor } from "./visitor.ts";
+
+/** Also where PostgREST still knows a function that the database has no more. */
+const isMissing = ({ code = "" }: Answer) => ["PGRST202", "42883"].includes(code);
 
 type Attempt = { name: string; argument: string; body: Record<string, null>; visitor: Visitor };
 
@@ -19,7 +22,6 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
   });
   const { message = "" } = (answer.json ?? {}) as { message?: string };
   const isRefused = answer.code === "42501" && message.includes(name);
-  const isMissing = answer.code === "PGRST202";
   const promise = `${visitor.name} cannot call ${name}()`;
   const tried = `${name}(${argument})`;
   if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
@@ -28,8 +30,8 @@ async function checkCall(project: LiveProject, { name, argument, body, visitor }
     promise,
     keptIf(isRefused),
     tried,
-    inWords(isRefused ? "refused" : isMissing ? "missing" : "CALLED", answer),
-    isMissing
+    inWords(isRefused ? "refused" : isMissing(answer) ? "missing" : "CALLED", answer),
+    isMissing(answer)
       ? MIGRATE
       : `Dashboard, SQL Editor: revoke execute on function public.${name} from ${role}, public;`,
   );
@@ -42,12 +44,11 @@ async function checkCount(project: LiveProject): Promise<Finding> {
     body: { track_id: null },
   });
   if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
-  const isMissing = answer.code === "PGRST202";
   return finding(
     promise,
-    keptIf(!isMissing),
+    keptIf(!isMissing(answer)),
     tried,
-    inWords(isMissing ? "missing" : "there", answer),
+    inWords(isMissing(answer) ? "missing" : "there", answer),
     MIGRATE,
   );
 }
