@@ -156,10 +156,11 @@ describe("becoming an admin", () => {
     });
 
     test.each(["sb_secret_guess", "sb_secret_", "service_role", ""])("or with the key %j", async (key) => {
+      const invitation = { path: "/auth/v1/invite", body: { email: "new@example.com" } };
       await changesNothing(async () => {
-        expect((await ask(insertAlbum.path, { key, body: insertAlbum.body })).status).toBeGreaterThanOrEqual(
-          400,
-        );
+        for (const { path, body } of [insertAlbum, invitation])
+          expect((await ask(path, { key, body })).status).toBeGreaterThanOrEqual(400);
+        expect((await ask("/rest/v1/albums", { key })).status).toBe(401);
       });
     });
   });

@@ -4,7 +4,7 @@ import type { Client } from "./people.ts";
 export type Answer = { data?: unknown; error?: unknown };
 
 /** What supabase-js has no call for is asked here, as the person with that token (or the public key). */
-export interface Api {
+interface Api {
   url: string;
   token: string;
   strangersId: string;
