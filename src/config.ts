@@ -43,6 +43,9 @@ export const AUTH_COOLDOWN_SECONDS = 60;
 /** behaviour §9: the band name in capitals. */
 export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
 
+/** behaviour §4; `crossfade` in tailwind.config.ts draws it. */
+export const VIDEO_CROSSFADE_MS = 500;
+
 /** How long a background video must stay selected before its player is loaded, so that quick browsing loads one. */
 export const VIDEO_SETTLE_MS = 200;
 

@@ -4,7 +4,7 @@ import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
-import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
+import { fakeVimeo, vimeoFrames, vimeoIds } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
 
 test.use({ hasEffects: true });
@@ -202,6 +202,20 @@ test("an album's video replaces the default one with a cross-fade of 500 ms (§4
     });
     expect(Math.abs(fadeDuration(gone, DEFAULT_ID) - 500)).toBeLessThanOrEqual(100);
   });
+});
+
+test("rapid switching through ten albums leaves one video, the right one (§4.1)", async ({ page }) => {
+  await page.goto("/");
+  await expectOnlyVideo(page, DEFAULT_ID);
+  for (let number = 1; number <= 10; number += 1) {
+    await cover(page, `Album ${number}`).dispatchEvent("click");
+    // At a visitor's pace: each click is at another moment of the last fade.
+    await page.waitForTimeout(number * 25);
+  }
+  await expectOnlyVideo(page, "10");
+  // Longer than a fade: none of the earlier ones comes back.
+  await page.waitForTimeout(800);
+  expect(vimeoIds(page)).toEqual(["10"]);
 });
 
 test("the gradient shows while a video is not there, and when it cannot be (§4.1 §8)", async ({

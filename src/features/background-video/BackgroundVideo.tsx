@@ -1,6 +1,6 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { environment } from "#config.ts";
+import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
@@ -28,6 +28,9 @@ function loadPlayer() {
   Object.assign(window, { VimeoSeoMetadataAppended: true, VimeoCheckedUrlTimeParam: true });
   return import("./vimeoPlayer.ts");
 }
+
+/** Milliseconds for a fade that ends late on a busy machine. */
+const FADE_MARGIN_MS = 250;
 
 type VideoLayerProps = Pick<BackgroundVideoState, "isPaused" | "dispatch"> & { layer: StageLayer };
 
@@ -62,9 +65,17 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
     else video.current?.play();
   }, [isPaused, phase]);
 
+  useEffect(() => {
+    if (phase === "loading") return;
+    const timer = setTimeout(
+      () => dispatch({ type: "fadeEnded", address }),
+      VIDEO_CROSSFADE_MS + FADE_MARGIN_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [phase, address, dispatch]);
+
   return (
     <div
-      onTransitionEnd={() => dispatch({ type: "fadeEnded", address })}
       className={classNames(
         "absolute inset-0 overflow-hidden bg-ground transition-opacity duration-crossfade ease-linear",
         phase === "shown" ? "opacity-100" : "opacity-0",
