@@ -1,5 +1,5 @@
 import { readAllRows } from "#data/readAllRows.ts";
-import { type Album, type AlbumValues, UNIQUE_VIOLATION } from "#data/rows.ts";
+import type { Album, AlbumValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError, writtenRow } from "#data/writes.ts";
 
@@ -21,9 +21,7 @@ export const albumsQuery = { queryKey: ["albums"], queryFn: fetchAlbumsWithTrack
 
 /** Inserts an album; the caller chooses its id, so that a retry adds no second one. */
 export async function insertAlbum(values: AlbumValues & { id: string }): Promise<Album> {
-  const answer = await supabase().from("albums").insert(values).select().single();
-  if (answer.error?.code === UNIQUE_VIOLATION) return updateAlbum(values.id, values);
-  return writtenRow(answer, "albumGone");
+  return writtenRow(await supabase().from("albums").upsert(values).select().single(), "albumGone");
 }
 
 /** Updates an album; without values it is only read. Returns its row. */

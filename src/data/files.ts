@@ -34,11 +34,6 @@ let mayBeIndexed = true;
 
 const isUnanswered = (error: Error | null) => error?.message === ("unreachable" satisfies Reason);
 
-/** Whether an upload was refused because another browser took the name within the same millisecond. */
-function isNameTaken(error: { statusCode?: string | undefined } | null): boolean {
-  return error?.statusCode === "409" || error?.statusCode === "Duplicate";
-}
-
 /**
  * Uploads a cover (behaviour §3) and returns its public address. Calls `onAddress` even when the upload failed, because
  * the file may exist all the same. Throws like `throwWriteError`.
@@ -53,7 +48,6 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
       cacheControl: String(FILE_CACHE_SECONDS),
       ...(isIndexed && { headers: INDEXED }),
     });
-  if (isNameTaken(error)) return uploadCover(file, onAddress);
   onAddress(publicUrl);
   if (error && !(await isReadable(file))) throw new Failure("fileUnreadable", { fileName: file.name });
   if (isUnanswered(error)) {
@@ -65,15 +59,14 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
   return publicUrl;
 }
 
-/** Bytes of a stored file, null when the server does not say. Throws without a response. */
-export async function fetchFileSize(publicUrl: string): Promise<number | null> {
+async function fetchFileSize(publicUrl: string): Promise<number | null> {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", signal });
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
 
-/** The same, null without a response too. A file never changes under its name. */
+/** Bytes of a stored file, which never changes under its name; null when that is not known. */
 export const fileSizeQuery = (publicUrl: string) =>
   queryOptions({
     queryKey: ["file-size", publicUrl],

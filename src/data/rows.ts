@@ -25,5 +25,3 @@ export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
 }
 
 export type CatalogueAlbum = Album & { tracks: Track[] };
-
-export const UNIQUE_VIOLATION = "23505";

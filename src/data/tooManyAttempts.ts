@@ -2,9 +2,12 @@ import { AUTH_COOLDOWN_SECONDS } from "#config.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** supabase-js drops headers, so `Retry-After` is written where Auth has the wait: into the sentence that is read below. */
-export function withWait(answer: Response): Response {
-  const seconds = Math.ceil(Number(answer.headers.get("Retry-After")));
-  return seconds > 0 ? Response.json({ code: 429, msg: `${seconds} seconds` }, { status: 429 }) : answer;
+export async function withWait(answer: Response): Promise<Response> {
+  const { headers, status } = answer;
+  const seconds = Math.ceil(Number(headers.get("Retry-After")));
+  if (!(seconds > 0)) return answer;
+  const body = await answer.json().catch(() => null);
+  return Response.json({ ...body, msg: `${seconds} seconds` }, { status, headers });
 }
 
 /** An error of Auth; after too many attempts a `Failure` with the seconds to wait. */

@@ -1,6 +1,6 @@
 import { recordOriginal } from "#data/originals.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import { type AdminTrack, type Track, type TrackValues, UNIQUE_VIOLATION } from "#data/rows.ts";
+import type { AdminTrack, Track, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 import { LARGE_FILES } from "#rules/largeFiles.ts";
@@ -19,9 +19,7 @@ export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
 
 /** Inserts a track; the caller chooses its id, so that a retry adds no second one. */
 export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
-  const answer = await supabase().from("tracks").insert(values).select().single();
-  if (answer.error?.code === UNIQUE_VIOLATION) return updateTrack(values.id, values);
-  return writtenRow(answer, "albumGone");
+  return writtenRow(await supabase().from("tracks").upsert(values).select().single(), "albumGone");
 }
 
 export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
@@ -65,12 +63,7 @@ export async function setListeningCopy(
 }
 
 /** Deletes a track; returns its last row. */
-export async function deleteTrack(id: string): Promise<AdminTrack> {
-  // The record of its original is deleted with it.
-  const originals = supabase().from("track_originals").select().eq("track_id", id);
-  const { data: track_originals, error } = await originals.maybeSingle();
-  if (error) throw error;
+export async function deleteTrack(id: string): Promise<Track> {
   const deletion = supabase().from("tracks").delete().eq("id", id);
-  const track: Track = await writtenRow(await deletion.select().maybeSingle(), "trackGone");
-  return { ...track, track_originals };
+  return writtenRow(await deletion.select().maybeSingle(), "trackGone");
 }

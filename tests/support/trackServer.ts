@@ -91,9 +91,8 @@ export function createTrackServer(tracks: readonly Track[]) {
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
-      const track = { ...(body as Track), track_originals: null };
-      if (rows.has(track.id)) return json({ code: "23505", message: "duplicate key" }, 409);
-      rows.set(track.id, track);
+      const track = { track_originals: null, ...(body as Track) };
+      rows.set(track.id, { ...rows.get(track.id), ...track });
       return written(rows.get(track.id));
     }
     const id = equalTo(address, "id");

@@ -50,21 +50,15 @@ export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise
   }
 }
 
-/** Audio files by album id: when a row was deleted without a response, its tracks can no longer be read. */
-const knownAudio = new Map<string, (string | null)[]>();
-
-/**
- * Deletes an album with its tracks, then its cover and their audio files. Throws when the row was not deleted, or when
- * nobody knows; files go once no row points to them, and never earlier.
- */
+/** Deletes an album with its tracks, then the files that no row uses any more. Throws the server's error. */
 export async function deleteAlbumAndFiles(album: Album): Promise<void> {
-  const tracks = await fetchTracksOfAlbum(album.id);
-  if (tracks.length > 0) knownAudio.set(album.id, tracks.flatMap(filesOfTrack));
+  const audio = (await fetchTracksOfAlbum(album.id)).flatMap(filesOfTrack);
   const covers = coverAddresses(album);
   try {
     covers.push(...coverAddresses(await deleteAlbum(album.id)));
   } finally {
+    // After every outcome, since the response may be lost.
     void removeUnusedFiles(COVER_BUCKET, covers);
-    void removeUnusedFiles(AUDIO_BUCKET, knownAudio.get(album.id) ?? []);
+    void removeUnusedFiles(AUDIO_BUCKET, audio);
   }
 }

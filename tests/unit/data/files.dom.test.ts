@@ -43,22 +43,6 @@ describe("a cover", () => {
     vi.restoreAllMocks();
   });
 
-  test("whose name another browser took within the same millisecond gets a new one", async () => {
-    const names: string[] = [];
-    vi.stubGlobal("fetch", async (input: unknown) => {
-      names.push(new URL(input instanceof Request ? input.url : String(input)).pathname);
-      if (names.length > 1) return Response.json({ Key: "covers/2.png" });
-      return Response.json({ statusCode: "409", error: "Duplicate", message: "exists" }, { status: 400 });
-    });
-    vi.resetModules();
-    const { uploadCover } = await import("#data/files.ts");
-    const addresses: string[] = [];
-    const url = await uploadCover(new File(["x"], "a.png"), (address) => addresses.push(address));
-    expect(new Set(names).size).toBe(2);
-    expect(addresses).toEqual([url]);
-    expect(url).toContain(names[1]?.split("/").at(-1));
-  });
-
   /** Storage behind a gateway that lets no page send `x-robots-tag`, or that nobody reaches. Out: what each upload asked for. */
   async function startUploads({ isReachable = true } = {}) {
     const tags: (string | null)[] = [];

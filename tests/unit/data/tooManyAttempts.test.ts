@@ -19,10 +19,18 @@ test.each([
 
 test("a Retry-After takes the place of the sentence", async () => {
   const headers = { "Retry-After": "6.2" };
-  const { msg } = await withWait(new Response("{}", { status: 429, headers })).json();
+  const { msg } = await (await withWait(new Response("{}", { status: 429, headers }))).json();
   expect(authError(refusal(429, msg))).toMatchObject({ details: { seconds: 7 } });
   const without = new Response("{}", { status: 429 });
-  expect(withWait(without)).toBe(without);
+  expect(await withWait(without)).toBe(without);
+});
+
+test("a Retry-After keeps the code, by which a limit for all is told from one that reveals an account (§10.7)", async () => {
+  const body = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
+  const answer = Response.json(body, { status: 429, headers: { "Retry-After": "6" } });
+  expect(await (await withWait(answer)).json()).toEqual({ ...body, msg: "6 seconds" });
+  const page = new Response("Too many", { status: 429, headers: { "Retry-After": "6" } });
+  expect(await (await withWait(page)).json()).toEqual({ msg: "6 seconds" });
 });
 
 describe("what a failed request to Auth says", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AudioLines, X } from "lucide-react";
-import { fetchFileSize, fileSizeQuery } from "#data/files.ts";
+import { fileSizeQuery } from "#data/files.ts";
 import { originalOf } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -81,13 +81,8 @@ function CopyProgress({ job, onCancel }: { job: CopyJob; onCancel: (trackId: str
 }
 
 function CopySizes({ original, copy }: { original: string; copy: string }) {
-  const { data: sizes } = useQuery({
-    queryKey: ["file-sizes", original, copy],
-    queryFn: () => Promise.all([fetchFileSize(original), fetchFileSize(copy)]),
-    // A file never changes under its name.
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [originalBytes, copyBytes] = sizes ?? [];
+  const { data: originalBytes } = useQuery(fileSizeQuery(original));
+  const { data: copyBytes } = useQuery(fileSizeQuery(copy));
   return (
     // The line is there before the sizes are, so that no row moves below the pointer.
     <p className="min-h-6 pb-1 text-sm text-muted sm:pl-9">

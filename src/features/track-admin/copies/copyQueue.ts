@@ -57,7 +57,7 @@ function createCopyQueue(client: QueryClient) {
 
   /** Points the row to its copy, after all earlier writes to the album; from then on the job cannot be cancelled. */
   const save = (job: QueuedJob, url: string, seconds: number): Promise<AdminTrack | null> =>
-    enqueueWrite(client, job.track.album_id, async () => {
+    enqueueWrite(job.track.album_id, async () => {
       job.controller.signal.throwIfAborted();
       change(job, { status: "saving" });
       const saved = await setListeningCopy(job.track, url, formatTime(seconds));

@@ -27,7 +27,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const keep = (tracks: readonly AdminTrack[]) => client.setQueryData(queryKey, tracks.toSorted(byNumber));
   const drop = (id: string) => keep(stored().filter((track) => track.id !== id));
   const countChanged = () => void client.invalidateQueries(albumsQuery);
-  const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(client, albumId, write);
+  const enqueue = <Value>(write: () => Promise<Value>) => enqueueWrite(albumId, write);
 
   const query = {
     queryKey,
@@ -134,7 +134,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
     const isGone = await enqueue(async () => {
       const files = filesOfTrack(stored().find((track) => track.id === id));
       try {
-        files.push(...filesOfTrack(await deleteTrack(id)));
+        files.push((await deleteTrack(id)).audio_url);
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {

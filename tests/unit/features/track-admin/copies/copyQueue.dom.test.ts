@@ -165,9 +165,9 @@ test("a copy that is being saved cannot be cancelled: the row never points to a 
 });
 
 test("a copy that waits for another write of its album can be cancelled, and writes no row", async () => {
-  const { server, client, queue, track, row, idle } = openQueue();
+  const { server, queue, track, row, idle } = openQueue();
   let finish = () => {};
-  void enqueueWrite(client, track.album_id, () => new Promise<void>((resolve) => (finish = resolve)));
+  void enqueueWrite(track.album_id, () => new Promise<void>((resolve) => (finish = resolve)));
   queue.add(track, new Blob(["original"]));
   await vi.waitFor(() => expect(server.objects.size).toBe(2));
   await vi.waitFor(() => expect(queue.get()[0]?.status).toBe("uploading"));
