@@ -81,7 +81,9 @@ async function encodeAnHour(browser: Browser, sites: BenchSites) {
   try {
     await page.route("**/upload/resumable", (route) => route.fulfill({ status: 413 }));
     await openTracks(page, sites.withoutCatalogue);
-    await page.getByLabel("Audio File").setInputFiles(path);
+    const chooser = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Upload Audio File" }).click();
+    await (await chooser).setFiles(path);
     await page.getByRole("button", { name: "Add Track" }).click();
     const offer = page.getByRole("button", { name: "Upload the listening copy instead" });
     await offer.waitFor();

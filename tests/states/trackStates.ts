@@ -4,7 +4,14 @@ import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { dialogButton, dropTracks, reopenTracks, tracksDialog } from "../support/manageTracks.ts";
+import {
+  chooseAudio,
+  chooseInCard,
+  dialogButton,
+  dropTracks,
+  reopenTracks,
+  tracksDialog,
+} from "../support/manageTracks.ts";
 import { toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
@@ -41,15 +48,12 @@ async function uploadFour(page: Page): Promise<void> {
     route.request().headers()["upload-offset"] === "0" ? route.fallback() : never(),
   );
   await openTracksOf(page, "First Light");
-  await dialogButton(page, "Add New Track").click();
-  await tracksDialog(page)
-    .getByLabel("Audio File")
-    .setInputFiles([
-      wav("01 - Long Winter.wav", 100, 48_000),
-      wav("02 - Slack Water.wav", 10),
-      wav("03 - Breakwater.wav", 100, 48_000),
-      wav("04 - Harbour Bells.wav", 20),
-    ]);
+  await chooseInCard(page, [
+    wav("01 - Long Winter.wav", 100, 48_000),
+    wav("02 - Slack Water.wav", 10),
+    wav("03 - Breakwater.wav", 100, 48_000),
+    wav("04 - Harbour Bells.wav", 20),
+  ]);
   const bars = tracksDialog(page).getByRole("progressbar");
   await expect(bars.first()).toHaveAttribute("aria-valuenow", /[1-9]\d/);
   await expect(tracksDialog(page).getByText("Maximum size exceeded").first()).toBeVisible();
@@ -86,9 +90,8 @@ export const trackStates: State[] = [
       await openTracksOf(page, "Night Ferry");
       await dialogButton(page, "Add New Track").click();
       await dialogButton(page, "Add Track").click();
-      await tracksDialog(page)
-        .getByLabel("Audio File")
-        .setInputFiles({ name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no sound") });
+      const pdf = { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("no sound") };
+      await chooseAudio(page, pdf);
       await expect(toasts(page)).toHaveText(/"notes.pdf" is not an audio file/);
     },
   },

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type FileChooser, type Page } from "@playwright/test";
 import { button } from "./button.ts";
 import { type ChosenFile, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
@@ -51,13 +51,19 @@ export async function pickUp(page: Page, title: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
+type Files = Parameters<FileChooser["setFiles"]>[0];
+
+/** Chooses files in the open Add Track card. */
+export async function chooseAudio(page: Page, files: Files): Promise<void> {
+  const chooser = page.waitForEvent("filechooser");
+  await dialogButton(page, /(Upload|Change) Audio File/).click();
+  await (await chooser).setFiles(files);
+}
+
 /** Opens the Add Track card and chooses files in it. */
-export async function chooseInCard(
-  page: Page,
-  files: Parameters<Locator["setInputFiles"]>[0],
-): Promise<void> {
+export async function chooseInCard(page: Page, files: Files): Promise<void> {
   await dialogButton(page, "Add New Track").click();
-  await tracksDialog(page).getByLabel("Audio File").setInputFiles(files);
+  await chooseAudio(page, files);
 }
 
 /** Lets files fall on the dialog. */

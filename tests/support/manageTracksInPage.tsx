@@ -65,7 +65,11 @@ const owner = {
     if (file) owner.chooseInCard(file);
     fireEvent.change(find("[placeholder='Enter track title']"), { target: { value: title } });
   },
-  chooseInCard: (...files: File[]) => fireEvent.change(labelled("Audio File"), { target: { files } }),
+  chooseInCard(...files: File[]) {
+    const change = document.querySelector("[aria-label='Remove audio file']");
+    press(change ? "Change Audio File" : "Upload Audio File");
+    fireEvent.change(find("body > input[type=file]"), { target: { files } });
+  },
   async drop(...files: File[]) {
     const items = files.map((file) => ({
       kind: "file",

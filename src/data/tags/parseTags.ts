@@ -3,29 +3,18 @@ import type { Tags } from "#rules/tags.ts";
 
 // Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes. Pages call readTags.ts.
 
-/** Bytes of each end of a large piece that are read. */
-const END_BYTES = 65_536;
-
-/** A tag above this size is read without its pictures. */
+/** A tag above this size is not read: only a crafted or broken file has one. */
 const MAX_TAG_BYTES = 32_000_000;
 
 /** Longest text that is returned, so that no page has to work on megabytes of it. */
 const MAX_TEXT_LENGTH = 200_000;
 
-/** Replaces each byte in between. Unlike padding's zero, it is in no valid tag's frame headers, so warnings show it. */
-const FILLER = "\x01";
-
-/**
- * For a reader that takes an ID3 tag in one piece: pieces above a size have filler in their middle. Without a type, content
- * decides.
- */
-function withoutMiddles(file: Blob, above: number): Blob {
+/** A reader takes an ID3 tag in one piece: one that is too large throws. Without a type, content decides. */
+function withSmallTags(file: Blob): Blob {
   const slice = (from: number, to: number) => {
     const piece = file.slice(from, to);
-    if (piece.size <= above) return piece;
-    const middle = piece.size - 2 * END_BYTES;
-    const filler = new Uint8Array(middle).fill(FILLER.charCodeAt(0));
-    return new Blob([piece.slice(0, END_BYTES), filler, piece.slice(-END_BYTES)]);
+    if (piece.size > MAX_TAG_BYTES) throw new RangeError("The tag is too large.");
+    return piece;
   };
   return { size: file.size, type: "", slice } as Blob;
 }
@@ -37,20 +26,16 @@ async function read(file: Blob, skipCovers: boolean): Promise<Partial<IAudioMeta
     found = metadata;
   };
   try {
-    await parseBlob(file, { skipCovers, observer });
+    await parseBlob(withSmallTags(file), { skipCovers, observer });
   } catch (error) {
     console.warn("The tags of a file could not be read to their end.", error);
   }
   return found;
 }
 
-/** What the tags of an audio file say. Reads small slices, but whole tags with several large pictures. Never throws. */
+/** What the tags of an audio file say. Never throws. */
 export async function parseTags(file: Blob): Promise<Tags> {
-  let found = await read(withoutMiddles(file, 2 * END_BYTES), true);
-  // A frame header was in the filler, such as that of a second picture: the frames after it are lost.
-  if (found.quality?.warnings.some(({ message }) => message.includes(FILLER)))
-    found = await read(withoutMiddles(file, MAX_TAG_BYTES), true);
-  const { common, format, native = {} } = found;
+  const { common, format, native = {} } = await read(file, true);
   const all = Object.values(native).flat();
   const find = (names: RegExp) => all.find(({ id }) => names.test(id))?.value;
   const lyrics = find(/^(TXXX:)?(USLT|ULT|©lyr|(UNSYNCED)?LYRICS)$/i);
@@ -93,19 +78,9 @@ function wholeDate(date: unknown, year: unknown, dayAndMonth: unknown): string |
 /** How the files of pictures begin that every browser shows. */
 const pictureTypes = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s };
 
-/** A file whose tags are not read when they are too large. */
-function withSmallTags(file: Blob): Blob {
-  const slice = (from: number, to: number) => {
-    const piece = file.slice(from, to);
-    if (piece.size > MAX_TAG_BYTES) throw new RangeError("The tag is too large.");
-    return piece;
-  };
-  return { size: file.size, type: "", slice } as Blob;
-}
-
 /** The front cover in the tags, else the largest picture. Null without one that browsers show. Never throws. */
 export async function parsePicture(file: Blob): Promise<File | null> {
-  const { common } = await read(withSmallTags(file), false);
+  const { common } = await read(file, false);
   const pictures = (common?.picture ?? []).flatMap(({ data, type }) => {
     const beginning = String.fromCharCode(...data.subarray(0, 12));
     const [kind] = Object.entries(pictureTypes).find(([, pattern]) => pattern.test(beginning)) ?? [];

@@ -1,7 +1,7 @@
 import { Music, Upload, X } from "lucide-react";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
-import { formatBytes } from "#lib/localFiles.ts";
+import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
@@ -122,13 +122,7 @@ type AudioFilePickerProps = {
 
 /** behaviour §2, "Audio File": the picker, the chosen file's name, and a remove button. */
 function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePickerProps) {
-  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-
-  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    onChoose([...(event.target.files ?? [])]);
-    event.target.value = ""; // So that the same file can be chosen again after it was removed.
-  };
 
   const remove = () => {
     onRemove();
@@ -139,7 +133,11 @@ function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePicker
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button ref={button} disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          ref={button}
+          disabled={disabled}
+          onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChoose)}
+        >
           <Upload aria-hidden="true" className="size-4" />
           {file ? "Change Audio File" : "Upload Audio File"}
         </Button>
@@ -154,15 +152,6 @@ function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePicker
         ) : (
           <p className="text-sm text-muted">{manageTracksMessages.severalFiles}</p>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept="audio/*"
-          multiple
-          aria-label="Audio File"
-          hidden
-          onChange={handleChange}
-        />
       </div>
     </fieldset>
   );

@@ -170,7 +170,7 @@ test("an empty file is refused by name in the card, in a drop and for a track", 
     'Error: These files are empty: "1.mp3", "2.mp3". Please choose files that hold sound.',
     'Error: "track.mp3" is empty. Please choose a file that holds sound.',
   ]);
-  expect(labelled("Audio File")).toBeInTheDocument();
+  expect(labelled("Add Track")).toBeInTheDocument();
   expect(stored()).toEqual(["1 A"]);
   expect(server.objects.size).toBe(0);
 });
