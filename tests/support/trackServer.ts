@@ -91,8 +91,9 @@ export function createTrackServer(tracks: readonly Track[]) {
     const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
     const written = (track: Track | undefined) => json(isOne ? track : track ? [track] : []);
     if (method === "POST") {
-      const track = { track_originals: null, ...(body as Track) };
-      rows.set(track.id, { ...rows.get(track.id), ...track });
+      const track = body as Track;
+      const { track_originals = null } = rows.get(track.id) ?? {};
+      rows.set(track.id, { ...track, track_originals });
       return written(rows.get(track.id));
     }
     const id = equalTo(address, "id");

@@ -76,12 +76,3 @@ export function albumValuesOf(draft: AlbumDraft): AlbumValues {
     is_new: draft.is_new,
   };
 }
-
-/** Of the last sent draft, the values that differ from the opened ones, or from an earlier attempt, which may be saved. */
-export function changedValuesOf(sent: readonly AlbumDraft[], initial: AlbumDraft): Partial<AlbumValues> {
-  const values = albumValuesOf(sent.at(-1) ?? initial);
-  const others = [initial, ...sent].map(albumValuesOf);
-  const names = Object.keys(values) as (keyof AlbumValues)[];
-  const changed = names.filter((name) => others.some((other) => other[name] !== values[name]));
-  return Object.fromEntries(changed.map((name) => [name, values[name]]));
-}

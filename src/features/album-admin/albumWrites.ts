@@ -6,7 +6,7 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { storeCover } from "./albumCovers.ts";
-import { type AlbumDraft, albumDraftOf, albumValuesOf, changedValuesOf } from "./albumDraft.ts";
+import { type AlbumDraft, albumDraftOf, albumValuesOf } from "./albumDraft.ts";
 import { releaseValuesOf } from "./release.ts";
 
 const noCover: Cover = { cover_url: null, cover_copies: null };
@@ -16,14 +16,14 @@ export type AlbumToSave = {
   id: string;
   album: Album | null;
   initial: AlbumDraft;
-  /** The drafts of all attempts: one with a lost response may have been saved. */
-  sent: AlbumDraft[];
+  /** The columns that any attempt has changed: one with a lost response may have been saved. */
+  changed: Set<string>;
   uploadedCovers: string[];
 };
 
 export function albumToSave(album: Album | null): AlbumToSave {
   const id = album?.id ?? randomId();
-  return { id, album, initial: albumDraftOf(album), sent: [], uploadedCovers: [] };
+  return { id, album, initial: albumDraftOf(album), changed: new Set(), uploadedCovers: [] };
 }
 
 /**
@@ -32,20 +32,21 @@ export function albumToSave(album: Album | null): AlbumToSave {
  * tries that no row points to are removed.
  */
 export async function saveAlbum(target: AlbumToSave, draft: AlbumDraft): Promise<Album> {
-  const { id, album, initial, sent, uploadedCovers } = target;
+  const { id, album, initial, changed, uploadedCovers } = target;
   const { cover } = draft;
-  sent.push(draft);
-  const hasCoverChanged = sent.some((earlier) => earlier.cover !== initial.cover);
+  const columnsOf = (one: AlbumDraft) => ({ ...albumValuesOf(one), ...releaseValuesOf(one, initial, album) });
+  const before: Record<string, unknown> = columnsOf(initial);
+  const columns = Object.entries(columnsOf(draft));
+  for (const [name, value] of columns) if (value !== before[name]) changed.add(name);
+  if (!album || cover !== initial.cover) changed.add("cover_url");
   try {
-    const values: Partial<AlbumValues> = releaseValuesOf(sent, initial, album);
+    const values: Partial<AlbumValues> = Object.fromEntries(columns.filter(([name]) => changed.has(name)));
     if (cover instanceof File)
       Object.assign(values, await storeCover(cover, (url) => uploadedCovers.push(url)));
-    else if (hasCoverChanged || !album) Object.assign(values, noCover);
-    return await (album
-      ? updateAlbum(id, { ...changedValuesOf(sent, initial), ...values })
-      : insertAlbum({ id, ...albumValuesOf(draft), ...values }));
+    else if (changed.has("cover_url")) Object.assign(values, noCover);
+    return await (album ? updateAlbum(id, values) : insertAlbum({ id, ...albumValuesOf(draft), ...values }));
   } finally {
-    const oldCover = hasCoverChanged && album ? coverAddresses(album) : [];
+    const oldCover = album && changed.has("cover_url") ? coverAddresses(album) : [];
     void removeUnusedFiles(COVER_BUCKET, [...uploadedCovers, ...oldCover]);
   }
 }

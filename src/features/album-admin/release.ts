@@ -1,4 +1,4 @@
-import type { Album, AlbumValues } from "#data/rows.ts";
+import type { Album } from "#data/rows.ts";
 import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
 
@@ -51,28 +51,15 @@ export function scheduleRefusal(draft: ReleaseDraft, initial: ReleaseDraft, now 
   return moment.getTime() <= now ? releaseMessages.momentPassed : null;
 }
 
-/**
- * The columns that any of the sent drafts has changed, as the last of them has it. A new album that is public from the
- * first needs none. Publishing says "now": the database's clock counts.
- */
-export function releaseValuesOf(
-  sent: readonly ReleaseDraft[],
-  initial: ReleaseDraft,
-  album: Album | null,
-): Pick<AlbumValues, "published_at" | "created_at" | "is_dated"> {
-  const draft = sent.at(-1) ?? initial;
-  const values: ReturnType<typeof releaseValuesOf> = {};
-  if (sent.some((earlier) => hasVisibilityChanged(earlier, initial)))
-    values.published_at = publishedAt(draft, initial, album);
-  if (draft.date !== initial.date) {
-    const before = album ? momentOf(album.created_at) : new Date();
-    values.created_at = withDay(before, draft.date).toISOString();
-    values.is_dated = true;
-  } else if (sent.some(({ date }) => date !== initial.date)) {
-    values.created_at = album?.created_at ?? "now";
-    values.is_dated = album?.is_dated ?? false;
-  }
-  return values;
+/** The columns of a release, as the album has them where nothing was changed. Publishing says "now": the database's clock counts. */
+export function releaseValuesOf(draft: ReleaseDraft, initial: ReleaseDraft, album: Album | null) {
+  const isDayChanged = draft.date !== initial.date;
+  const before = album ? momentOf(album.created_at) : new Date();
+  return {
+    published_at: publishedAt(draft, initial, album),
+    created_at: isDayChanged ? withDay(before, draft.date).toISOString() : (album?.created_at ?? "now"),
+    is_dated: isDayChanged || (album?.is_dated ?? false),
+  };
 }
 
 function publishedAt(draft: ReleaseDraft, initial: ReleaseDraft, album: Album | null): string | null {
