@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import type { Album } from "#data/rows.ts";
-import { AdminHeader } from "#features/admin-header/AdminHeader.tsx";
+import { AdminHeader, type HeaderDialog } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
 import { missingCoverCopies } from "#features/album-admin/albumCovers.ts";
 import { visibilityOf } from "#features/album-admin/release.ts";
@@ -61,9 +61,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const editedAlbum = editor.editing?.album;
-  const [isVideoOpen, setIsVideoOpen] = useState(false);
-  const [areListensOpen, setAreListensOpen] = useState(false);
-  const [isAccountOpen, setIsAccountOpen] = useState(false);
+  const [opened, setOpened] = useState<HeaderDialog | null>(null);
+  const closeOpened = () => setOpened(null);
   const leave = () => editor.leave(onSignOut);
   usePreload(ManageTracks.load, PrivateLinks.load, Listens.load);
   useFileUpkeep();
@@ -74,9 +73,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         email={email}
         previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
         isSaving={isSaving}
-        onListens={() => setAreListensOpen(true)}
-        onDefaultVideo={() => setIsVideoOpen(true)}
-        onAccount={() => setIsAccountOpen(true)}
+        onOpen={setOpened}
         onSignOut={leave}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
@@ -90,14 +87,9 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       </main>
       {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
-      <Account
-        isOpen={isAccountOpen}
-        isSaving={isSaving}
-        onClose={() => setIsAccountOpen(false)}
-        onSignOut={leave}
-      />
-      {areListensOpen && <Listens onClose={() => setAreListensOpen(false)} />}
-      {isVideoOpen && <DefaultVideoDialog onClose={() => setIsVideoOpen(false)} />}
+      <Account isOpen={opened === "Account"} isSaving={isSaving} onClose={closeOpened} onSignOut={leave} />
+      {opened === "Listens" && <Listens onClose={closeOpened} />}
+      {opened === "Default Video" && <DefaultVideoDialog onClose={closeOpened} />}
     </>
   );
 }

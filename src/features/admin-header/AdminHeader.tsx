@@ -4,26 +4,28 @@ import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 
+const dialogs = [
+  ["Listens", ChartColumn],
+  ["Default Video", Video],
+  ["Account", CircleUser],
+] as const;
+
+/** A dialog that the header opens, by its button's label. */
+export type HeaderDialog = (typeof dialogs)[number][0];
+
 type AdminHeaderProps = {
   email: string;
   previewAlbumId: string | null;
   /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
-  onListens: () => void;
-  onDefaultVideo: () => void;
-  onAccount: () => void;
+  onOpen: (dialog: HeaderDialog) => void;
   onSignOut: () => void;
 };
 
 const tight = "max-sm:px-2";
 
 export function AdminHeader(props: AdminHeaderProps) {
-  const { email, previewAlbumId, isSaving, onListens, onDefaultVideo, onAccount, onSignOut } = props;
-  const dialogs = [
-    ["Listens", ChartColumn, onListens],
-    ["Default Video", Video, onDefaultVideo],
-    ["Account", CircleUser, onAccount],
-  ] as const;
+  const { email, previewAlbumId, isSaving, onOpen, onSignOut } = props;
   return (
     <header className="border-b border-line bg-surface/60">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -45,8 +47,14 @@ export function AdminHeader(props: AdminHeaderProps) {
             View site
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          {dialogs.map(([label, Icon, open]) => (
-            <Button key={label} variant="quiet" aria-haspopup="dialog" onClick={open} className={tight}>
+          {dialogs.map(([label, Icon]) => (
+            <Button
+              key={label}
+              variant="quiet"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(label)}
+              className={tight}
+            >
               <Icon aria-hidden="true" className="hidden size-4 lg:block" />
               {label}
             </Button>

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Disc3, RefreshCw } from "lucide-react";
+import { Disc3 } from "lucide-react";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { labels } from "#messages/labels.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
 
 type AlbumListProps = AlbumActions & {
@@ -17,22 +17,15 @@ type AlbumListProps = AlbumActions & {
 };
 
 export function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...actions }: AlbumListProps) {
-  const { data, isPending, isError, error, isFetching, refetch } = albums;
+  const { data, isPending, error } = albums;
   if (isPending) return <AlbumSkeletons />;
   return (
     <>
-      {isError && !isFetching && (
-        <Card className="flex flex-wrap items-center justify-between gap-3 border-danger/50 p-4 sm:px-6">
-          <p>
-            {dashboardMessages.albumsUnavailable} {errorMessage(error)}{" "}
-            {data && dashboardMessages.albumsOutdated}
-          </p>
-          <Button onClick={() => void refetch()}>
-            <RefreshCw aria-hidden="true" className="size-4" />
-            {labels.tryAgain}
-          </Button>
-        </Card>
-      )}
+      <ReadFailure
+        query={albums}
+        className="rounded-lg border border-danger/50 bg-surface p-4 sm:px-6"
+        text={`${dashboardMessages.albumsUnavailable} ${errorMessage(error)} ${data ? dashboardMessages.albumsOutdated : ""}`}
+      />
       {data?.length === 0 && (
         <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center">
           <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />

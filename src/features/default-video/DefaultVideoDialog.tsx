@@ -6,13 +6,13 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { labels } from "#messages/labels.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 
@@ -68,14 +68,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
           <Spinner label="Loading the current video" className="h-46 w-full sm:h-41" />
         ) : (
           <form onSubmit={handleSubmit} className="flex flex-col gap-6">
-            {current.isError && !current.isFetching && (
-              <div className="flex items-center justify-between gap-3 text-sm text-danger">
-                <p>{dashboardMessages.videoUnavailable}</p>
-                <Button disabled={isBusy} onClick={() => void current.refetch()} className="shrink-0">
-                  {labels.tryAgain}
-                </Button>
-              </div>
-            )}
+            <ReadFailure query={current} text={dashboardMessages.videoUnavailable} />
             <Field
               label="Vimeo URL"
               inputMode="url"

@@ -3,9 +3,9 @@ import type { PrivateLink } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
-import { labels } from "#messages/labels.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
 import { Button } from "#ui/Button.tsx";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 
 type LinkListProps = {
@@ -15,21 +15,14 @@ type LinkListProps = {
 };
 
 export function LinkList({ id, links, onRevoke }: LinkListProps) {
-  const { data, isPending, isError, isFetching, refetch } = links;
+  const { data, isPending } = links;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 border-t border-line pt-5">
       <h3 id={id} tabIndex={-1} className="text-sm font-medium">
         Links{data && ` (${data.length})`}
       </h3>
       {isPending && <Spinner label={privateLinkMessages.loading} className="h-14 w-full" />}
-      {isError && !isFetching && (
-        <div className="flex items-center justify-between gap-3 text-sm text-danger">
-          <p>{privateLinkMessages.unavailable}</p>
-          <Button onClick={() => void refetch()} className="shrink-0">
-            {labels.tryAgain}
-          </Button>
-        </div>
-      )}
+      <ReadFailure query={links} text={privateLinkMessages.unavailable} />
       {data?.length === 0 && <p className="text-sm text-muted">{privateLinkMessages.empty}</p>}
       {data && data.length > 0 && (
         <ul role="list" className="flex flex-col divide-y divide-line">

@@ -25,7 +25,7 @@ test("a Retry-After takes the place of the sentence", async () => {
   expect(await withWait(without)).toBe(without);
 });
 
-test("a Retry-After keeps the code, by which a limit for all is told from one that reveals an account (§10.7)", async () => {
+test("a Retry-After keeps the code, which says whether the limit is one for all (§10.7)", async () => {
   const body = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
   const answer = Response.json(body, { status: 429, headers: { "Retry-After": "6" } });
   expect(await (await withWait(answer)).json()).toEqual({ ...body, msg: "6 seconds" });

@@ -58,13 +58,11 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     text: typed.text,
     maxLength: LONGEST.tracks[part],
     onType: (text: string) => edit({ [part]: { ...typed, text } }),
-    onError: (error: unknown) => {
-      edit({ [part]: { ...typed, opened: undefined } });
+    onError: (error: unknown) =>
       reportFailure(
         error,
         part === "title" ? adminErrors.renameTrack : errorMessage(error, adminErrors.unknown),
-      );
-    },
+      ),
     onClose: () => close(part),
   });
 

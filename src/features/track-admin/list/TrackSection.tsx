@@ -1,8 +1,7 @@
 import { Disc3 } from "lucide-react";
 import type { AdminTrack } from "#data/rows.ts";
-import { labels } from "#messages/labels.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
-import { Button } from "#ui/Button.tsx";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { SortableTracks } from "./SortableTracks.tsx";
 import { usePreview } from "./usePreview.ts";
@@ -12,9 +11,11 @@ type TrackSectionProps = { manager: TrackManager; onDelete: (track: AdminTrack) 
 
 /** The tracks, or why none are shown (behaviour §2). */
 export function TrackSection({ manager, onDelete }: TrackSectionProps) {
-  const { stores, status, tracks, storedTexts, jobs, copyJobs, drafts, edit } = manager;
+  const { stores, reading, status, tracks, storedTexts, jobs, copyJobs, drafts, edit } = manager;
   const { playingId, toggle } = usePreview(tracks, stores.copies.checkCopy);
-  if (status === "pending")
+  if (status === "error" && !reading.isFetching)
+    return <ReadFailure query={reading} text={manageTracksMessages.unavailable} />;
+  if (status !== "success")
     return (
       <div className="relative">
         <div aria-hidden="true" className="flex animate-pulse flex-col gap-2">
@@ -25,13 +26,6 @@ export function TrackSection({ manager, onDelete }: TrackSectionProps) {
         <p role="status" className="absolute inset-0 grid place-items-center text-muted">
           {manageTracksMessages.loading}
         </p>
-      </div>
-    );
-  if (status === "error")
-    return (
-      <div className="flex flex-col items-center gap-4 py-8 text-center">
-        <p className="text-muted">{manageTracksMessages.unavailable}</p>
-        <Button onClick={() => void stores.list.read()}>{labels.tryAgain}</Button>
       </div>
     );
   if (tracks.length === 0)

@@ -67,7 +67,8 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
   const client = useQueryClient();
   const [stores] = useState(() => createStores(client, id, newTracks));
   const { list, texts, copies, queue } = stores;
-  const { data, status } = useQuery(list.query);
+  const reading = useQuery(list.query);
+  const { data, status } = reading;
   const { data: storedTexts } = useQuery(texts.query);
   const orders = useSyncExternalStore(list.orders.subscribe, list.orders.get);
   const tracks = useMemo(() => inOrder(data ?? noTracks, orders.at(-1)), [data, orders]);
@@ -139,6 +140,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
 
   return {
     stores,
+    reading,
     /** A failed refetch keeps the tracks. */
     status: data ? "success" : status,
     tracks,

@@ -14,13 +14,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import {
-  afterFailure,
-  changedTexts,
-  charactersTooMany,
-  hasChangedTexts,
-  type TextDraft,
-} from "./textEditing.ts";
+import { changedTexts, charactersTooMany, hasChangedTexts, type TextDraft } from "./textEditing.ts";
 
 /** Leaves the form as Cancel does. */
 export type TextsFormHandle = { leave: () => void };
@@ -38,15 +32,21 @@ type TrackTextsFormProps = {
 /** The lyrics and credits of a track below its row. Leaving changed ones asks first; Escape leaves too. */
 export function TrackTextsForm(props: TrackTextsFormProps) {
   const { ref, title, draft, onType, onSave, onClose } = props;
-  const lyrics = useRef<HTMLTextAreaElement>(null);
-  const credits = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const hasChanges = hasChangedTexts(draft);
   const { leave, question } = useDiscardGuard(hasChanges);
-  const problems = {
-    lyrics: problemOf("lyrics", draft.lyrics),
-    credits: problemOf("credits", draft.credits),
-  };
   const { note, isBroken } = lyricsNote(draft.lyrics);
+  const fields = [
+    { name: "lyrics", label: "Lyrics", rows: 8, hint: note, problem: problemOf("lyrics", draft.lyrics) },
+    {
+      name: "credits",
+      label: "Credits",
+      rows: 4,
+      hint: textFormMessages.credits,
+      problem: problemOf("credits", draft.credits),
+    },
+  ] as const;
+  const refused = fields.find(({ problem }) => problem);
 
   const { isPending: isBusy, mutate: save } = useMutation({
     mutationFn: () => onSave(changedTexts(draft)),
@@ -54,14 +54,11 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
       notify.success(adminSuccesses.textsSaved);
       onClose();
     },
-    onError: (error) => {
-      onType(afterFailure(draft));
-      notify.error(errorMessage(error, adminErrors.unknown));
-    },
+    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
   });
 
   useEffect(() => {
-    if (!isInField()) lyrics.current?.focus();
+    if (!isInField()) form.current?.querySelector("textarea")?.focus();
   }, []);
 
   /** Not during a save, which cannot be aborted. */
@@ -73,8 +70,7 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (problems.lyrics) lyrics.current?.focus();
-    else if (problems.credits) credits.current?.focus();
+    if (refused) form.current?.querySelector<HTMLElement>(`[name=${refused.name}]`)?.focus();
     else if (!hasChanges) onClose();
     else if (!isBusy) save();
   };
@@ -86,6 +82,7 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
   return (
     <>
       <form
+        ref={form}
         data-takes-escape
         noValidate
         aria-label={`Lyrics and credits of ${title}`}
@@ -94,40 +91,24 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
         onKeyDown={handleKeyDown}
         className="flex animate-rise-in flex-col gap-4 py-3 pr-2 max-sm:-ml-10 sm:pl-9"
       >
-        <TextareaField
-          ref={lyrics}
-          label="Lyrics"
-          dir="auto"
-          rows={8}
-          maxLength={fieldLength("lyrics")}
-          readOnly={isBusy}
-          value={draft.lyrics}
-          hint={note}
-          error={problems.lyrics ?? (isBroken ? note : undefined)}
-          onChange={(event) => onType({ ...draft, lyrics: event.target.value })}
-        />
-        <TextareaField
-          ref={credits}
-          label="Credits"
-          dir="auto"
-          rows={4}
-          maxLength={fieldLength("credits")}
-          readOnly={isBusy}
-          value={draft.credits}
-          hint={textFormMessages.credits}
-          error={problems.credits}
-          onChange={(event) => onType({ ...draft, credits: event.target.value })}
-        />
+        {fields.map(({ name, problem, ...field }) => (
+          <TextareaField
+            key={name}
+            name={name}
+            {...field}
+            dir="auto"
+            maxLength={fieldLength(name)}
+            readOnly={isBusy}
+            value={draft[name]}
+            error={problem ?? (name === "lyrics" && isBroken ? note : undefined)}
+            onChange={(event) => onType({ ...draft, [name]: event.target.value })}
+          />
+        ))}
         <div className="flex flex-wrap justify-end gap-3">
           <Button aria-disabled={isBusy} onClick={cancel}>
             Cancel
           </Button>
-          <SubmitButton
-            label="Save"
-            busyLabel="Saving..."
-            isBusy={isBusy}
-            canSubmit={!problems.lyrics && !problems.credits}
-          />
+          <SubmitButton label="Save" busyLabel="Saving..." isBusy={isBusy} canSubmit={!refused} />
         </div>
       </form>
       <ConfirmDialog {...confirmations.discard} {...question} />

@@ -2,10 +2,10 @@ import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
 
 const fields = ["lyrics", "credits"] as const;
-type Fields<Content> = Record<(typeof fields)[number], Content>;
+type Texted = Record<(typeof fields)[number], string>;
 
-/** The content of a track's text form, and what it was opened with; undefined where a failed save may be stored. */
-export type TextDraft = Fields<string> & { opened: Fields<string | undefined> };
+/** The content of a track's text form, and what it was opened with. */
+export type TextDraft = Texted & { opened: Texted };
 
 /** The form's content before anything is typed. */
 export function textDraftOf(stored: Texts | undefined): TextDraft {
@@ -24,21 +24,13 @@ export const textOf = (typed: string) =>
 export function changedTexts({ opened, ...typed }: TextDraft): Partial<Texts> {
   const changes: Partial<Texts> = {};
   for (const field of fields) {
-    const before = opened[field];
     const text = textOf(typed[field]);
-    if (before === undefined || text !== textOf(before)) changes[field] = text;
+    if (text !== textOf(opened[field])) changes[field] = text;
   }
   return changes;
 }
 
 export const hasChangedTexts = (draft: TextDraft) => Object.keys(changedTexts(draft)).length > 0;
-
-/** The draft after its changes failed to be saved. */
-export function afterFailure(draft: TextDraft): TextDraft {
-  const opened = { ...draft.opened };
-  for (const field of fields) if (field in changedTexts(draft)) opened[field] = undefined;
-  return { ...draft, opened };
-}
 
 /** Characters that a text has too many, as the database counts them: an emoji once. */
 export function charactersTooMany(field: keyof Texts, typed: string): number {

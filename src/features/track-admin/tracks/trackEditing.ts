@@ -1,8 +1,5 @@
-/**
- * The content of an input, and the stored text that it was opened with, as another tab may have changed that since. It is
- * undefined after a failed save, which may have reached the server.
- */
-export type TypedText = { text: string; opened: string | undefined };
+/** The content of an input, and the stored text that it was opened with: another tab may have changed that since. */
+export type TypedText = { text: string; opened: string };
 
 export function typedTextOf(stored: string | null): TypedText {
   return { text: stored ?? "", opened: stored ?? "" };
@@ -19,8 +16,7 @@ export function durationOf(typed: string): string | null {
   return typed.trim() || null;
 }
 
-export const hasDurationChanged = ({ text, opened }: TypedText) =>
-  opened === undefined || durationOf(text) !== durationOf(opened);
+export const hasDurationChanged = ({ text, opened }: TypedText) => durationOf(text) !== durationOf(opened);
 
 /** The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed. */
 export function durationAfterReplacing(duration: string | null, fileDuration: string | null): string | null {

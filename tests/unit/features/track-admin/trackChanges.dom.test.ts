@@ -95,38 +95,6 @@ test("an untouched length is not saved over the one of new audio (§10.8)", asyn
   expect(stored()).toEqual(["1 A 9:00 (live) sound"]);
 });
 
-test.each(["title", "length"] as const)(
-  "when the response to a changed %s was lost, the old one can be saved again (§10.8)",
-  async (field) => {
-    const [track] = tracksOf("A");
-    if (!track) throw new Error("No track.");
-    const { server, owner, quiet, stored, labelled } = await openManageTracks([
-      { ...track, duration: "2:00" },
-    ]);
-    const [opener, label] = {
-      title: ["Rename A", "Title of A"],
-      length: ["Change length of A", "Duration of A"],
-    }[field] as [string, string];
-    const save = async (text: string) => {
-      fireEvent.change(labelled(label), { target: { value: text } });
-      fireEvent.submit(labelled(label));
-      await quiet();
-    };
-    owner.pressLabelled(opener);
-    const before = stored();
-    server.answerInstead((request) => {
-      if (!isWrite(request)) return undefined;
-      server.change((rows) => rows.map((row) => ({ ...row, ...(request.body as Partial<typeof row>) })));
-      return new TypeError("Failed to fetch");
-    });
-    await save("New");
-    expect(stored()).not.toEqual(before);
-    server.answerInstead(() => undefined);
-    await save(field === "title" ? "A" : "2:00");
-    expect(stored()).toEqual(before);
-  },
-);
-
 test("a deletion numbers the rest 1..N, so that a track added next has a number of its own", async () => {
   const { owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C D"));
   owner.delete("B");

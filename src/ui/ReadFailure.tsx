@@ -1,0 +1,25 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { RefreshCw } from "lucide-react";
+import { classNames } from "#lib/classNames.ts";
+import { labels } from "#messages/labels.ts";
+import { Button } from "#ui/Button.tsx";
+
+type ReadFailureProps = {
+  query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
+  text: string;
+  className?: string;
+};
+
+/** Says that a query failed, with a button that repeats it; nothing meanwhile. */
+export function ReadFailure({ query, text, className }: ReadFailureProps) {
+  if (!query.isError || query.isFetching) return null;
+  return (
+    <div className={classNames("flex flex-wrap items-center justify-between gap-3 text-sm", className)}>
+      <p className="min-w-0 grow basis-40 text-danger">{text}</p>
+      <Button onClick={() => void query.refetch()} className="shrink-0">
+        <RefreshCw aria-hidden="true" className="size-4" />
+        {labels.tryAgain}
+      </Button>
+    </div>
+  );
+}
