@@ -1,7 +1,7 @@
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { throwWriteError, writtenRow } from "#data/writes.ts";
+import { writtenRow } from "#data/writes.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };
 
@@ -30,17 +30,6 @@ export async function updateAlbum(id: string, values: Partial<AlbumValues>): Pro
   const isRead = Object.keys(values).length === 0;
   const row = isRead ? albums.select().eq("id", id) : albums.update(values).eq("id", id).select();
   return writtenRow(await row.maybeSingle(), "albumGone");
-}
-
-/** Saves the copies of a cover unless the album has another cover by now. */
-export async function updateAlbumCopies(
-  id: string,
-  cover_url: string,
-  cover_copies: string[],
-): Promise<void> {
-  const update = supabase().from("albums").update({ cover_copies });
-  const { error } = await update.eq("id", id).eq("cover_url", cover_url);
-  if (error) await throwWriteError(error);
 }
 
 /** Deletes an album and, by cascade, its tracks; returns its last row. */

@@ -74,7 +74,7 @@ export const fileSizeQuery = (publicUrl: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The queries of missing copies: invalidated wherever the dashboard makes or loses a copy. */
+/** The query of missing listening copies: invalidated wherever the dashboard makes one. */
 export const missingCopiesKey = ["missing-copies"];
 
 /** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */

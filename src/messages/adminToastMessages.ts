@@ -44,8 +44,6 @@ export const adminErrors = {
     `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
   lyricsUnsaved: (title: string) =>
     `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
-  coverWithoutCopies: "An animated or unreadable cover gets no smaller copies. It stays as it is.",
-  coverUnread: "A cover could not be read back. Please try again.",
   copyFailed: "The listening copy could not be made. Please try again.",
   playTrack: "This audio file cannot be played.",
   unknown: "Something went wrong. Please try again.",

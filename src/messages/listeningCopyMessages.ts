@@ -15,11 +15,8 @@ export const listeningCopyMessages = {
 
 /** The card above the albums. */
 export const missingCopyMessages = {
-  missing: (names: readonly string[]) =>
-    `Visitors load large files: ${names.join(" and ")} can be made in this browser.`,
-  tracks: (count: number) => (count === 1 ? "1 listening copy" : `${count} listening copies`),
-  covers: (count: number) =>
-    count === 1 ? "smaller copies of 1 cover" : `smaller copies of ${count} covers`,
+  missing: (count: number) =>
+    `Visitors load large files: ${count === 1 ? "1 listening copy" : `${count} listening copies`} can be made in this browser.`,
   making: (done: number, count: number) => `Making copies… ${done} of ${count}`,
   made: (count: number) => `${count === 1 ? "1 copy" : `${count} copies`} made successfully`,
 } as const;

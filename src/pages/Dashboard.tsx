@@ -1,16 +1,15 @@
-import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useMemo, useState } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader, type HeaderDialog } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
-import { missingCoverCopies } from "#features/album-admin/albumCovers.ts";
 import { visibilityOf } from "#features/album-admin/release.ts";
 import { type AlbumFromFiles, useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
-import { MissingCopies } from "#features/missing-copies/MissingCopies.tsx";
 import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { missingTrackCopies, useFileUpkeep } from "#features/track-admin/copies/dashboardCopies.ts";
+import { MissingCopies } from "#features/track-admin/copies/MissingCopies.tsx";
+import { useFileUpkeep } from "#features/track-admin/copies/useFileUpkeep.ts";
 import { usePreload } from "#lib/chunks.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
@@ -47,8 +46,6 @@ export function Dashboard(props: DashboardProps) {
 }
 
 function DashboardContent({ email, onSignOut }: DashboardProps) {
-  const client = useQueryClient();
-  const copyKinds = useMemo(() => [missingTrackCopies(client), missingCoverCopies(client)], [client]);
   const [managed, setManaged] = useState<Managed | null>(null);
   const editor = useAlbumEditor(setManaged);
   const { isSaving } = editor;
@@ -77,7 +74,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         onSignOut={leave}
       />
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
-        <MissingCopies kinds={copyKinds} />
+        <MissingCopies />
         <AlbumSection
           editor={editor}
           onManageTracks={manageTracks}

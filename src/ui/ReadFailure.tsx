@@ -7,16 +7,17 @@ import { Button } from "#ui/Button.tsx";
 type ReadFailureProps = {
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
   text: string;
+  disabled?: boolean;
   className?: string;
 };
 
 /** Says that a query failed, with a button that repeats it; nothing meanwhile. */
-export function ReadFailure({ query, text, className }: ReadFailureProps) {
+export function ReadFailure({ query, text, disabled, className }: ReadFailureProps) {
   if (!query.isError || query.isFetching) return null;
   return (
     <div className={classNames("flex flex-wrap items-center justify-between gap-3 text-sm", className)}>
       <p className="min-w-0 grow basis-40 text-danger">{text}</p>
-      <Button onClick={() => void query.refetch()} className="shrink-0">
+      <Button disabled={disabled} onClick={() => void query.refetch()} className="shrink-0">
         <RefreshCw aria-hidden="true" className="size-4" />
         {labels.tryAgain}
       </Button>

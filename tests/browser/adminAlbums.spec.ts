@@ -286,20 +286,6 @@ test("a cover whose copies are refused is saved without any, and nothing is left
   expect(copies).toBeGreaterThan(2);
   await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 2);
   expect(await storedCovers(site)).toContain(`covers/${album?.cover_url?.split("/covers/")[1]}`);
-
-  await test.step("the one button for what is missing makes them", async () => {
-    await page.unroute(isCopy);
-    await expect(page.getByText("smaller copies of 1 cover can be made in this browser")).toBeVisible();
-    await button(page, "Make copies").click();
-    expect(await takeToast(page)).toBe("Success: 1 copy made successfully");
-    await expect(button(page, "Make copies")).toHaveCount(0);
-    const repaired = await storedAlbum(site, ALBUM);
-    expect(repaired?.cover_url).toBe(album?.cover_url);
-    expect(repaired && copiesOf(repaired).map(({ width }) => width)).toEqual([320, 640, 960]);
-    await expect.poll(() => storedCovers(site)).toHaveLength(covers.length + 1);
-    const shown = albumCard(page, ALBUM).getByRole("img", { name: /^Cover of/ });
-    await expect(shown).toHaveJSProperty("currentSrc", repaired?.cover_copies?.[1]);
-  });
 });
 
 test("a cover that another album shows too, by whatever spelling of its address, stays in Storage (§10.11 §10.13)", async ({

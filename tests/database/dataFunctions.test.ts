@@ -106,8 +106,7 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     ];
     for (const [, init] of send.mock.calls)
       expect(new Headers(init?.headers).get("x-robots-tag")).toBe("all");
-    await data.updateAlbum(ALBUM_ID, { cover_url: "/1.png" });
-    await data.updateAlbumCopies(ALBUM_ID, "/1.png", ["320", used]);
+    await data.updateAlbum(ALBUM_ID, { cover_url: "/1.png", cover_copies: ["320", used] });
     await data.removeUnusedFiles(COVER_BUCKET, [used, unused]);
     const status = async (url: string) => (await fetch(url)).status;
     expect([await status(used), await status(unused)]).toEqual([200, 400]);

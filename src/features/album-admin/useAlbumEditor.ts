@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
-import { missingCopiesKey } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
@@ -20,6 +19,12 @@ type Editing = AlbumToSave & {
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
 export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };
 
+function formOf(album: Album | null, files?: AlbumFiles, left: Editing["left"] = null): Editing {
+  const target = albumToSave(album);
+  const { initial } = target;
+  return { ...target, draft: files ? withFiles(initial, initial, files) : initial, left };
+}
+
 /** Whether an album that is proposed after another one is as it was found. */
 const isUntouched = ({ draft, initial, left }: Editing) =>
   left !== null && draft.files?.albums === left && !hasTypedValues(draft, initial);
@@ -32,7 +37,8 @@ const isUntouched = ({ draft, initial, left }: Editing) =>
 export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const client = useQueryClient();
   const [editing, setEditing] = useState<Editing | null>(null);
-  const hasChanges = editing !== null && hasDraftChanged(editing.draft, editing.initial);
+  const hasChanges =
+    editing !== null && !isUntouched(editing) && hasDraftChanged(editing.draft, editing.initial);
 
   const { isPending: isSaving, mutate } = useMutation({
     mutationFn: ({ draft, ...target }: Editing) => saveAlbum(target, draft),
@@ -44,17 +50,12 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
         albums?.map((other) => (other.id === saved.id ? { ...other, ...saved } : other)),
       );
       void client.invalidateQueries(albumsQuery);
-      void client.invalidateQueries({ queryKey: missingCopiesKey });
       if (!album && draft.files) upload(saved, draft.files);
     },
     onError: (error) => notify.error(errorMessage(error)),
   });
 
-  const propose = (files: AlbumFiles) => {
-    const target = albumToSave(null);
-    const { initial } = target;
-    setEditing({ ...target, draft: withFiles(initial, initial, files), left: files.albums });
-  };
+  const propose = (files: AlbumFiles) => setEditing(formOf(null, files, files.albums));
 
   const upload = (album: Album, files: AlbumFiles) => {
     const { tracks: newTracks } = files.chosen;
@@ -65,18 +66,10 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
 
   const { leave, question } = useDiscardGuard(hasChanges, isSaving);
   const open = useCallback(
-    (album: Album | null, files?: AlbumFiles) =>
-      leave(() => {
-        const target = albumToSave(album);
-        const { initial } = target;
-        setEditing({ ...target, draft: files ? withFiles(initial, initial, files) : initial, left: null });
-      }),
+    (album: Album | null, files?: AlbumFiles) => leave(() => setEditing(formOf(album, files))),
     [leave],
   );
-  const close = () => {
-    if (editing && isUntouched(editing) && !isSaving) setEditing(null);
-    else leave(() => setEditing(null));
-  };
+  const close = () => leave(() => setEditing(null));
   const change = (part: Partial<AlbumDraft>) => {
     if (isSaving) return;
     setEditing((previous) => previous && { ...previous, draft: { ...previous.draft, ...part } });

@@ -68,7 +68,7 @@ export function DefaultVideoDialog({ onClose }: DefaultVideoDialogProps) {
           <Spinner label="Loading the current video" className="h-46 w-full sm:h-41" />
         ) : (
           <form onSubmit={handleSubmit} className="flex flex-col gap-6">
-            <ReadFailure query={current} text={dashboardMessages.videoUnavailable} />
+            <ReadFailure query={current} disabled={isBusy} text={dashboardMessages.videoUnavailable} />
             <Field
               label="Vimeo URL"
               inputMode="url"

@@ -1,0 +1,83 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { fileSizeQuery, missingCopiesKey } from "#data/files.ts";
+import type { AdminTrack } from "#data/rows.ts";
+import { fetchTracksWithoutCopy } from "#data/tracks.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { lacksListeningCopy } from "#rules/largeFiles.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { notify } from "#ui/notify.ts";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+
+async function tracksThatLackCopy(client: QueryClient): Promise<AdminTrack[]> {
+  const tracks = await fetchTracksWithoutCopy();
+  const sizes = await Promise.all(
+    tracks.map(({ audio_url }) => (audio_url ? client.fetchQuery(fileSizeQuery(audio_url)) : null)),
+  );
+  return tracks.filter((track, index) => lacksListeningCopy(track, sizes[index] ?? null));
+}
+
+type Making = { tracks: readonly AdminTrack[]; controller: AbortController };
+
+/** One button that makes the listening copies of all tracks that lack one. */
+export function MissingCopies() {
+  const client = useQueryClient();
+  const isIdle = useAfterLoad();
+  const { data: missing = [] } = useQuery({
+    queryKey: missingCopiesKey,
+    queryFn: () => tracksThatLackCopy(client),
+    enabled: isIdle,
+  });
+  const [done, setDone] = useState(0);
+
+  const { isPending, variables, mutate } = useMutation({
+    async mutationFn({ tracks, controller: { signal } }: Making) {
+      const queue = (await import("./copyQueue.ts")).copyQueueOf(client);
+      const errors: unknown[] = [];
+      for (const [index, track] of tracks.entries()) {
+        if (signal.aborted) return;
+        setDone(index);
+        await queue.make(track, signal).catch((error) => errors.push(error));
+      }
+      if (signal.aborted) return;
+      const made = tracks.length - errors.length;
+      if (made > 0) notify.success(missingCopyMessages.made(made));
+      if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
+    },
+    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onSettled: () => client.invalidateQueries({ queryKey: missingCopiesKey }),
+  });
+
+  if (!isPending && missing.length === 0) return null;
+  const count = isPending ? variables.tracks.length : missing.length;
+  const text = isPending ? missingCopyMessages.making(done, count) : missingCopyMessages.missing(count);
+  return (
+    <Card className="mb-8 flex flex-wrap items-center gap-4 p-4">
+      <div className="min-w-0 grow basis-60" role="status">
+        <p className="text-sm">{text}</p>
+        {isPending && (
+          <div className="pt-2">
+            <ProgressBar label="Missing copies" percent={Math.floor((done * 100) / count)} valueText={text} />
+          </div>
+        )}
+      </div>
+      {isPending ? (
+        <Button onClick={() => variables.controller.abort()}>Cancel copies</Button>
+      ) : (
+        <Button
+          variant="primary"
+          onClick={() => {
+            setDone(0);
+            mutate({ tracks: missing, controller: new AbortController() });
+          }}
+        >
+          Make copies
+        </Button>
+      )}
+    </Card>
+  );
+}
