@@ -4,7 +4,6 @@ import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { renewToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
-import { withWait } from "#data/tooManyAttempts.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
 
@@ -62,7 +61,6 @@ async function send(
   const address = String(input);
   const answer = withReason(await fetchInTime(input, init));
   if (answer.status >= 500 && revealsNobody(address, answer)) throw await authTrouble(answer);
-  if (answer.status === 429 && address.includes("/auth/v1/")) return withWait(answer);
   const token = await renewToken(auth, address, answer, init);
   if (token === null) return answer;
   const headers = new Headers(init?.headers);

@@ -37,9 +37,7 @@ export const adminErrors = {
   archive: (fileNames: string[]) => `${quoted(fileNames)} cannot be opened here. Unpack it first.`,
   tagsUnread: (fileNames: string[]) => `The tags of ${quoted(fileNames)} could not be read.`,
   lyricsUnmatched: (fileNames: string[]) =>
-    `Not used as lyrics: ${quoted(fileNames)}. Drop a text file together with the audio file of the same name, or paste its text into the track's lyrics.`,
-  lyricsRepeated: (fileNames: string[]) =>
-    `Not used as lyrics: ${quoted(fileNames)}. Each audio file takes only one text file. To use another, paste its text into the track's lyrics.`,
+    `Not used as lyrics: ${quoted(fileNames)}. Drop one text file together with the audio file of the same name, or paste its text into the track's lyrics.`,
   lyricsUnread: (fileNames: string[]) =>
     `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
   lyricsUnsaved: (title: string) =>

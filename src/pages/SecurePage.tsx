@@ -46,7 +46,8 @@ function AdminScreen() {
   const { user, loading, hasSignedOut, signOut } = useAuth();
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
-  const { access, error, retry } = useAdminAccess(userId);
+  const adminAccess = useAdminAccess(userId);
+  const { access } = adminAccess;
   const { link, leaveLink } = useLinkInAddress();
 
   const [ownerId, setOwnerId] = useState<string | null>(null);
@@ -84,13 +85,7 @@ function AdminScreen() {
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? signInMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (
-            <AccessNotice
-              access={access}
-              error={error}
-              email={email}
-              onRetry={retry}
-              onSignOut={handleSignOut}
-            />
+            <AccessNotice {...adminAccess} email={email} onSignOut={handleSignOut} />
           ) : (
             <Spinner />
           )}
@@ -111,17 +106,10 @@ function useLinkInAddress() {
   return { link, leaveLink };
 }
 
-type AccessNoticeProps = {
-  /** "forbidden": signed in, but not an admin; "unknown": the server did not say. */
-  access: "forbidden" | "unknown";
-  /** Why it did not. */
-  error: Error | null;
-  email: string;
-  onRetry: () => void;
-  onSignOut: () => void;
-};
+type AccessNoticeProps = ReturnType<typeof useAdminAccess> & { email: string; onSignOut: () => void };
 
-function AccessNotice({ access, error, email, onRetry, onSignOut }: AccessNoticeProps) {
+/** Signed in, but not an admin; or the server did not say. */
+function AccessNotice({ access, error, email, retry, onSignOut }: AccessNoticeProps) {
   const isForbidden = access === "forbidden";
   return (
     <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
@@ -132,7 +120,7 @@ function AccessNotice({ access, error, email, onRetry, onSignOut }: AccessNotice
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={retry}>
             {labels.tryAgain}
           </Button>
         )}

@@ -34,7 +34,6 @@ type Problem =
   | "emptyAudio"
   | "tagsUnread"
   | "lyricsUnmatched"
-  | "lyricsRepeated"
   | "lyricsUnread";
 
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name);
@@ -85,13 +84,12 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal }: Chos
     signal?.addEventListener("abort", () => reject(signal.reason)),
   );
   await Promise.race([Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn)), aborted]);
-  const isMatched = (text: File) => audio.some((file) => isSameName(text, file));
+  const isUsed = (text: File) => audio.some((file) => textFor(file) === text);
   const unused = withNames([
     ["fileUnreadable", lost],
     ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
     ["tagsUnread", untagged],
-    ["lyricsUnmatched", namesOf(texts.filter((text) => !isMatched(text)))],
-    ["lyricsRepeated", namesOf(texts.filter((text) => isMatched(text) && textFor(text) !== text))],
+    ["lyricsUnmatched", namesOf(texts.filter((text) => !isUsed(text)))],
     ["lyricsUnread", unread],
   ]);
   return { tagged: tagged.filter(Boolean), unused };

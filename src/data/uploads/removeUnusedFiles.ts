@@ -46,20 +46,14 @@ async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
   return names.filter((name) => !usedNames.includes(name));
 }
 
-/** Removes objects; returns how many there were. Throws the server's error. */
-async function remove(bucket: string, names: string[]): Promise<number> {
-  const { data, error } = await supabase().storage.from(bucket).remove(names);
+/** Removes objects. Throws the server's error. */
+async function remove(bucket: string, names: string[]): Promise<void> {
+  const { error } = await supabase().storage.from(bucket).remove(names);
   if (error) throw error;
-  return data.length;
 }
 
-let isReported = false;
-
-/** Logs the first failure. Every file that is kept is listed again when the dashboard opens next. */
-function report(error: unknown): void {
-  if (!isReported) console.warn("Unused files could not be removed.", error);
-  isReported = true;
-}
+/** Logs a failure. A file that is kept is listed again when the dashboard opens next. */
+const report = (error: unknown) => console.warn("Unused files could not be removed.", error);
 
 /**
  * Removes the objects of public addresses that no row uses. Addresses outside the bucket are left alone. Best effort: what
@@ -79,21 +73,19 @@ export async function removeUnusedFiles(bucket: string, publicUrls: (string | nu
 }
 
 /**
- * Removes the files of the site that were stored more than a day ago and that nothing uses, as the database lists them.
- * Best effort. Ends when a list, of 1,000 files at most, is empty or nothing of it was there any more.
+ * Removes the files of the site that were stored more than a day ago and that nothing uses: those that the database lists,
+ * 1,000 at most. Best effort.
  */
 export async function removeAllUnusedFiles(): Promise<void> {
   try {
-    let removed: number;
-    do {
-      const { data, error } = await supabase().rpc("list_unused_files");
-      if (error) throw error;
-      removed = 0;
-      for (const bucket of new Set(data.map((file) => file.bucket_id))) {
-        const names = data.flatMap((file) => (file.bucket_id === bucket ? file.name : []));
-        removed += await remove(bucket, names);
-      }
-    } while (removed > 0);
+    const { data, error } = await supabase().rpc("list_unused_files");
+    if (error) throw error;
+    for (const bucket of new Set(data.map((file) => file.bucket_id))) {
+      await remove(
+        bucket,
+        data.flatMap((file) => (file.bucket_id === bucket ? file.name : [])),
+      );
+    }
   } catch (error) {
     report(error);
   }

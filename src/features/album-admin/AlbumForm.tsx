@@ -32,7 +32,7 @@ type AlbumFormProps = {
   draft: AlbumDraft;
   initial: AlbumDraft;
   isSaving: boolean;
-  cancelLabel?: string;
+  cancelLabel: string;
   /** Shown before the fields. */
   children?: ReactNode;
   onChange: (part: Partial<AlbumDraft>) => void;
@@ -42,7 +42,7 @@ type AlbumFormProps = {
 
 /** behaviour §2, album form card. Focuses the title at first, unless files fill it in (`AlbumChoice`), and in the end the button that opened it. */
 export function AlbumForm(props: AlbumFormProps) {
-  const { album, draft, initial, isSaving, cancelLabel = "Cancel", onChange, onSubmit, onCancel } = props;
+  const { album, draft, initial, isSaving, cancelLabel, onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const albumId = album?.id ?? null;

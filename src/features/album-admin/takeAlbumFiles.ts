@@ -2,15 +2,8 @@ import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { withMoreFiles } from "#rules/moreAlbumFiles.ts";
 import { notify } from "#ui/notify.ts";
-import type { AlbumDraft } from "./albumDraft.ts";
 import type { readAlbums } from "./readAlbumFiles.ts";
 import type { AlbumEditor } from "./useAlbumEditor.ts";
-
-/** A new album's draft with a dropped picture as its cover; null when the owner has chosen one. */
-function withPicture(draft: AlbumDraft, picture: File): AlbumDraft | null {
-  const isChosen = draft.cover !== null && draft.cover !== draft.files?.chosen.cover;
-  return isChosen ? null : { ...draft, cover: picture };
-}
 
 /** Fills the album form in from files that were read, or adds them to what it proposes. */
 export function takeAlbumFiles(
@@ -24,8 +17,8 @@ export function takeAlbumFiles(
     if (repeated.length > 0) notify.error(albumChoiceMessages.alreadyListed(repeated));
   } else if (found) fill(found);
   else if (draft && picture) {
-    const after = withPicture(draft, picture);
-    if (after) change(after);
-    else notify.error(albumChoiceMessages.coverKept);
+    const isChosen = draft.cover !== null && draft.cover !== draft.files?.chosen.cover;
+    if (isChosen) notify.error(albumChoiceMessages.coverKept);
+    else change({ cover: picture });
   } else if (unused.length === 0) notify.error(dashboardMessages.noAudio);
 }

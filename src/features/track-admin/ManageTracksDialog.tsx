@@ -10,6 +10,7 @@ import { confirmations } from "#messages/confirmMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
+import { failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -60,7 +61,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
         );
       });
     },
-    () => adminErrors.deleteTrack,
+    (error) => failureMessage(error, adminErrors.deleteTrack),
   );
 
   /** An input that is open, or a drag in progress, is cancelled instead. */

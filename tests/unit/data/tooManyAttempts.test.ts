@@ -1,6 +1,6 @@
 // behaviour §10.7
 import { describe, expect, test } from "vitest";
-import { authError, withWait } from "#data/tooManyAttempts.ts";
+import { authError } from "#data/tooManyAttempts.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 
 const refusal = (status: number, message: string) => Object.assign(new Error(message), { status });
@@ -15,22 +15,6 @@ test.each([
   ["", 60],
 ])("%j asks to wait %s seconds", (message, seconds) => {
   expect(authError(refusal(429, message))).toMatchObject({ reason: "tooManyAttempts", details: { seconds } });
-});
-
-test("a Retry-After takes the place of the sentence", async () => {
-  const headers = { "Retry-After": "6.2" };
-  const { msg } = await (await withWait(new Response("{}", { status: 429, headers }))).json();
-  expect(authError(refusal(429, msg))).toMatchObject({ details: { seconds: 7 } });
-  const without = new Response("{}", { status: 429 });
-  expect(await withWait(without)).toBe(without);
-});
-
-test("a Retry-After keeps the code, which says whether the limit is one for all (§10.7)", async () => {
-  const body = { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" };
-  const answer = Response.json(body, { status: 429, headers: { "Retry-After": "6" } });
-  expect(await (await withWait(answer)).json()).toEqual({ ...body, msg: "6 seconds" });
-  const page = new Response("Too many", { status: 429, headers: { "Retry-After": "6" } });
-  expect(await (await withWait(page)).json()).toEqual({ msg: "6 seconds" });
 });
 
 describe("what a failed request to Auth says", () => {

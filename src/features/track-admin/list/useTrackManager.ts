@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { Album } from "#data/rows.ts";
 import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
 import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
@@ -20,19 +20,11 @@ import { isUnderWay } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";
 import { isDirty, useRowDrafts } from "./useRowDrafts.ts";
 
-function createStores(client: QueryClient, albumId: string, newTracks: readonly ProposedTrack[]) {
+function createStores(client: QueryClient, albumId: string) {
   const list = createTrackList(client, albumId);
   const texts = createAlbumTexts(client, albumId);
   const copies = copyQueueOf(client);
   const queue = createUploadQueue({ list, texts, copies });
-  let waiting = newTracks;
-
-  /** The new tracks, once. */
-  const takeNewTracks = () => {
-    const taken = waiting;
-    waiting = noTracks;
-    return taken;
-  };
 
   const remove = (trackId: string): Promise<void> => {
     const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
@@ -48,7 +40,7 @@ function createStores(client: QueryClient, albumId: string, newTracks: readonly 
     texts.close();
   };
 
-  return { list, texts, copies, queue, takeNewTracks, remove, close };
+  return { list, texts, copies, queue, remove, close };
 }
 
 export type Stores = ReturnType<typeof createStores>;
@@ -65,7 +57,7 @@ type LeftOut = Record<(typeof leftOutReasons)[number], readonly ProposedTrack[]>
  */
 export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
   const client = useQueryClient();
-  const [stores] = useState(() => createStores(client, id, newTracks));
+  const [stores] = useState(() => createStores(client, id));
   const { list, texts, copies, queue } = stores;
   const reading = useQuery(list.query);
   const { data, status } = reading;
@@ -97,7 +89,11 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
   };
 
   const isLoaded = data !== undefined;
-  const offerNewTracks = useEffectEvent(() => offer(stores.takeNewTracks()));
+  const waiting = useRef(newTracks);
+  const offerNewTracks = useEffectEvent(() => {
+    offer(waiting.current);
+    waiting.current = []; // Once: the effect runs again when the page is shown again.
+  });
   useEffect(() => {
     if (isLoaded) offerNewTracks();
   }, [isLoaded]);

@@ -129,25 +129,24 @@ export function createTrackList(client: QueryClient, albumId: string) {
     await closeGaps();
   };
 
-  /** Deletes a track, and its audio files once the row is known to be gone. */
+  /** Deletes a track and its audio files. Throws the server's error. */
   const remove = async (id: string): Promise<void> => {
-    const isGone = await enqueue(async () => {
+    await enqueue(async () => {
       const files = filesOfTrack(stored().find((track) => track.id === id));
       try {
         files.push((await deleteTrack(id)).audio_url);
         notify.success(adminSuccesses.trackDeleted);
         countChanged();
       } catch (error) {
+        if (!isRowGone(error)) throw error;
         reportFailure(error, adminErrors.deleteTrack);
-        if (!isRowGone(error)) return false;
       } finally {
         // After every outcome, since the response may be lost. Files that a row uses are kept.
         void removeUnusedFiles(AUDIO_BUCKET, files);
       }
       drop(id);
-      return true;
     });
-    if (isGone) await closeGaps();
+    await closeGaps();
   };
 
   return {

@@ -103,16 +103,14 @@ export function secondsLeft(start: Progress, now: Progress, totalBytes: number):
   return Math.ceil((totalBytes - now.bytes) / bytesPerSecond);
 }
 
-type Shown = Pick<UploadJob, "status" | "doneBytes" | "secondsLeft" | "error"> & {
-  file: { size: number } | null;
-};
-
 /** Whole per cent of the file. */
-export const uploadPercent = ({ file, doneBytes }: Pick<Shown, "file" | "doneBytes">) =>
+export const uploadPercent = ({ file, doneBytes }: Pick<UploadJob, "file" | "doneBytes">) =>
   file ? Math.floor((doneBytes * 100) / file.size) : 0;
 
 /** The status of an upload in one line. */
-export function uploadText(job: Shown): string {
+export function uploadText(
+  job: Pick<UploadJob, "file" | "status" | "doneBytes" | "secondsLeft" | "error">,
+): string {
   const size = formatBytes(job.file?.size ?? 0);
   const percent = uploadPercent(job);
   switch (job.status) {

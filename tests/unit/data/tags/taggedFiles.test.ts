@@ -108,12 +108,8 @@ describe("text files", () => {
   const read = async (audio: File[], texts: File[]) => {
     const { tagged, unused } = await readFiles(audio, texts);
     const problems = Object.fromEntries(unused);
-    const {
-      lyricsUnmatched: unmatched = [],
-      lyricsRepeated: repeated = [],
-      lyricsUnread: unread = [],
-    } = problems;
-    return { lyrics: tagged.map(({ tags }) => tags.lyrics), unmatched, repeated, unread };
+    const { lyricsUnmatched: unmatched = [], lyricsUnread: unread = [] } = problems;
+    return { lyrics: tagged.map(({ tags }) => tags.lyrics), unmatched, unread };
   };
 
   test.each([
@@ -128,7 +124,7 @@ describe("text files", () => {
   ])("%s beside %s gives it %j", async (textPath, soundPath, lyrics) => {
     const unmatched = lyrics === null ? [textPath.replace(/.*\//, "")] : [];
     const files = await read([sound(soundPath)], [text(textPath)]);
-    expect(files).toEqual({ lyrics: [lyrics], unmatched, repeated: [], unread: [] });
+    expect(files).toEqual({ lyrics: [lyrics], unmatched, unread: [] });
   });
 
   test("each audio file gets its own text, and the first of two", async () => {
@@ -136,8 +132,7 @@ describe("text files", () => {
     const texts = [text("3.lrc", "Three"), text("1.txt", "One"), text("1.lrc", "Uno")];
     expect(await read(audio, texts)).toEqual({
       lyrics: ["One", null, "Three"],
-      unmatched: [],
-      repeated: ["1.lrc"],
+      unmatched: ["1.lrc"],
       unread: [],
     });
   });
@@ -168,7 +163,6 @@ describe("text files", () => {
     expect(await read([sound("a.mp3")], [file])).toEqual({
       lyrics: [lyrics],
       unmatched: [],
-      repeated: [],
       unread: lyrics === null ? ["a.txt"] : [],
     });
   });

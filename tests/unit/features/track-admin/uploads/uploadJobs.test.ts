@@ -34,7 +34,7 @@ test("new audio of a track waits for nothing", () => {
 
 const MB = 1_000_000;
 const upload = (part: Partial<Pick<UploadJob, "status" | "doneBytes" | "secondsLeft" | "error">>) => ({
-  file: { size: 100 * MB },
+  file: Object.defineProperty(new File([], "Tide.wav"), "size", { value: 100 * MB }),
   status: "uploading" as const,
   doneBytes: 0,
   secondsLeft: null,
