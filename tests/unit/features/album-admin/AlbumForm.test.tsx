@@ -21,6 +21,7 @@ function Form({ album = null, isSaving = false, onSubmit, onCancel }: Options & 
       initial={initial}
       isSaving={isSaving}
       onChange={(part) => setDraft((previous) => ({ ...previous, ...part }))}
+      cancelLabel="Cancel"
       onSubmit={() => onSubmit(draft)}
       onCancel={onCancel}
     />
