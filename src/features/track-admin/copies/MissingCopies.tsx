@@ -12,6 +12,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { copyText } from "./copyJob.ts";
 
 async function tracksThatLackCopy(client: QueryClient): Promise<AdminTrack[]> {
   const tracks = await fetchTracksWithoutCopy();
@@ -37,16 +38,18 @@ export function MissingCopies() {
   const { isPending, variables, mutate } = useMutation({
     async mutationFn({ tracks, controller: { signal } }: Making) {
       const queue = (await import("./copyQueue.ts")).copyQueueOf(client);
-      const errors: unknown[] = [];
-      for (const [index, track] of tracks.entries()) {
-        if (signal.aborted) return;
-        setDone(index);
-        await queue.make(track, signal).catch((error) => errors.push(error));
-      }
+      const ids = tracks.map(({ id }) => id);
+      const jobs = tracks.map((track) => queue.add(track).then(() => setDone((before) => before + 1)));
+      const cancel = () => ids.forEach(queue.cancel);
+      if (signal.aborted) cancel();
+      signal.addEventListener("abort", cancel);
+      await Promise.all(jobs);
       if (signal.aborted) return;
-      const made = tracks.length - errors.length;
+      // A job that has made its copy is removed.
+      const failed = queue.get().filter(({ track, status }) => ids.includes(track.id) && status !== "small");
+      const made = tracks.length - failed.length;
       if (made > 0) notify.success(missingCopyMessages.made(made));
-      if (errors.length > 0) notify.error(errorMessage(errors[0], adminErrors.copyFailed));
+      if (failed[0]) notify.error(copyText(failed[0]));
     },
     onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
     onSettled: () => client.invalidateQueries({ queryKey: missingCopiesKey }),

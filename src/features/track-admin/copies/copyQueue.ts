@@ -9,7 +9,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { enqueueWrite } from "../tracks/writeQueue.ts";
-import { type CopyJob, copyText, isCopying } from "./copyJob.ts";
+import { type CopyJob, isCopying } from "./copyJob.ts";
 import { makeListeningCopy } from "./makeListeningCopy.ts";
 
 type QueuedJob = CopyJob & {
@@ -120,16 +120,6 @@ function createCopyQueue(client: QueryClient) {
     return enqueue(track, "waiting", (job) => run(job, file));
   };
 
-  /** The same; throws a sentence that says why there is no copy. */
-  const make = async (track: AdminTrack, signal: AbortSignal): Promise<void> => {
-    const stop = () => cancel(track.id);
-    signal.addEventListener("abort", stop);
-    await add(track);
-    signal.removeEventListener("abort", stop);
-    const job = find(track.id);
-    if (job && job.status !== "small") throw new Error(copyText(job));
-  };
-
   /** Stops a copy and removes what it has stored, unless its row is being saved. */
   const cancel = (trackId: string) => {
     const job = find(trackId);
@@ -144,7 +134,7 @@ function createCopyQueue(client: QueryClient) {
     if (await isFileMissing(track.audio_url).catch(() => false)) void enqueue(track, "missing");
   };
 
-  return { get, subscribe, add, make, cancel, checkCopy };
+  return { get, subscribe, add, cancel, checkCopy };
 }
 
 export type CopyQueue = ReturnType<typeof createCopyQueue>;
