@@ -11,8 +11,8 @@ import type { CopyJob } from "../copies/copyJob.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import { type TextsFormHandle, TrackTextsForm } from "../texts/TrackTextsForm.tsx";
 import { textDraftOf } from "../texts/textEditing.ts";
-import { type TypedText, typedTextOf } from "../tracks/trackEditing.ts";
-import { rename, setDuration } from "../tracks/trackUpdates.ts";
+import { type TypedPart, type TypedText, typedTextOf } from "../tracks/trackEditing.ts";
+import { saveTyped } from "../tracks/trackUpdates.ts";
 import { reportFailure } from "../tracks/trackWrites.ts";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
@@ -54,10 +54,12 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     focusIfLost(() => buttons.current?.querySelector<HTMLElement>(`[name=${part}]`) ?? null);
   };
 
-  const inputOf = (part: "title" | "duration", typed: TypedText) => ({
+  const inputOf = (part: TypedPart, typed: TypedText) => ({
+    label: `${part === "title" ? "Title" : "Duration"} of ${title}`,
     text: typed.text,
     maxLength: LONGEST.tracks[part],
     onType: (text: string) => edit({ [part]: { ...typed, text } }),
+    onSave: () => saveTyped(list, id, part, typed),
     onError: (error: unknown) =>
       reportFailure(
         error,
@@ -91,21 +93,10 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
           </div>
         ) : (
-          <InlineEdit
-            {...inputOf("title", newTitle)}
-            label={`Title of ${title}`}
-            className="basis-full sm:grow sm:basis-0"
-            onSave={() => rename(list, id, newTitle)}
-          />
+          <InlineEdit {...inputOf("title", newTitle)} className="basis-full sm:grow sm:basis-0" />
         )}
         {newDuration !== undefined ? (
-          <InlineEdit
-            {...inputOf("duration", newDuration)}
-            label={`Duration of ${title}`}
-            placeholder="3:45"
-            className="w-48 shrink-0"
-            onSave={() => setDuration(list, id, newDuration)}
-          />
+          <InlineEdit {...inputOf("duration", newDuration)} placeholder="3:45" className="w-48 shrink-0" />
         ) : (
           duration && (
             <span

@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
 import { hasChangedTexts, type TextDraft } from "../texts/textEditing.ts";
-import { changedTitle, hasDurationChanged, type TypedText } from "../tracks/trackEditing.ts";
+import { changedValue, type TypedPart, type TypedText } from "../tracks/trackEditing.ts";
 
 /** The open inputs of a track's row; undefined while closed. */
-export type RowDraft = Partial<Record<"title" | "duration", TypedText>> & { texts?: TextDraft };
+export type RowDraft = Partial<Record<TypedPart, TypedText>> & { texts?: TextDraft };
 
 /** The drafts by track id: inputs of several rows may be open at once. */
 export function useRowDrafts() {
@@ -19,8 +19,8 @@ export function useRowDrafts() {
 
 export function isDirty({ title, duration, texts }: RowDraft = {}): boolean {
   return (
-    (title !== undefined && changedTitle(title) !== null) ||
-    (duration !== undefined && hasDurationChanged(duration)) ||
+    (title !== undefined && changedValue("title", title) !== null) ||
+    (duration !== undefined && changedValue("duration", duration) !== null) ||
     (texts !== undefined && hasChangedTexts(texts))
   );
 }

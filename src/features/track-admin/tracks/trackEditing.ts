@@ -5,18 +5,21 @@ export function typedTextOf(stored: string | null): TypedText {
   return { text: stored ?? "", opened: stored ?? "" };
 }
 
-/** behaviour §4: a rename is saved only if the trimmed text is non-empty and differs. */
-export function changedTitle({ text, opened }: TypedText): string | null {
-  const trimmed = text.trim();
-  return trimmed === "" || trimmed === opened ? null : trimmed;
-}
-
 /** behaviour §5: duration is trimmed; empty becomes null. */
 export function durationOf(typed: string): string | null {
   return typed.trim() || null;
 }
 
-export const hasDurationChanged = ({ text, opened }: TypedText) => durationOf(text) !== durationOf(opened);
+/** What an input of a track's row is for. */
+export type TypedPart = "title" | "duration";
+
+/** behaviour §4: what is saved of an input, null for nothing. A title is saved only if it is non-empty and differs. */
+export function changedValue(part: TypedPart, { text, opened }: TypedText) {
+  const duration = durationOf(text);
+  if (part === "duration") return duration === durationOf(opened) ? null : { duration };
+  const title = text.trim();
+  return title === "" || title === opened ? null : { title };
+}
 
 /** The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed. */
 export function durationAfterReplacing(duration: string | null, fileDuration: string | null): string | null {

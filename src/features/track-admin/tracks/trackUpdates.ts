@@ -4,28 +4,22 @@ import { type AdminTrack, filesOfTrack } from "#data/rows.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { notify } from "#ui/notify.ts";
-import {
-  changedTitle,
-  durationAfterReplacing,
-  durationOf,
-  hasDurationChanged,
-  type TypedText,
-} from "./trackEditing.ts";
+import { changedValue, durationAfterReplacing, type TypedPart, type TypedText } from "./trackEditing.ts";
 import type { TrackList } from "./trackWrites.ts";
 
-/** Saves a changed title (behaviour §4). Throws the server's error. */
-export async function rename({ change }: TrackList, id: string, typed: TypedText): Promise<void> {
-  const title = changedTitle(typed);
-  if (title === null) return;
-  await change(id, () => ({ title }));
-  notify.success(adminSuccesses.trackRenamed);
-}
+const successes = { title: adminSuccesses.trackRenamed, duration: adminSuccesses.durationSaved };
 
-/** Saves a changed duration. Throws the server's error. */
-export async function setDuration({ change }: TrackList, id: string, typed: TypedText): Promise<void> {
-  if (!hasDurationChanged(typed)) return;
-  await change(id, () => ({ duration: durationOf(typed.text) }));
-  notify.success(adminSuccesses.durationSaved);
+/** Saves what was changed in an input of a track's row. Throws the server's error. */
+export async function saveTyped(
+  { change }: TrackList,
+  id: string,
+  part: TypedPart,
+  typed: TypedText,
+): Promise<void> {
+  const values = changedValue(part, typed);
+  if (!values) return;
+  await change(id, () => values);
+  notify.success(successes[part]);
 }
 
 /** Points a track to another audio file and removes those before; returns its row. Throws the server's error. */

@@ -67,10 +67,8 @@ export function createTrackList(client: QueryClient, albumId: string) {
   const writeNumbers = async (order: readonly string[]): Promise<void> => {
     const numbered = renumber(arrange(stored(), order));
     const calls = numbered.map(({ id, track_number }) => updateTrack(id, { track_number }));
-    const outcomes = await Promise.allSettled(calls);
-    keepChanged(outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : [])));
-    const failure = outcomes.find((outcome) => outcome.status === "rejected");
-    if (failure) throw failure.reason;
+    await Promise.allSettled(calls); // So that no call is in flight when the list is read again after a failure.
+    keepChanged(await Promise.all(calls));
   };
 
   /** Shows an order at once, and saves it; false when it could not be saved. */

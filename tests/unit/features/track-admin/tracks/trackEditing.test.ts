@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  changedTitle,
+  changedValue,
   durationAfterReplacing,
-  durationOf,
-  hasDurationChanged,
 } from "../../../../../src/features/track-admin/tracks/trackEditing.ts";
 
 test.each([
@@ -13,16 +11,16 @@ test.each([
   ["Harbor Lights", null],
   ["  Harbor Lights ", null],
 ])("a rename of Harbor Lights to %j is saved as %j (§2.3 §4.2 §8)", (text, saved) => {
-  expect(changedTitle({ text, opened: "Harbor Lights" })).toBe(saved);
+  expect(changedValue("title", { text, opened: "Harbor Lights" })).toEqual(saved && { title: saved });
 });
 
 test.each([
-  [" 3:45 ", "3:45"],
-  ["  ", null],
-  ["", null],
-])("a duration typed as %j is saved as %j", (typed, saved) => {
-  expect(durationOf(typed)).toBe(saved);
-  expect(hasDurationChanged({ text: typed, opened: saved ?? "" })).toBe(false);
+  [" 3:45 ", { duration: "3:45" }],
+  ["  ", { duration: null }],
+  ["", { duration: null }],
+  [" 2:00", null],
+])("a duration of 2:00 changed to %j is saved as %j", (text, saved) => {
+  expect(changedValue("duration", { text, opened: "2:00" })).toEqual(saved);
 });
 
 test.each([
