@@ -24,10 +24,13 @@ const layouts: Record<number, string> = {
   8: "LRC-lrlr",
 };
 
+/** AAC has no two surrounds in four channels, but a centre and one surround. */
+const AAC_OF_FOUR = "LRCs";
+
 /** Mixes three to eight channels into two, as loud as they can be without clipping; mono and stereo stay as they are. */
-export function downmix(planes: readonly Float32Array[]): Float32Array[] {
+export function downmix(planes: readonly Float32Array[], codec?: string | null): Float32Array[] {
   if (planes.length < 3) return [...planes];
-  const layout = layouts[planes.length] ?? "LR";
+  const layout = codec === "aac" && planes.length === 4 ? AAC_OF_FOUR : (layouts[planes.length] ?? "LR");
   return [0, 1].map((side) => {
     const weights = [...layout].map((channel) => shares[channel as Channel][side] ?? 0);
     const loudest = weights.reduce((sum, weight) => sum + weight, 0);

@@ -34,7 +34,7 @@ export async function encodeMp3(
   let seconds = 0;
 
   for await (const planes of sound.read()) {
-    const channels = downmix(planes);
+    const channels = downmix(planes, sound.codec);
     const length = channels[0]?.length ?? 0;
     if (length === 0) continue;
     if (!isConfigured) {

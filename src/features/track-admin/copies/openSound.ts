@@ -41,5 +41,5 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
       yield planes;
     }
   }
-  return { sampleRate, seconds, read };
+  return { sampleRate, codec, seconds, read };
 }
