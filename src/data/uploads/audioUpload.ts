@@ -1,10 +1,11 @@
+import { StorageApiError } from "@supabase/supabase-js";
 import { Upload } from "tus-js-client";
 import { AUDIO_BUCKET } from "#config.ts";
 import { publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
-import { UploadError, uploadErrorOf } from "#data/uploads/uploadErrors.ts";
+import { uploadErrorOf } from "#data/uploads/uploadErrors.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { Failure } from "#rules/failure.ts";
 
@@ -37,7 +38,7 @@ async function transfer(upload: Upload, signal: AbortSignal): Promise<boolean> {
     upload.options.onSuccess = ({ lastResponse }) => resolve(!lastResponse.getHeader("Upload-Length"));
     upload.options.onError = (cause) => {
       const error = uploadErrorOf(cause);
-      if (error instanceof UploadError && error.status === 409) resolve(false);
+      if (error instanceof StorageApiError && error.status === 409) resolve(false);
       else reject(error);
     };
     upload.start();

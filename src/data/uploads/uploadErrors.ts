@@ -1,22 +1,11 @@
+import { StorageApiError } from "@supabase/supabase-js";
 import { DetailedError } from "tus-js-client";
 import { serverSentence } from "#data/serverSentence.ts";
 import { isTemporaryStatus } from "#lib/errors.ts";
 import { Failure } from "#rules/failure.ts";
 
-/** A refused upload, with the server's sentence, if any. */
-export class UploadError extends Error {
-  /** HTTP status. */
-  readonly status: number;
-
-  constructor(message: string, status: number) {
-    super(message);
-    this.name = "UploadError";
-    this.status = status;
-  }
-}
-
 /** Whether Storage refused a file as larger than the project allows. */
-export const isFileTooLarge = (error: unknown) => error instanceof UploadError && error.status === 413;
+export const isFileTooLarge = (error: unknown) => error instanceof StorageApiError && error.status === 413;
 
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
@@ -35,5 +24,5 @@ export function uploadErrorOf(error: Error): Error {
   if (causingError instanceof Failure) return causingError;
   const status = originalResponse?.getStatus() ?? 0;
   if (status === 0) return new Failure("uploadInterrupted");
-  return new UploadError(serverSentence(originalResponse?.getBody() ?? ""), status);
+  return new StorageApiError(serverSentence(originalResponse?.getBody() ?? ""), status, String(status));
 }

@@ -4,12 +4,12 @@ import { environment } from "#config.ts";
 import { utcDayOf } from "#lib/utcDays.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { labels } from "#messages/labels.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { exportListens } from "./exportListens.ts";
 import { ListensChart } from "./ListensChart.tsx";
@@ -19,12 +19,13 @@ import { readSpan, type Span, spans, summaryOf, sumsOfAlbums } from "./spanListe
 export function ListensDialog({ onClose }: { onClose: () => void }) {
   const [today] = useState(() => utcDayOf(new Date()));
   const [span, setSpan] = useState<Span>(spans.month);
-  const { data, isPending, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const reading = useQuery({
     queryKey: ["listens", span.label, today],
     queryFn: () => readSpan(span, today),
     placeholderData: keepPreviousData,
     meta: { failure: adminErrors.fetchListens },
   });
+  const { data, isPending, error, isPlaceholderData } = reading;
   const isEmpty = data?.bars.length === 0;
   const exporting = useMutation({
     mutationFn: exportListens,
@@ -55,14 +56,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       {isPending && <Spinner label={dashboardMessages.listens.loading} className="h-[62dvh] w-full" />}
-      {error && !isFetching && (
-        <div className="flex items-center justify-between gap-3 text-sm text-danger">
-          <p>{failureMessage(error, listensMessages.unavailable)}</p>
-          <Button onClick={() => void refetch()} className="shrink-0">
-            {labels.tryAgain}
-          </Button>
-        </div>
-      )}
+      <ReadFailure query={reading} text={failureMessage(error, listensMessages.unavailable)} />
       {/* Always there: a status that is inserted with its text is not read out everywhere. */}
       <p role="status" className={isEmpty ? "py-16 text-center text-muted" : "text-lg text-balance"}>
         {data && summaryOf(data)}
