@@ -1,5 +1,5 @@
 import { environment, LONGEST } from "#config.ts";
-import { formatTime } from "#lib/formatTime.ts";
+import { formatTime, parseTime } from "#lib/formatTime.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import type { TaggedFile } from "#rules/tags.ts";
 import { albumFolderOf, albumTagOf, groupsOfAlbums, shared } from "./albumGroups.ts";
@@ -97,7 +97,7 @@ export function isAlreadyThere(
   { title, duration }: Pick<ProposedTrack, "title" | "duration">,
   tracks: readonly { title: string; duration?: string | null }[],
 ): boolean {
-  const secondsOf = (text: string) => text.split(":").reduce((sum, part) => 60 * sum + Number(part), 0);
+  const secondsOf = (text: string) => parseTime(text) ?? Number.NaN;
   const isNear = (other: string) => Math.abs(secondsOf(other) - secondsOf(duration ?? "")) <= 1;
   const isSame = (other: string) => other.normalize("NFC") === title.normalize("NFC");
   return tracks.some((track) => isSame(track.title) && duration && track.duration && isNear(track.duration));

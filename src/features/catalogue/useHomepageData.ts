@@ -36,12 +36,12 @@ export function useHomepageData(
     const isPageAlbum = ({ id }: CatalogueAlbum) => id === pageAlbumId;
     if (pageAlbumId && before.some(isPageAlbum) && !after.some(isPageAlbum)) onPageAlbumGone(pageAlbumId);
   });
-  const { shownUrl, ownUrl } = useDefaultVideoUrl(known?.videoUrl);
+  const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
-    if (readAlbums && ownUrl !== null)
-      storeCatalogue({ albums: readAlbums, videoUrl: ownUrl, readAt: Date.now() });
-  }, [readAlbums, ownUrl]);
+    if (readAlbums && defaultVideoUrl !== null)
+      storeCatalogue({ albums: readAlbums, videoUrl: defaultVideoUrl, readAt: Date.now() });
+  }, [readAlbums, defaultVideoUrl]);
   const albums = useMemo(
     () => placePageAlbum(catalogue.albums, pageAlbumId),
     [catalogue.albums, pageAlbumId],
@@ -49,7 +49,7 @@ export function useHomepageData(
   // A failed read is no answer: then the page's album stays.
   const isPageAlbumGone =
     pageAlbumId !== null && readAlbums !== null && !readAlbums.some(({ id }) => id === pageAlbumId);
-  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl: shownUrl };
+  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl };
 }
 
 /** What can be shown before the first response. While it hydrates, a prerendered page shows its own catalogue. */
@@ -127,21 +127,13 @@ function useCatalogue(
   return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
 }
 
-/** The address to show, and the one to store: the fixed default is only shown when the setting cannot be read. */
-function useDefaultVideoUrl(knownUrl: string | null = null) {
+/** The setting, at first as it was known; the fixed default where there is none or it cannot be read (behaviour §8). */
+function useDefaultVideoUrl(knownUrl: string | null = null): string | null {
   const [readUrl, setReadUrl] = useState<string | null>(null);
-  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
-    fetchDefaultVideoUrl().then(
-      (url) => setReadUrl(url || environment.fallbackVideoUrl),
-      (error) => {
-        console.error("The default video could not be read:", error);
-        setHasFailed(true);
-      },
-    );
+    fetchDefaultVideoUrl()
+      .catch((error) => console.error("The default video could not be read:", error))
+      .then((read) => setReadUrl(read || environment.fallbackVideoUrl));
   }, []);
-  return {
-    shownUrl: readUrl ?? (hasFailed ? environment.fallbackVideoUrl : knownUrl),
-    ownUrl: readUrl ?? knownUrl,
-  };
+  return readUrl ?? knownUrl;
 }
