@@ -4,7 +4,6 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
-import { focusSelectedCover } from "#features/catalogue/gridSelection.ts";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
 import { useAlbumPages } from "#features/catalogue/useAlbumPages.ts";
@@ -128,7 +127,6 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
         hasStopped={hasStopped}
         hasPrevious={hasPrevious}
         idleTitle={hasLeftPageAlbum ? environment.artistName : null}
-        onFocusLost={focusSelectedCover}
       />
       <OfflineSupport sound={player} isOutdated={status === "failed" && albums.length > 0} problem={problem}>
         <VideoConsent video={video} place="notices" />

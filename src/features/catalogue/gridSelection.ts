@@ -48,9 +48,3 @@ export function useCoverTransition(list: RefObject<HTMLElement | null>, selected
     if (cover) clicked.current = { cover, before: cover.getBoundingClientRect() };
   };
 }
-
-export function focusSelectedCover(): void {
-  document
-    .querySelector<HTMLElement>("[data-album-id] > [aria-expanded='true']")
-    ?.focus({ preventScroll: true });
-}

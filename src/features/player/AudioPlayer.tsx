@@ -24,8 +24,6 @@ type AudioPlayerProps = {
   hasPrevious: boolean;
   /** The document's title while nothing plays; null leaves its own. */
   idleTitle?: string | null;
-  /** Called when the bar is removed while it has the focus, as at the end of all albums. Must be stable. */
-  onFocusLost: () => void;
 };
 
 /** behaviour §2 and §4. */
@@ -35,7 +33,6 @@ export function AudioPlayer({
   hasStopped,
   hasPrevious,
   idleTitle = null,
-  onFocusLost,
 }: AudioPlayerProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
@@ -64,7 +61,6 @@ export function AudioPlayer({
           notice={notice}
           hasPrevious={hasPrevious}
           onHelp={openHelp}
-          onFocusLost={onFocusLost}
         />
       )}
       <ShortcutsHelp

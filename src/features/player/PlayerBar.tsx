@@ -1,5 +1,5 @@
 import { Keyboard, Music, Volume1, Volume2, VolumeX } from "lucide-react";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { VOLUME_STEP } from "#config.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -16,22 +16,12 @@ type PlayerBarProps = {
   notice: string | null;
   hasPrevious: boolean;
   onHelp: () => void;
-  /** Called when the bar is removed while it has the focus. Must be stable. */
-  onFocusLost: () => void;
 };
 
 /** The fixed bottom player (behaviour §2): two rows on phones, else one. */
-export function PlayerBar({ player, current, notice, hasPrevious, onHelp, onFocusLost }: PlayerBarProps) {
-  const section = useRef<HTMLElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (section.current?.contains(document.activeElement)) onFocusLost();
-    },
-    [onFocusLost],
-  );
+export function PlayerBar({ player, current, notice, hasPrevious, onHelp }: PlayerBarProps) {
   return (
     <section
-      ref={section}
       aria-label="Audio player"
       className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >

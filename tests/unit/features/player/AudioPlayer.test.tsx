@@ -33,7 +33,7 @@ function Page({ catalogue, sendBy }: PageProps) {
   const { current, upcomingTrack, hasPrevious, hasStopped, send } = usePlayerQueue(catalogue, null);
   const player = usePlayer({ current, upcomingTrack, send });
   useEffect(() => sendBy(send), [sendBy, send]);
-  return <AudioPlayer {...{ player, current, hasPrevious, hasStopped }} onFocusLost={() => {}} />;
+  return <AudioPlayer {...{ player, current, hasPrevious, hasStopped }} />;
 }
 
 /** A page with a player, after these events. */
