@@ -1,8 +1,6 @@
 /** Session storage: the script of the page that was last left for a newer one. */
 const LEFT_SCRIPT_KEY = "left-for-newer-page";
 
-const CHECK_TIMEOUT_MS = 10_000;
-
 /** Milliseconds after which a page that lets its newest version take over is loaded in any case. */
 const TAKE_OVER_TIMEOUT_MS = 2000;
 
@@ -19,10 +17,7 @@ async function reloadIfOutdated(): Promise<void> {
   // Throws where nothing can be stored: the page might reload for ever.
   if (sessionStorage.getItem(LEFT_SCRIPT_KEY) === script) return;
   // Fails when offline: a reload would lose the page.
-  const answer = await fetch(location.href, {
-    cache: "no-store",
-    signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
-  });
+  const answer = await fetch(location.href, { cache: "no-store" });
   // The 404 page comes with its status.
   const isPage = answer.ok || answer.status === 404;
   if (!isPage || (await answer.text()).includes(script) || isInUse()) return;

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
@@ -17,20 +17,19 @@ type InlineEditProps = {
   onClose: () => void;
 };
 
+function focusAndSelect(input: HTMLInputElement | null) {
+  input?.focus();
+  input?.select();
+}
+
 /** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
 export function InlineEdit(props: InlineEditProps) {
   const { label, text, maxLength, placeholder, className, onType, onSave, onError, onClose } = props;
-  const input = useRef<HTMLInputElement>(null);
   const { isPending: isBusy, mutate: save } = useMutation({
     mutationFn: () => onSave(text),
     onSuccess: onClose,
     onError,
   });
-
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-  }, []);
 
   /** Ignored during a save, which cannot be cancelled. */
   const cancel = () => {
@@ -55,7 +54,7 @@ export function InlineEdit(props: InlineEditProps) {
       className={classNames("flex min-w-0 items-center gap-1", className)}
     >
       <input
-        ref={input}
+        ref={focusAndSelect}
         aria-label={label}
         value={text}
         maxLength={maxLength}
