@@ -4,7 +4,6 @@ import { fileSizeQuery, missingCopiesKey } from "#data/files.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import { fetchTracksWithoutCopy } from "#data/tracks.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { adminErrors } from "#messages/adminToastMessages.ts";
 import { missingCopyMessages } from "#messages/listeningCopyMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { lacksListeningCopy } from "#rules/largeFiles.ts";
@@ -36,6 +35,7 @@ export function MissingCopies() {
   const [done, setDone] = useState(0);
 
   const { isPending, variables, mutate } = useMutation({
+    onMutate: () => setDone(0),
     async mutationFn({ tracks, controller: { signal } }: Making) {
       const queue = (await import("./copyQueue.ts")).copyQueueOf(client);
       const ids = tracks.map(({ id }) => id);
@@ -51,7 +51,7 @@ export function MissingCopies() {
       if (made > 0) notify.success(missingCopyMessages.made(made));
       if (failed[0]) notify.error(copyText(failed[0]));
     },
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onError: (error) => notify.error(errorMessage(error)),
     onSettled: () => client.invalidateQueries({ queryKey: missingCopiesKey }),
   });
 
@@ -73,10 +73,7 @@ export function MissingCopies() {
       ) : (
         <Button
           variant="primary"
-          onClick={() => {
-            setDone(0);
-            mutate({ tracks: missing, controller: new AbortController() });
-          }}
+          onClick={() => mutate({ tracks: missing, controller: new AbortController() })}
         >
           Make copies
         </Button>

@@ -61,10 +61,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     onType: (text: string) => edit({ [part]: { ...typed, text } }),
     onSave: () => saveTyped(list, id, part, typed),
     onError: (error: unknown) =>
-      reportFailure(
-        error,
-        part === "title" ? adminErrors.renameTrack : errorMessage(error, adminErrors.unknown),
-      ),
+      reportFailure(error, part === "title" ? adminErrors.renameTrack : errorMessage(error)),
     onClose: () => close(part),
   });
 

@@ -4,7 +4,7 @@ import { LONGEST } from "#config.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { isInField } from "#lib/focus.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { confirmations } from "#messages/confirmMessages.ts";
 import { textFormMessages } from "#messages/textFormMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -54,7 +54,7 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
       notify.success(adminSuccesses.textsSaved);
       onClose();
     },
-    onError: (error) => notify.error(errorMessage(error, adminErrors.unknown)),
+    onError: (error) => notify.error(errorMessage(error)),
   });
 
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { isFileTooLarge } from "#data/uploads/uploadErrors.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isAbortError } from "#lib/errors.ts";
-import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
+import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { notify } from "#ui/notify.ts";
 import { listeningCopyFile } from "../copies/makeListeningCopy.ts";
@@ -38,7 +38,7 @@ export function createUploadQueue(stores: TrackStores) {
 
   const fail = (id: string, reason: unknown, isTooLarge = false) => {
     if (!find(id)) return;
-    const error = errorMessage(reason, adminErrors.unknown);
+    const error = errorMessage(reason);
     change(id, { status: "failed", error, isTooLarge });
     notify.error(error);
   };
