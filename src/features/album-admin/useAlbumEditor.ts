@@ -56,7 +56,6 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   });
 
   const propose = (files: AlbumFiles) => setEditing(formOf(null, files, files.albums));
-
   const upload = (album: Album, files: AlbumFiles) => {
     const { tracks: newTracks } = files.chosen;
     const next = filesLeft(files);

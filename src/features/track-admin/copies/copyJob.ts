@@ -1,19 +1,13 @@
 import type { AdminTrack } from "#data/rows.ts";
 import { listeningCopyMessages } from "#messages/listeningCopyMessages.ts";
 
+type Running = "waiting" | "reading" | "encoding" | "uploading" | "saving";
+const ended = ["failed", "small", "undecodable", "missing"] as const;
+
 /** The listening copy of a track in progress, or why there is none. A finished job is removed. */
 export type CopyJob = {
   track: AdminTrack;
-  status:
-    | "waiting"
-    | "reading"
-    | "encoding"
-    | "uploading"
-    | "saving"
-    | "failed"
-    | "small"
-    | "undecodable"
-    | "missing";
+  status: Running | (typeof ended)[number];
   /** Whole per cent of the encoding, or of the upload. */
   percent: number;
   /** Why it failed; the empty string otherwise. */
@@ -21,9 +15,7 @@ export type CopyJob = {
 };
 
 /** True while the job is in progress and needs no user action. */
-export function isCopying({ status }: CopyJob): boolean {
-  return !["failed", "small", "undecodable", "missing"].includes(status);
-}
+export const isCopying = ({ status }: CopyJob) => !ended.some((one) => one === status);
 
 export function copyText({ status, percent, error, track }: CopyJob): string {
   switch (status) {
