@@ -1,5 +1,5 @@
 // behaviour §10.7
-import type { BrowserContext, Page, Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { passwordMessages } from "../../src/messages/passwordMessages.ts";
@@ -12,10 +12,9 @@ import { button } from "../support/button.ts";
 import { inject } from "../support/faults.ts";
 import { hold } from "../support/hold.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
-import { openSignedIn, sessionKey, signIn } from "../support/ownerSession.ts";
+import { changeSession, EXPIRED, otherBrowser, signIn } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { returnToTab } from "../support/privateLinks.ts";
-import type { Site } from "../support/startSite.ts";
 import { tabTo } from "../support/tabTo.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -38,25 +37,6 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await field(page, "Current password").fill(current);
   await field(page, "New password").fill(next);
   await field(page, "New password again").fill(again);
-}
-
-/** A second browser in which the owner is signed in. */
-async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> {
-  const other = await context.browser()?.newContext();
-  const page = await other?.newPage();
-  if (!page) throw new Error("The browser is gone.");
-  await openSignedIn(page, site.url);
-  await expect(albums(page)).toBeVisible();
-  return page;
-}
-
-/** Returns to a browser after its access token has expired. */
-async function returnLater(page: Page, site: Site): Promise<void> {
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  }, sessionKey(site));
-  await page.reload();
 }
 
 const cutWhenDone = {
@@ -172,7 +152,8 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   });
 
   await test.step("another browser comes to the login, where the new password alone counts", async () => {
-    await returnLater(other, site);
+    await changeSession(other, site, EXPIRED);
+    await other.reload();
     await signIn(other, DEMO_OWNER);
     expect(await takeToast(other)).toBe("Error: Invalid login credentials");
     await signIn(other, { email: DEMO_OWNER.email, password: NEW_PASSWORD });
@@ -331,7 +312,8 @@ test("the owner signs out everywhere", async ({
   });
 
   await test.step("the other browser comes to the login", async () => {
-    await returnLater(other, site);
+    await changeSession(other, site, EXPIRED);
+    await other.reload();
     await expect(login(other)).toBeVisible();
     await other.context().close();
   });

@@ -164,6 +164,7 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({
     await openAlbums(page);
     await button(page, `Edit ${ALBUM}`).click();
     await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
+    await expect(page.getByText("Update album information")).toBeVisible();
     await expect(button(page, "Change Cover")).toBeVisible();
     await field(page, "Artist").fill("  ");
     await field(page, "Description").fill("Folded by hand");

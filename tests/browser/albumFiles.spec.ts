@@ -1,7 +1,7 @@
 // behaviour §10.12
 import type { Page, Request } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { albumCard, albumForm, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedCover, taggedFolder, untaggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -66,71 +66,67 @@ async function storedLyrics({ supabase }: Site) {
   return texts.map(({ lyrics }) => lyrics);
 }
 
-for (const place of ["among other albums", "on an empty dashboard"])
-  test(`a folder of tagged files becomes an album, ${place}`, {
-    tag: place.startsWith("on") ? "@slow" : [],
-  }, async ({ page, site, folder, writes }) => {
-    test.setTimeout(90_000); // Two listening copies are made beside other tests.
-    if (place === "on an empty dashboard") await site.supabase.sql("delete from albums");
-    await openAlbums(page);
+test("a folder of tagged files becomes an album", async ({ page, site, folder, writes }) => {
+  test.setTimeout(90_000); // Two listening copies are made beside other tests.
+  await openAlbums(page);
 
-    await test.step("the form is filled in as the tags say", async () => {
-      await dropOnDashboard(page, folder);
-      await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
-      await expect(field(page, "Artist")).toHaveValue(artist);
-      await expect(field(page, "Date")).toHaveValue(date);
-      await expect(field(page, "Draft")).toBeChecked();
-      const preview = albumForm(page).getByRole("img", { name: "Preview of the cover" });
-      await expect(preview).toHaveJSProperty("naturalWidth", 900);
-    });
-
-    await test.step("below it are the tracks to come", async () => {
-      await expect.poll(() => shownTracks(page)).toEqual(titles);
-      const lines = tracks.map(({ duration, lyrics }) => (lyrics ? `${duration} · lyrics` : duration));
-      for (const [index, line] of lines.entries())
-        await expect(albumForm(page).getByRole("listitem").nth(index)).toHaveText(`${index + 1}${line}`);
-      expect(writes).toEqual([]);
-    });
-
-    await test.step("the album is a draft with the cover of the tags", async () => {
-      await button(page, "Create Album").click();
-      await expectToast(page, "Success", "Album created successfully");
-      expect(writes).not.toEqual([]);
-      const album = await storedAlbum(site);
-      expect(album).toMatchObject({ artist, date, isDraft: true });
-      expect(await pictureAt(album?.cover_url ?? "")).toMatchObject({ width: 900, height: 900 });
-      const [red = 0, green = 0, blue = 0] = await coloursAt(taggedCover);
-      const [storedRed, storedGreen, storedBlue] = await coloursAt(
-        Buffer.from(await (await page.request.get(album?.cover_url ?? "")).body()),
-      );
-      expect(storedRed).toBeCloseTo(red, -1);
-      expect(storedGreen).toBeCloseTo(green, -1);
-      expect(storedBlue).toBeCloseTo(blue, -1);
-    });
-
-    await test.step("Manage Tracks opens and uploads the tracks, in order, with durations and lyrics", async () => {
-      await expect(tracksDialog(page)).toHaveAccessibleName(`Manage Tracks - ${ALBUM} by ${artist}`);
-      await expectToast(page, "Success", "5 tracks added successfully");
-      expect(await shownTitles(page)).toEqual(titles);
-      const stored = await storedTracks(site, ALBUM);
-      expect(stored.map(({ title, duration }) => ({ title, duration }))).toEqual(
-        tracks.map(({ title, duration }) => ({ title, duration })),
-      );
-      expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5]);
-      for (const { audio_url } of stored) expect(audio_url).not.toBeNull();
-      await expect.poll(() => storedLyrics(site)).toEqual(tracks.map(({ lyrics }) => lyrics));
-    });
-
-    await test.step("the large ones get their listening copies", async () => {
-      await expect(rows(page).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(2);
-    });
-
-    await test.step("the dashboard shows the draft with its tracks", async () => {
-      await page.keyboard.press("Escape");
-      await expect(albumCard(page, ALBUM).getByText("5 tracks")).toBeVisible();
-      await expect(albumCard(page, ALBUM).getByText("Draft", { exact: true })).toBeVisible();
-    });
+  await test.step("the form is filled in as the tags say", async () => {
+    await dropOnDashboard(page, folder);
+    await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
+    await expect(field(page, "Artist")).toHaveValue(artist);
+    await expect(field(page, "Date")).toHaveValue(date);
+    await expect(field(page, "Draft")).toBeChecked();
+    const preview = albumForm(page).getByRole("img", { name: "Preview of the cover" });
+    await expect(preview).toHaveJSProperty("naturalWidth", 900);
   });
+
+  await test.step("below it are the tracks to come", async () => {
+    await expect.poll(() => shownTracks(page)).toEqual(titles);
+    const lines = tracks.map(({ duration, lyrics }) => (lyrics ? `${duration} · lyrics` : duration));
+    for (const [index, line] of lines.entries())
+      await expect(albumForm(page).getByRole("listitem").nth(index)).toHaveText(`${index + 1}${line}`);
+    expect(writes).toEqual([]);
+  });
+
+  await test.step("the album is a draft with the cover of the tags", async () => {
+    await button(page, "Create Album").click();
+    await expectToast(page, "Success", "Album created successfully");
+    expect(writes).not.toEqual([]);
+    const album = await storedAlbum(site);
+    expect(album).toMatchObject({ artist, date, isDraft: true });
+    expect(await pictureAt(album?.cover_url ?? "")).toMatchObject({ width: 900, height: 900 });
+    const [red = 0, green = 0, blue = 0] = await coloursAt(taggedCover);
+    const [storedRed, storedGreen, storedBlue] = await coloursAt(
+      Buffer.from(await (await page.request.get(album?.cover_url ?? "")).body()),
+    );
+    expect(storedRed).toBeCloseTo(red, -1);
+    expect(storedGreen).toBeCloseTo(green, -1);
+    expect(storedBlue).toBeCloseTo(blue, -1);
+  });
+
+  await test.step("Manage Tracks opens and uploads the tracks, in order, with durations and lyrics", async () => {
+    await expect(tracksDialog(page)).toHaveAccessibleName(`Manage Tracks - ${ALBUM} by ${artist}`);
+    await expectToast(page, "Success", "5 tracks added successfully");
+    expect(await shownTitles(page)).toEqual(titles);
+    const stored = await storedTracks(site, ALBUM);
+    expect(stored.map(({ title, duration }) => ({ title, duration }))).toEqual(
+      tracks.map(({ title, duration }) => ({ title, duration })),
+    );
+    expect(stored.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4, 5]);
+    for (const { audio_url } of stored) expect(audio_url).not.toBeNull();
+    await expect.poll(() => storedLyrics(site)).toEqual(tracks.map(({ lyrics }) => lyrics));
+  });
+
+  await test.step("the large ones get their listening copies", async () => {
+    await expect(rows(page).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(2);
+  });
+
+  await test.step("the dashboard shows the draft with its tracks", async () => {
+    await page.keyboard.press("Escape");
+    await expect(albumCard(page, ALBUM).getByText("5 tracks")).toBeVisible();
+    await expect(albumCard(page, ALBUM).getByText("Draft", { exact: true })).toBeVisible();
+  });
+});
 
 test("the albums of a folder are made one after another, and continued later", async ({ page, site }) => {
   test.setTimeout(90_000);
@@ -183,45 +179,6 @@ test("the albums of a folder are made one after another, and continued later", a
     await expect(button(page, "Add Album")).toBeVisible();
   });
   await remove();
-});
-
-test("leaving a filled-in form asks, and nothing is sent before", async ({ page, site, folder, writes }) => {
-  await openAlbums(page);
-  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
-  await dropOnDashboard(page, folder);
-  await expect(titleFields(page)).toHaveCount(5);
-
-  await test.step("Cancel, Escape, another album and the tab ask", async () => {
-    const leave = [
-      () => button(albumForm(page), "Cancel").click(),
-      () => field(page, "Album Title *").press("Escape"),
-      () => button(page, "Edit Tidal Memory").click(),
-    ];
-    for (const way of leave) {
-      await way();
-      await button(question, "Keep editing").click();
-      await expect(question).toHaveCount(0);
-    }
-    await expectClosingAsks(page);
-    expect(await shownTracks(page)).toEqual(titles);
-  });
-
-  await test.step("discarded, nothing is left", async () => {
-    await button(albumForm(page), "Cancel").click();
-    await button(question, "Discard").click();
-    await expect(albumForm(page)).toHaveCount(0);
-    expect(writes).toEqual([]);
-    expect(await storedAlbum(site)).toBeUndefined();
-  });
-
-  await test.step("a form that is open keeps its typed values", async () => {
-    await button(page, "Add Album").click();
-    await field(page, "Album Title *").fill("My own title");
-    await dropOnDashboard(page, folder);
-    await expect(titleFields(page)).toHaveCount(5);
-    await expect(field(page, "Album Title *")).toHaveValue("My own title");
-    await expect(field(page, "Artist")).toHaveValue(artist);
-  });
 });
 
 test("by keyboard alone, and after a failure", async ({ page, site, folder, expectFailedRequests }) => {

@@ -1,11 +1,9 @@
 // behaviour §10.3
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
-import { album, bar, covers, track } from "../support/player.ts";
+import { album, bar, covers, isPaused, opened, track } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
 
-const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
-const opened = (page: Page) => covers(page).and(page.locator("[aria-expanded=true]"));
 const entries = (page: Page) => page.evaluate(() => history.length);
 
 /** The page without an album, and without a player. */

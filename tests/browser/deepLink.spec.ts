@@ -1,21 +1,11 @@
-import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, playSlowly, seekBar, track } from "../support/player.ts";
-import type { Site } from "../support/startSite.ts";
-
-const opened = (page: Page) =>
-  page.getByRole("list", { name: "Albums" }).getByRole("link", { expanded: true });
-const isPaused = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
-
-async function idOf(site: Site, title: string): Promise<string> {
-  const [row] = await site.supabase.sql<{ id: string }>("select id from albums where title = $1", [title]);
-  return row?.id ?? "";
-}
+import { album, isPaused, opened, playSlowly, seekBar, track } from "../support/player.ts";
+import { albumId } from "../support/privateLinks.ts";
 
 test("a link opens its album with its track (§4.1 §10.3)", async ({ page, site }) => {
-  const [night, tidal] = [await idOf(site, "Night Ferry"), await idOf(site, "Tidal Memory")];
+  const [night, tidal] = [await albumId(site, "Night Ferry"), await albumId(site, "Tidal Memory")];
   await page.goto(`/?from=mail&album=${night}&track=3`);
 
   await test.step("the album is in view, the track ready and silent", async () => {
@@ -45,7 +35,7 @@ test("a link opens its album with its track (§4.1 §10.3)", async ({ page, site
 
 test("a shared link leads back (§10.3)", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const night = await idOf(site, "Night Ferry");
+  const night = await albumId(site, "Night Ferry");
   const link = `${site.url}/?album=${night}&track=4`;
 
   await test.step("it is copied", async () => {

@@ -18,6 +18,7 @@ import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
 import { firefox } from "../support/firefox.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
+import { albumId } from "../support/privateLinks.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
@@ -163,10 +164,7 @@ for (const engine of [firefox, webkit]) {
     test("a link opens its album with its track at its moment, silent until it is played", async ({
       site,
     }) => {
-      const [album] = await site.supabase.sql<{ id: string }>(
-        "select id from albums where title = 'Night Ferry'",
-      );
-      await page.open(`${site.url}/?album=${album?.id}&track=3&t=5`);
+      await page.open(`${site.url}/?album=${await albumId(site, "Night Ferry")}&track=3&t=5`);
       await page.see('//button[@aria-current="true"][contains(., "Brass Lanterns")]');
       await page.see(named("button", "Play"));
       expect((await audio()).paused).toBe(true);

@@ -12,6 +12,7 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { bar, playSlowly, seekBar, track } from "../support/player.ts";
+import { albumId } from "../support/privateLinks.ts";
 import { tabTo } from "../support/tabTo.ts";
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
@@ -110,12 +111,12 @@ function coveredPixels(): number | null {
 }
 
 test("nothing is focused behind the player", async ({ page, site }) => {
-  const [row] = await site.supabase.sql<{ id: string }>("select id from albums where title = 'Night Ferry'");
+  const id = await albumId(site, "Night Ferry");
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of SMALL_SCREENS)
     await test.step(`${viewport.width}x${viewport.height}`, async () => {
       await page.setViewportSize(viewport);
-      await page.goto(`/?album=${row?.id}`);
+      await page.goto(`/?album=${id}`);
       await expect(button(page, "Play")).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("style", /--player-height/);
       await button(page, "Contact").focus();

@@ -132,16 +132,6 @@ test(
       expect(printed).toContain('The link preview of "Night Ferry" shows no cover: it could not be read');
     });
 
-    await test.step("sitemap and feed lead to the pages", async () => {
-      const [sitemap = "", feed = ""] = await Promise.all(
-        ["/sitemap.xml", "/feed.xml"].map(async (path) => await (await fetch(url + path)).text()),
-      );
-      const named = [...sitemap.matchAll(/<loc>([^<]*)</g)].map(([, loc = ""]) => loc);
-      expect(named.sort()).toEqual([`${url}/`, ...own].sort());
-      for (const address of own) expect(feed).toContain(`href="${address}"`);
-      for (const id of Object.keys(pages)) expect(feed).toContain(`<id>urn:uuid:${id}</id>`);
-    });
-
     await test.step("drafts, scheduled albums and what private links show are in no built file", async () => {
       const words = await sql<{ word: string }>(
         `select unnest(array[id::text, title]) as word from albums where title = any($1)

@@ -1,5 +1,5 @@
 // behaviour §10.7
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
@@ -18,10 +18,16 @@ import {
   unsignedToken,
 } from "../support/emailLinks.ts";
 import { mailsTo } from "../support/mails.ts";
-import { openSignedIn, ownerSession, sessionKey, signIn } from "../support/ownerSession.ts";
+import {
+  changeSession,
+  EXPIRED,
+  otherBrowser,
+  ownerSession,
+  sessionKey,
+  signIn,
+} from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { watchRequests } from "../support/privateLinks.ts";
-import type { Site } from "../support/startSite.ts";
 import { tabTo } from "../support/tabTo.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -45,24 +51,6 @@ const verifications = (page: Page) => {
   });
   return asked;
 };
-
-/** Another browser, in which the owner is signed in. */
-async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> {
-  const browser = context.browser();
-  if (!browser) throw new Error("There is no browser.");
-  const page = await (await browser.newContext({ serviceWorkers: "block" })).newPage();
-  await openSignedIn(page, site.url);
-  await expect(dashboard(page)).toBeVisible();
-  return page;
-}
-
-/** The other browser's token is over, as it will be within the hour. */
-async function ageSession(page: Page, site: Site): Promise<void> {
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-  }, sessionKey(site));
-}
 
 test("an owner who forgot the password gets a link and sets a new one", async ({
   page,
@@ -151,7 +139,7 @@ test("an owner who forgot the password gets a link and sets a new one", async ({
   });
 
   await test.step("the other browser is back at the login once its token is over", async () => {
-    await ageSession(other, site);
+    await changeSession(other, site, EXPIRED);
     await other.reload();
     await expect(login(other)).toBeVisible();
     await other.context().close();

@@ -5,27 +5,22 @@ import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { openDashboard, openSignedIn, sessionKey, signIn } from "../support/ownerSession.ts";
+import {
+  changeSession,
+  EXPIRED,
+  type OwnerSession,
+  openDashboard,
+  openSignedIn,
+  sessionKey,
+  signIn,
+} from "../support/ownerSession.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type StoredSession = { access_token: string; refresh_token: string; expires_at: number; expires_in: number };
-
-/** Changes the session that the browser keeps. */
-async function changeSession(page: Page, site: Site, part: Partial<StoredSession>): Promise<void> {
-  await page.evaluate(
-    ([key, changed]) => {
-      const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-      localStorage.setItem(key, JSON.stringify({ ...session, ...changed }));
-    },
-    [sessionKey(site), part] as const,
-  );
-}
-
 const keptSession = (page: Page, site: Site) =>
-  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}") as StoredSession, sessionKey(site));
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}") as OwnerSession, sessionKey(site));
 
 /** It is another one after every renewal; access tokens of one second are the same. */
 const refreshToken = async (page: Page, site: Site) => (await keptSession(page, site)).refresh_token;
@@ -59,7 +54,7 @@ test("an expired access token is renewed silently, at the start and while a form
   const first = await refreshToken(page, site);
 
   await test.step("it is renewed while a form is open", async () => {
-    await changeSession(page, site, { expires_at: 1 });
+    await changeSession(page, site, EXPIRED);
     await saveAlbum(page, site);
   });
 
@@ -67,7 +62,7 @@ test("an expired access token is renewed silently, at the start and while a form
   expect(second).not.toBe(first);
 
   await test.step("it is renewed at the start", async () => {
-    await changeSession(page, site, { expires_at: 1 });
+    await changeSession(page, site, EXPIRED);
     await page.reload();
     await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
     expect(await refreshToken(page, site)).not.toBe(second);

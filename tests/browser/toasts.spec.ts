@@ -225,24 +225,13 @@ test("Escape closes the toast with the focus, else the dialog", async ({ page, e
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test("a toast stays under the pointer, continues with the time that was left, and can be swiped away", async ({
-  page,
-  expectFailedRequests,
-}) => {
+test("a toast can be swiped away", async ({ page, expectFailedRequests }) => {
   expectFailedRequests(503);
   await page.clock.install();
   await page.route("**/contact", refuse(503));
   await openHome(page);
   await openContact(page);
   await sendMessage(page);
-  await toasts(page).hover();
-  await page.clock.runFor(20_000);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.mouse.move(5, 500);
-  await page.clock.runFor(6000);
-  await expect(toasts(page)).toHaveCount(0);
-
-  await button(contact(page), "Send Message").click();
   const { x, y } = await boxOf(toasts(page));
   await page.mouse.move(x + 20, y + 20);
   await page.mouse.down();

@@ -74,19 +74,6 @@ const writes: Write[] = [
     stored: ["select title from albums where title = 'Low Tide'", [{ title: "Low Tide" }]],
   },
   {
-    what: "a changed album",
-    address: "**/rest/v1/albums?*",
-    method: "PATCH",
-    prepare: async (page) => {
-      await button(page, "Edit Night Ferry").click();
-      await page.getByLabel("Description").fill("Crossings");
-    },
-    submit: (page) => button(page, "Update Album").click(),
-    isKept: (page) => expect(page.getByLabel("Description")).toHaveValue("Crossings"),
-    outcome: "Success: Album updated successfully",
-    stored: ["select title from albums where description = 'Crossings'", [{ title: "Night Ferry" }]],
-  },
-  {
     what: "a private link",
     address: "**/rest/v1/private_links*",
     method: "POST",

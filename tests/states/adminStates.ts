@@ -5,6 +5,7 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
+import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
@@ -14,6 +15,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel("Password").fill("not the password");
   await button(page, "Sign In").click();
 }
+
+const openDashboard = (page: Page) => openSignedIn(page);
 
 /** The admin screen: signing in, and the albums. */
 export const adminStates: State[] = [
@@ -50,48 +53,28 @@ export const adminStates: State[] = [
       await expect(page.getByText(signInMessages.sessionEnded)).toBeVisible();
     },
   },
-  {
-    name: "stranger",
-    open: async (page) => {
-      await page.route("**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false }));
-      await openSignedIn(page);
-      await expect(page.getByText(signInMessages.notAnAdmin(DEMO_OWNER.email))).toBeVisible();
-    },
-  },
-  {
-    name: "access-unknown",
-    errors: [/status of 500/],
-    open: async (page) => {
-      await page.route("**/rest/v1/rpc/is_admin", refuse(500));
-      await openSignedIn(page);
-      await expect(page.getByText(signInMessages.accessUnknown)).toBeVisible();
-    },
-  },
-  {
-    name: "dashboard-loading",
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", never);
-      await openSignedIn(page);
-      await expect(page.getByText("Loading albums...")).toBeAttached();
-    },
-  },
-  {
-    name: "dashboard-failed",
-    errors: [/status of 500/],
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", refuse(500));
-      await openSignedIn(page);
-      await expect(page.getByText(dashboardMessages.albumsUnavailable)).toBeVisible();
-    },
-  },
-  {
-    name: "dashboard-empty",
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", withoutRows);
-      await openAlbums(page);
-      await expect(page.getByText("No albums found")).toBeVisible();
-    },
-  },
+  answeredState(
+    "stranger",
+    ["**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false })],
+    openDashboard,
+    signInMessages.notAnAdmin(DEMO_OWNER.email),
+  ),
+  answeredState(
+    "access-unknown",
+    ["**/rest/v1/rpc/is_admin", refuse(500)],
+    openDashboard,
+    signInMessages.accessUnknown,
+    REFUSED,
+  ),
+  answeredState("dashboard-loading", ["**/rest/v1/albums?*", never], openDashboard, "Loading albums..."),
+  answeredState(
+    "dashboard-failed",
+    ["**/rest/v1/albums?*", refuse(500)],
+    openDashboard,
+    dashboardMessages.albumsUnavailable,
+    REFUSED,
+  ),
+  answeredState("dashboard-empty", ["**/rest/v1/albums?*", withoutRows], openDashboard, "No albums found"),
   { name: "dashboard", open: (page) => openAlbums(page) },
   {
     name: "dashboard-missing-copies",

@@ -3,12 +3,17 @@ import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
+import { albumId } from "../support/privateLinks.ts";
 import type { Site } from "../support/startSite.ts";
+import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
 export const cover = (page: Page, title: string) =>
   page.getByRole("list", { name: "Albums" }).getByRole("link", { name: title });
+
+/** Opens "/", with whatever it shows. */
+const goHome = async (page: Page) => void (await page.goto("/"));
 
 /** Opens "/" and waits until the first covers are painted. */
 export async function openHome(page: Page, path = "/"): Promise<void> {
@@ -17,9 +22,8 @@ export async function openHome(page: Page, path = "/"): Promise<void> {
 }
 
 /** Opens an album by the link that is shared; it does not play. */
-export async function openAlbum(page: Page, { supabase }: Site, title: string, fragment = ""): Promise<void> {
-  const [album] = await supabase.sql<{ id: string }>("select id from albums where title = $1", [title]);
-  await openHome(page, `/?album=${album?.id}${fragment}`);
+export async function openAlbum(page: Page, site: Site, title: string, fragment = ""): Promise<void> {
+  await openHome(page, `/?album=${await albumId(site, title)}${fragment}`);
   await page.locator("h2").waitFor();
 }
 
@@ -28,31 +32,12 @@ const LONG_TITLE =
 
 /** The public grid. */
 export const catalogueStates: State[] = [
-  {
-    name: "home-loading",
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", never);
-      await page.goto("/");
-      await expect(page.getByText("Loading the albums")).toBeAttached();
-    },
-  },
-  {
-    name: "home-empty",
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", withoutRows);
-      await page.goto("/");
-      await expect(page.getByText(catalogueMessages.empty)).toBeVisible();
-    },
-  },
-  {
-    name: "home-failed",
-    errors: [/status of 500/, /albums could not be read/],
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", refuse(500));
-      await page.goto("/");
-      await expect(page.getByText(catalogueMessages.unavailable)).toBeVisible();
-    },
-  },
+  answeredState("home-loading", ["**/rest/v1/albums?*", never], goHome, "Loading the albums"),
+  answeredState("home-empty", ["**/rest/v1/albums?*", withoutRows], goHome, catalogueMessages.empty),
+  answeredState("home-failed", ["**/rest/v1/albums?*", refuse(500)], goHome, catalogueMessages.unavailable, [
+    ...REFUSED,
+    /albums could not be read/,
+  ]),
   {
     name: "home-video-question",
     open: async (page) => {

@@ -6,6 +6,7 @@ import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { listensDialog, openListens } from "../support/listens.ts";
 import { tabTo } from "../support/tabTo.ts";
+import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
@@ -45,23 +46,8 @@ export const listensStates: State[] = [
       await openListens(page);
     },
   },
-  {
-    name: "listens-failed",
-    errors: [/status of 500/],
-    open: async (page) => {
-      await page.route(SUMS, refuse(500));
-      await openListens(page);
-      await expect(listensDialog(page)).toContainText(listensMessages.unavailable);
-    },
-  },
-  {
-    name: "listens-empty",
-    open: async (page) => {
-      await page.route(SUMS, withoutRows);
-      await openListens(page);
-      await expect(listensDialog(page)).toContainText(listensMessages.none);
-    },
-  },
+  answeredState("listens-failed", [SUMS, refuse(500)], openListens, listensMessages.unavailable, REFUSED),
+  answeredState("listens-empty", [SUMS, withoutRows], openListens, listensMessages.none),
   {
     name: "listens-removed-admin",
     open: async (page) => {

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
+import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
@@ -9,6 +10,11 @@ import type { State } from "./state.ts";
 const WORDS = /\/rest\/v1\/track_texts\?select=lyrics/;
 
 const openText = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const openSlowFerries: State["open"] = async (page, site) => {
+  await openAlbum(page, site, "Tidal Memory");
+  await openText(page, "Lyrics of Slow Ferries");
+};
 
 /** Lyrics and credits in the album's panel. */
 export const textStates: State[] = [
@@ -58,25 +64,14 @@ export const textStates: State[] = [
       await expect(page.getByText("Mixed by Lena Strand")).toBeVisible();
     },
   },
-  {
-    name: "lyrics-loading",
-    open: async (page, site) => {
-      await page.route(WORDS, never);
-      await openAlbum(page, site, "Tidal Memory");
-      await openText(page, "Lyrics of Slow Ferries");
-      await expect(page.getByText(trackTextMessages.loading)).toBeAttached();
-    },
-  },
-  {
-    name: "lyrics-unavailable",
-    errors: [/status of 500/],
-    open: async (page, site) => {
-      await page.route(WORDS, refuse(500));
-      await openAlbum(page, site, "Tidal Memory");
-      await openText(page, "Lyrics of Slow Ferries");
-      await expect(page.getByText(trackTextMessages.unavailable)).toBeVisible();
-    },
-  },
+  answeredState("lyrics-loading", [WORDS, never], openSlowFerries, trackTextMessages.loading),
+  answeredState(
+    "lyrics-unavailable",
+    [WORDS, refuse(500)],
+    openSlowFerries,
+    trackTextMessages.unavailable,
+    REFUSED,
+  ),
   {
     name: "share-at-a-time",
     open: async (page, site) => {

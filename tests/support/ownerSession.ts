@@ -4,7 +4,7 @@ import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys
 import { button } from "./button.ts";
 import type { Site } from "./startSite.ts";
 
-type OwnerSession = { access_token: string; refresh_token: string; expires_at: number };
+export type OwnerSession = { access_token: string; refresh_token: string; expires_at: number };
 
 /** A session of the demo owner, by a sign-in of its own. */
 export async function ownerSession({ url, supabase }: Site): Promise<OwnerSession> {
@@ -26,15 +26,36 @@ export async function signIn(
   await button(page, "Sign In").click();
 }
 
+/** What an access token's session is within the hour. */
+export const EXPIRED = { expires_at: 1 };
+
+/** Changes the session that a browser keeps. */
+export async function changeSession(page: Page, site: Site, part: Partial<OwnerSession>): Promise<void> {
+  await page.evaluate(
+    ([key, changed]) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
+      localStorage.setItem(key, JSON.stringify({ ...session, ...changed }));
+    },
+    [sessionKey(site), part] as const,
+  );
+}
+
+/** Another browser, in which the owner is signed in. */
+export async function otherBrowser(context: BrowserContext, site: Site): Promise<Page> {
+  const other = await context.browser()?.newContext({ serviceWorkers: "block" });
+  const page = await other?.newPage();
+  if (!page) throw new Error("The browser is gone.");
+  await openSignedIn(page, site.url);
+  await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+  return page;
+}
+
 /** Ends every session on the server, without a sign-out, as when it is revoked. */
 export async function endSession(page: Page, site: Site): Promise<void> {
   await site.supabase.sql("delete from auth.sessions");
   await site.supabase.sql("delete from auth.refresh_tokens");
-  await page.evaluate((key) => {
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}") as object;
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1 }));
-    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
-  }, sessionKey(site));
+  await changeSession(page, site, EXPIRED);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
 }
 
 /** Opens the dashboard, signed in as the demo owner through the login card. */

@@ -7,6 +7,9 @@ export const covers = (page: Page): Locator =>
 /** The cover of an album. */
 export const album = (page: Page, title: string): Locator => covers(page).filter({ hasText: title });
 
+/** The cover of the selected album. */
+export const opened = (page: Page): Locator => covers(page).and(page.locator("[aria-expanded=true]"));
+
 /** A track in the list of the selected album; its lyrics and credits have buttons of their own. */
 export const track = (page: Page, title: string): Locator =>
   page
@@ -27,6 +30,9 @@ export const nowPlaying = (page: Page): Locator => page.locator("p.sr-only[role=
 /** Seconds at which the sound is. */
 export const audioTime = (page: Page): Promise<number> =>
   page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+
+export const isPaused = (page: Page): Promise<boolean> =>
+  page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.paused);
 
 /** A point of a slider's line. The native input is half a thumb of 44 px longer at both ends. */
 export async function sliderPoint(slider: Locator, share: number): Promise<{ x: number; y: number }> {

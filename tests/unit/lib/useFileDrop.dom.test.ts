@@ -29,15 +29,6 @@ async function drop(...entries: Entry[]) {
   return items.map((item) => item.webkitGetAsEntry.mock.calls.length);
 }
 
-test("files arrive, and the names of those that cannot be read", async () => {
-  const onDrop = vi.fn();
-  renderHook(() => useFileDrop(onDrop));
-  await drop(fileEntry("1.wav"), fileEntry("2.wav", false), fileEntry("3.wav"));
-  const [{ files, unreadable }] = onDrop.mock.lastCall ?? [];
-  expect(files.map(({ name }: File) => name)).toEqual(["1.wav", "3.wav"]);
-  expect(unreadable).toEqual(["2.wav"]);
-});
-
 test("a drop of unreadable files alone is reported too, and one of nothing but a hidden file", async () => {
   const onDrop = vi.fn();
   renderHook(() => useFileDrop(onDrop));

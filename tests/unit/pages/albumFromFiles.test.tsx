@@ -386,6 +386,23 @@ test("of several albums one is chosen; typed fields and edited tracks stay", asy
   expect(titles()).toEqual(["Crest"]);
 });
 
+test("leaving the form asks, and nothing is sent before; discarded, nothing is left", async () => {
+  await drop(tide, ebb);
+  await screen.findByText("2 tracks");
+  for (const leave of [
+    () => click("Cancel"),
+    () => fireEvent.keyDown(field("Album Title *"), { key: "Escape" }),
+  ]) {
+    leave();
+    click("Keep editing");
+    expect(titles()).toEqual(["Ebb", "Tide"]);
+  }
+  click("Cancel");
+  click("Discard");
+  expect(screen.queryByRole("form")).not.toBeInTheDocument();
+  expect(writes()).toEqual([]);
+});
+
 test("a blank track title is refused, and gets the focus", async () => {
   await drop(tide, ebb);
   await form();

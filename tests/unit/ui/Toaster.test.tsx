@@ -27,24 +27,19 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const enter = () => fireEvent(items()[0] as HTMLElement, new Event("pointermove", { bubbles: true }));
 const dismiss = () => screen.getAllByRole("button", { name: "Dismiss" })[0] as HTMLElement;
 
-test("a toast is announced, and goes after its time", () => {
+test.each([
+  ["Error", "assertive", error],
+  ["Success", "polite", success],
+])("%s is announced (%s), and goes after its time", (title, live, report) => {
   render(<Toaster />);
-  error("Failed to fetch albums");
+  report("Albums");
   wait(100);
-  expect(shown()).toEqual(["Error Failed to fetch albums"]);
-  const announced = screen.getByText("Notification Error Failed to fetch albums");
-  expect(announced).toHaveAttribute("aria-live", "assertive");
+  expect(shown()).toEqual([`${title} Albums`]);
+  expect(screen.getByText(`Notification ${title} Albums`)).toHaveAttribute("aria-live", live);
   wait(TOAST_DURATION_MS - 101);
   expect(shown()).toHaveLength(1);
   wait(1);
   expect(shown()).toEqual([]);
-});
-
-test("a success is announced politely", () => {
-  render(<Toaster />);
-  success("Album created");
-  wait(100);
-  expect(screen.getByText("Notification Success Album created")).toHaveAttribute("aria-live", "polite");
 });
 
 /** The toasts that are shown one after another, until none is left. */

@@ -5,7 +5,6 @@ import { describe, expect, test, vi } from "vitest";
 import type { Album } from "#data/rows.ts";
 import { AlbumForm } from "#features/album-admin/AlbumForm.tsx";
 import { type AlbumDraft, albumDraftOf } from "#features/album-admin/albumDraft.ts";
-import { albumOf } from "./albumOf.ts";
 
 type Options = { album?: Album | null; isSaving?: boolean };
 
@@ -89,14 +88,6 @@ describe("the album form (§2.3 §5)", () => {
       expect(hasMovedOn ? other : opener).toHaveFocus();
       unmount();
     }
-  });
-
-  test("for an album says so", () => {
-    renderForm({ album: albumOf() });
-    expect(screen.getByRole("form", { name: "Edit Album" })).toBeVisible();
-    expect(screen.getByText("Update album information")).toBeVisible();
-    expect(field("Album Title *")).toHaveValue("Low Tide");
-    expect(screen.getByRole("button", { name: "Update Album" })).toBeVisible();
   });
 
   test("a title of blanks alone is refused beside the field, which gets the focus", async () => {

@@ -32,11 +32,6 @@ describe("the background video", () => {
     expect(layersAfter(...chosen, started("album"), faded("album"))).toEqual(["album shown"]);
   });
 
-  test("the default one comes back the same way", () => {
-    const back = [...defaultOnShow, want("album"), started("album"), faded("album"), want("default")];
-    expect(layersAfter(...back, started("default"), faded("default"))).toEqual(["default shown"]);
-  });
-
   test("an album deselected in the middle of its fade fades out again over the default video", () => {
     const back = [...defaultOnShow, want("album"), started("album"), want("default")];
     expect(layersAfter(...back)).toEqual(["default shown", "album leaving"]);

@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { publicUrlOf } from "#data/files.ts";
 import { moveUnmovedOriginals } from "#data/originals.ts";
-import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
+import type { AdminTrack } from "#data/rows.ts";
 import { copyQueueOf } from "#features/track-admin/copies/copyQueue.ts";
 import { enqueueWrite } from "#features/track-admin/tracks/writeQueue.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -106,21 +106,6 @@ test.each([
   } else {
     await moveUnmovedOriginals();
   }
-  expectHidden(page);
-});
-
-test("an original from before, without a hidden name, gets one", async () => {
-  const audio_url = publicUrlOf("audio-tracks", "tracks/1.mp3");
-  const from: Partial<TrackOriginal> = {
-    original_url: null,
-    former_url: original.url(),
-    copy_url: audio_url,
-  };
-  const page = openQueue(
-    { audio_url, track_originals: { track_id: tracksOf("A")[0]?.id ?? "", ...from } as TrackOriginal },
-    [original.name, "tracks/1.mp3"],
-  );
-  await moveUnmovedOriginals();
   expectHidden(page);
 });
 

@@ -8,22 +8,9 @@ const sound = (name: string) => new File(["sound"], name, { type: "audio/mpeg" }
 const isSave = ({ method, address }: Asked) =>
   method === "POST" && address.pathname === "/rest/v1/track_texts";
 const begins = ({ method, address }: Asked) => method === "POST" && address.pathname.endsWith("/resumable");
-const lyricsIn = (texts: ReadonlyMap<string, { lyrics: string | null }>) =>
-  [...texts.values()].map(({ lyrics }) => lyrics);
+const formOf = (title: string) =>
+  document.querySelector<HTMLFormElement>(`form[aria-label='Lyrics and credits of ${title}']`);
 const added = "Success: Track added successfully";
-
-test("a text is saved once the audio file of its name has become a track", async () => {
-  const { server, owner, quiet, heard, shown } = await openManageTracks(tracksOf("A"));
-  server.hold("answers", begins);
-  await owner.drop(lrc("1 - One.lrc", "One, one"), sound("1 - One.mp3"), sound("2 - Two.mp3"));
-  await quiet();
-  expect(server.texts.size).toBe(0);
-  server.letAllGo();
-  await quiet();
-  expect(lyricsIn(server.texts)).toEqual(["One, one"]);
-  expect(shown()).toEqual(["1 A", "2 One Lyrics sound", "3 Two sound"]);
-  expect(heard()).toEqual(["Success: 2 tracks added successfully"]);
-});
 
 test("a text that cannot be saved is reported, and its track stays", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));
@@ -52,29 +39,16 @@ test("a text whose upload was removed is not given to a later file of the same n
   expect(server.texts.size).toBe(0);
 });
 
-test("a form that is saved sends what was changed, and one without changes sends nothing", async () => {
-  const { server, owner, quiet, labelled, heard } = await openManageTracks(tracksOf("A"));
-  const id = server.stored()[0]?.id ?? "";
-  const form = () => document.querySelector<HTMLFormElement>("form[aria-label='Lyrics and credits of A']");
+test("a form without changes sends nothing", async () => {
+  const { server, owner, quiet, labelled } = await openManageTracks(tracksOf("A"));
   owner.pressLabelled("Lyrics and credits of A");
   await quiet();
-  form()?.requestSubmit();
+  formOf("A")?.requestSubmit();
   await quiet();
-  expect(form()).toBeNull();
+  expect(formOf("A")).toBeNull();
   expect(labelled("Lyrics and credits of A")).toHaveFocus();
   expect(server.asked.filter(isSave)).toEqual([]);
-  server.texts.set(id, { lyrics: null, credits: "Another tab" });
-  owner.pressLabelled("Lyrics and credits of A");
-  await quiet();
-  owner.write("form textarea", "La");
-  form()?.requestSubmit();
-  await quiet();
-  expect(server.texts.get(id)).toEqual({ lyrics: "La", credits: "Another tab" });
-  expect(heard()).toEqual(["Success: Lyrics and credits saved successfully"]);
 });
-
-const formOf = (title: string) =>
-  document.querySelector<HTMLFormElement>(`form[aria-label='Lyrics and credits of ${title}']`);
 
 test("an untouched text is not saved over lyrics that arrived while the form was open (§10.8)", async () => {
   const { server, owner, quiet } = await openManageTracks(tracksOf("A"));

@@ -42,6 +42,39 @@ test("a title that is too long is cut, and its file is named", async () => {
   expect(heard()).toContain('Error: Too long, and shortened: "long.flac".');
 });
 
+test("files that cannot be read are named, and the rest is uploaded", async () => {
+  const { quiet, stored, heard } = await openManageTracks([]);
+  const unreadable = (name: string) => ({
+    kind: "file",
+    webkitGetAsEntry: () => ({
+      ...{ name, fullPath: `/${name}`, isFile: true },
+      file: (_: unknown, failed: (error: unknown) => void) => failed(new DOMException("Moved.")),
+    }),
+  });
+  const readable = {
+    kind: "file",
+    webkitGetAsEntry: () => null,
+    getAsFile: () => flac("b.flac", "Ebb", 2),
+  };
+  for (const items of [
+    [unreadable("1.wav")],
+    [unreadable("2.wav"), unreadable("3.wav")],
+    [readable, unreadable("4.wav")],
+  ]) {
+    const dataTransfer = { types: ["Files"], items };
+    window.dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer }));
+    await quiet();
+  }
+  expect(heard()).toEqual(
+    expect.arrayContaining([
+      'Error: "1.wav" can no longer be read. Please choose it again.',
+      'Error: These cannot be read: "2.wav", "3.wav". Please choose them again.',
+      'Error: "4.wav" can no longer be read. Please choose it again.',
+    ]),
+  );
+  expect(stored()).toEqual(["1 Ebb 0:02 sound"]);
+});
+
 const tagged = () => file("01 - Low tide.wav", wavWith(1, riffInfo({ INAM: "Tagged" })));
 
 test("one file fills an open card: the title comes from its name", async () => {
@@ -76,20 +109,6 @@ function slowFile() {
   };
   return { file: slow, finish };
 }
-
-test("the reading of files can be cancelled, and then none is uploaded", async () => {
-  const { server, owner, quiet, screen } = await openManageTracks([]);
-  const { file: slow, finish } = slowFile();
-  await owner.drop(slow);
-  await quiet();
-  expect(screen.getByText("Reading the files...")).toBeVisible();
-  owner.press("Cancel");
-  await quiet();
-  expect(screen.queryByText("Reading the files...")).toBeNull();
-  finish();
-  await quiet();
-  expect(server.stored()).toEqual([]);
-});
 
 test("two quick drops are read one after the other: the second one knows the first, and both can be cancelled", async () => {
   const page = await openManageTracks([]);
