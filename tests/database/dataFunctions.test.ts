@@ -128,34 +128,16 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect(left.map(({ name }) => name)).toEqual([today.split("/album-covers/")[1]]);
   });
 
+  const { albumGone, trackGone } = failureMessages;
+  const gone = randomUUID();
   test.each<[what: string, sentence: string, write: () => Promise<unknown>]>([
-    [
-      "an album that was deleted",
-      failureMessages.albumGone,
-      () => data.updateAlbum(randomUUID(), { title: "A" }),
-    ],
-    ["the deletion of such an album", failureMessages.albumGone, () => data.deleteAlbum(randomUUID())],
-    [
-      "a track for such an album",
-      failureMessages.albumGone,
-      () => data.insertTrack({ ...track, id: randomUUID(), album_id: randomUUID() }),
-    ],
-    [
-      "a private link to such an album",
-      failureMessages.albumGone,
-      () => data.insertPrivateLink({ ...link, id: randomUUID(), album_id: randomUUID() }),
-    ],
-    [
-      "a track that was deleted",
-      failureMessages.trackGone,
-      () => data.updateTrack(randomUUID(), { title: "A" }),
-    ],
-    ["the deletion of such a track", failureMessages.trackGone, () => data.deleteTrack(randomUUID())],
-    [
-      "lyrics for such a track",
-      failureMessages.trackGone,
-      () => data.saveTexts(randomUUID(), { lyrics: "A" }),
-    ],
+    ["an album that was deleted", albumGone, () => data.updateAlbum(gone, { title: "A" })],
+    ["the deletion of such an album", albumGone, () => data.deleteAlbum(gone)],
+    ["a track for it", albumGone, () => data.insertTrack({ ...track, id: randomUUID(), album_id: gone })],
+    ["a link to it", albumGone, () => data.insertPrivateLink({ ...link, id: randomUUID(), album_id: gone })],
+    ["a track that was deleted", trackGone, () => data.updateTrack(gone, { title: "A" })],
+    ["the deletion of such a track", trackGone, () => data.deleteTrack(gone)],
+    ["lyrics for it", trackGone, () => data.saveTexts(gone, { lyrics: "A" })],
     [
       "a blank title",
       "Album Title is missing. Please fill it in.",

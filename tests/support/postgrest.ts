@@ -3,11 +3,11 @@ import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { Agent, type IncomingMessage, request as send } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Middleware } from "../../supabase/local/requestHandler.ts";
+import { freePort } from "./freePort.ts";
 import type { PlainPostgres } from "./plainPostgres.ts";
 
 /** PostgREST in front of a plain PostgreSQL. */
@@ -113,12 +113,4 @@ function signToken(claims: object, secret: string): string {
 async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: "HEAD" }).catch(() => null);
   return answer?.ok ?? false;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

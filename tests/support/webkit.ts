@@ -1,11 +1,11 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { delimiter, join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { expect } from "@playwright/test";
 import { deadProxy, type Engine, type EnginePage, reachableHosts } from "./engine.ts";
+import { freePort } from "./freePort.ts";
 import { ESCAPE_KEY, startSession } from "./webDriver.ts";
 
 const isInstalled = (command: string) =>
@@ -102,12 +102,4 @@ function startProgram(command: string, args: string[], environment?: Record<stri
 async function endProgram(program: Program): Promise<void> {
   program.stdin.end();
   if (program.exitCode === null && program.signalCode === null) await once(program, "exit");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

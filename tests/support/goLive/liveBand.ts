@@ -7,12 +7,13 @@ import { formatFindings } from "../../../supabase/operations/checkLive.ts";
 import { runChecks } from "../../../supabase/operations/runChecks.ts";
 import { answersOf, type Band } from "./band.ts";
 
-/** Runs the command without questions. Out: the exit status, and what it printed. */
+/** Runs the command without questions. Out: the exit status, and what it printed; `said` is without the frame, in one line. */
 export async function goLive(band: Band, answers: NodeJS.ProcessEnv = {}, args: string[] = []) {
   const env = { ...band.env, ...answersOf(band), ...answers };
   const run = band.start(["--yes", ...args], { env, hasTerminal: false, isFast: true });
   const status = await run.ended;
-  return { status, output: run.output(), bytes: run.bytes() };
+  const output = run.output();
+  return { status, output, said: output.replace(/[│■◇┌└\s]+/g, " "), bytes: run.bytes() };
 }
 
 /** How often the Management API was asked something. */

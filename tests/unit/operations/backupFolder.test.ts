@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import { backupTableNames } from "../../../supabase/operations/backupContents.ts";
 import { filePath, rowsPath, writeWhole } from "../../../supabase/operations/backupFolder.ts";
@@ -11,13 +11,14 @@ import { backupProject } from "../../../supabase/operations/backupProject.ts";
 import { readJournal, readManifest } from "../../../supabase/operations/manifest.ts";
 import { filesOfRows, moveAddress } from "../../../supabase/operations/movedRows.ts";
 import { readBackup } from "../../../supabase/operations/readBackup.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
+const newFolder = temporaryFolders();
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backup-folder-"));
+  folder = await newFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
@@ -151,18 +152,12 @@ describe("a manifest", () => {
     expect((await readBackup(folder, true)).rows[orphaned]).toEqual([]);
   });
 
-  test("whose rows share a key gives a sentence", async () => {
-    const text = '[{"id": "a"}, {"id": "a"}]';
+  test.each([
+    ["share a key", '[{"id": "a"}, {"id": "a"}]', 2],
+    ["are no rows", '[{"title": "no id"}]', 1],
+  ])("whose rows %s gives a sentence", async (_what, text, count) => {
     for (const table of backupTableNames) await writeWhole(folder, rowsPath(folder, table), text);
-    await writeManifest({ tables: tablesOf(text, 2), files: [] });
-    await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
-  });
-
-  test("whose rows are no rows gives a sentence", async () => {
-    const text = '[{"title": "no id"}]';
-    await mkdir(join(folder, "rows"));
-    for (const table of backupTableNames) await writeFile(rowsPath(folder, table), text);
-    await writeManifest({ tables: tablesOf(text, 1), files: [] });
+    await writeManifest({ tables: tablesOf(text, count), files: [] });
     await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
   });
 });

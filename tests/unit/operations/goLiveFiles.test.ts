@@ -1,7 +1,5 @@
 // behaviour §10.18
 import { readFileSync, statSync, writeFileSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { patchConfig } from "../../../supabase/operations/go-live/database.ts";
@@ -9,17 +7,16 @@ import { readValues, refuseSecretKeys, saveValues } from "../../../supabase/oper
 import { main } from "../../../supabase/operations/go-live/goLive.ts";
 import { hosts } from "../../../supabase/operations/go-live/hosts.ts";
 import { jsonIn } from "../../../supabase/operations/go-live/programs.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
+const newFolder = temporaryFolders();
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "env-file-"));
+  folder = await newFolder();
   vi.spyOn(process, "cwd").mockReturnValue(folder);
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 const file = () => join(folder, ".env");
 const content = () => readFileSync(file(), "utf8");

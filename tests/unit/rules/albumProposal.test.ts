@@ -16,6 +16,7 @@ const audio = (path: string, tags: Partial<Tags> = {}): TaggedFile => ({
   tags: { ...noTags, ...tags },
   isSilent: false,
 });
+const liveBy = (albumArtist: string | null) => audio("1", { album: "Live", albumArtist });
 const pathsOf = (files: readonly { file: File }[]) => files.map(({ file }) => pathOf(file));
 
 const propose = (files: TaggedFile[], images: string[] = []) => proposeAlbums(files, images.map(placed));
@@ -104,73 +105,31 @@ describe("the cover among the images", () => {
 });
 
 describe("several albums", () => {
-  const titlesAndCounts = (files: TaggedFile[]) =>
-    propose(files).map(({ title, tracks }) => [title, tracks.length]);
-
-  test.each<[string, TaggedFile[], [string, number][]]>([
+  test.each<[string, TaggedFile[], string[]]>([
     [
       "by tag",
       [audio("1", { album: "B" }), audio("2", { album: "A" }), audio("3", { album: "b" })],
-      [
-        ["A", 1],
-        ["B", 2],
-      ],
+      ["A: 1", "B: 2"],
     ],
-    [
-      "by folder",
-      [audio("A 10/1"), audio("A 9/1"), audio("A 9/2")],
-      [
-        ["A 9", 2],
-        ["A 10", 1],
-      ],
-    ],
-    [
-      "a file without tag joins its folder",
-      [audio("A/1", { album: "Low Water" }), audio("A/2")],
-      [["Low Water", 2]],
-    ],
+    ["by folder", [audio("A 10/1"), audio("A 9/1"), audio("A 9/2")], ["A 9: 2", "A 10: 1"]],
+    ["a file without tag joins its folder", [audio("A/1", { album: "Low" }), audio("A/2")], ["Low: 2"]],
     [
       "unless that holds several",
       [audio("X/1", { album: "A" }), audio("X/2", { album: "B" }), audio("X/3")],
-      [
-        ["A", 1],
-        ["B", 1],
-        ["X", 1],
-      ],
+      ["A: 1", "B: 1", "X: 1"],
     ],
-    [
-      "one tag in two folders is one album",
-      [audio("X/1", { album: "A" }), audio("Y/2", { album: "A" })],
-      [["A", 2]],
-    ],
+    ["one tag in two folders", [audio("X/1", { album: "A" }), audio("Y/2", { album: "A" })], ["A: 2"]],
     [
       "tags in NFC and NFD are one",
       [audio("1", { album: "Mar\u00e9e" }), audio("2", { album: "Mare\u0301e" })],
-      [["Mar\u00e9e", 2]],
+      ["Mar\u00e9e: 2"],
     ],
-    [
-      "one title of two album artists",
-      [
-        audio("1", { album: "Live", albumArtist: "A" }),
-        audio("2", { album: "Live", albumArtist: "B" }),
-        audio("3", { album: "Live", albumArtist: "a" }),
-      ],
-      [
-        ["Live", 2],
-        ["Live", 1],
-      ],
-    ],
-    [
-      "unless a file has none",
-      [
-        audio("1", { album: "Live", albumArtist: "A" }),
-        audio("2", { album: "Live", albumArtist: "B" }),
-        audio("3", { album: "Live" }),
-      ],
-      [["Live", 3]],
-    ],
+    ["one title of two album artists", [liveBy("A"), liveBy("B"), liveBy("a")], ["Live: 2", "Live: 1"]],
+    ["unless a file has none", [liveBy("A"), liveBy("B"), liveBy(null)], ["Live: 3"]],
     ["none", [], []],
-  ])("%s", (_name, files, expected) => expect(titlesAndCounts(files)).toEqual(expected));
+  ])("%s", (_name, files, expected) =>
+    expect(propose(files).map(({ title, tracks }) => `${title}: ${tracks.length}`)).toEqual(expected),
+  );
 });
 
 describe("discs are one album, in their order", () => {
@@ -239,55 +198,29 @@ describe("discs are one album, in their order", () => {
 });
 
 describe("the order of tracks", () => {
+  /** Files by their paths, each with the track number and the disc of its tags. */
+  const numbered = (...files: [path: string, track?: number, disc?: number][]) =>
+    files.map(([path, track = null, disc = null]) => audio(path, { track, disc }));
+
   test.each<[string, TaggedFile[], string[]]>([
-    [
-      "by number",
-      [audio("a", { track: 2 }), audio("b", { track: 10 }), audio("c", { track: 1 })],
-      ["c", "a", "b"],
-    ],
-    [
-      "disc before number",
-      [audio("a", { disc: 2, track: 1 }), audio("b", { disc: 1, track: 2 })],
-      ["b", "a"],
-    ],
-    [
-      "discs in folders, without their numbers",
-      [audio("X/CD2/a", { track: 1 }), audio("X/CD1/b", { track: 1 })],
-      ["X/CD1/b", "X/CD2/a"],
-    ],
-    ["without a number: last", [audio("10", { track: 1 }), audio("2"), audio("1")], ["10", "1", "2"]],
-    [
-      "without a number: the name's",
-      [audio("03 c", { track: 3 }), audio("02 b"), audio("01 a", { track: 1 })],
-      ["01 a", "02 b", "03 c"],
-    ],
-    [
-      "a number twice: both by name, the others by number",
-      [
-        audio("b", { track: 2 }),
-        audio("c", { track: 2 }),
-        audio("d", { track: 1 }),
-        audio("a", { track: 3 }),
-      ],
-      ["d", "b", "c", "a"],
-    ],
+    ["by number", numbered(["a", 2], ["b", 10], ["c", 1]), ["c", "a", "b"]],
+    ["disc before number", numbered(["a", 1, 2], ["b", 2, 1]), ["b", "a"]],
+    ["discs in folders", numbered(["X/CD2/a", 1], ["X/CD1/b", 1]), ["X/CD1/b", "X/CD2/a"]],
+    ["without a number: last", numbered(["10", 1], ["2"], ["1"]), ["10", "1", "2"]],
+    ["its name's", numbered(["03 c", 3], ["02 b"], ["01 a", 1]), ["01 a", "02 b", "03 c"]],
+    ["a number twice: both by name", numbered(["b", 2], ["c", 2], ["d", 1], ["a", 3]), ["d", "b", "c", "a"]],
     [
       "folders that repeat a number: one after another",
-      [
-        audio("X/Side B/a", { track: 1 }),
-        audio("X/Side A/d", { track: 2 }),
-        audio("X/Side A/c", { track: 3 }),
-        audio("X/Side B/b", { track: 2 }),
-      ],
+      numbered(["X/Side B/a", 1], ["X/Side A/d", 2], ["X/Side A/c", 3], ["X/Side B/b", 2]),
       ["X/Side A/d", "X/Side A/c", "X/Side B/a", "X/Side B/b"],
     ],
     [
       "folders that do not: by number",
-      [audio("X/b/1", { track: 1 }), audio("X/a/3", { track: 3 }), audio("X/b/2", { track: 2 })],
+      numbered(["X/b/1", 1], ["X/a/3", 3], ["X/b/2", 2]),
       ["X/b/1", "X/b/2", "X/a/3"],
     ],
-    ["no numbers", [audio("10 a"), audio("9 b")], ["9 b", "10 a"]],
-    ["large numbers", [audio("a", { track: 999 }), audio("b", { track: 5 })], ["b", "a"]],
+    ["no numbers", numbered(["10 a"], ["9 b"]), ["9 b", "10 a"]],
+    ["large numbers", numbered(["a", 999], ["b", 5]), ["b", "a"]],
   ])("%s", (_name, files, order) => expect(pathsOf(proposeTracks(files, "", null).tracks)).toEqual(order));
 
   test("200 files", () => {

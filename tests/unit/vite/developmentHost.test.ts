@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
+import { mkdir, realpath, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createServer, resolveConfig, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const SECRET = "nobody-outside-may-read-this";
 const secretFiles = [
@@ -21,12 +21,13 @@ const secretFiles = [
   "other-data/contact-messages.jsonl",
 ];
 
+const newFolder = temporaryFolders();
 let root: string;
 let server: ViteDevServer;
 let port: number;
 
 beforeAll(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), "development-")));
+  root = await realpath(await newFolder());
   const files = {
     "index.html": "<!doctype html><title>Site</title>",
     "src/open.ts": "export const open = 1;",
@@ -51,7 +52,6 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
-  await rm(root, { recursive: true });
 });
 
 type Answer = { status: number; location: string; body: Buffer };

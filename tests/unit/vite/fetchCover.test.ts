@@ -1,17 +1,14 @@
 // behaviour §10.17
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { fetchCover, isPublicAddress } from "../../../vite/identity/fetchCover.ts";
 
 const MEGABYTE = Buffer.alloc(1_000_000);
 let requests: string[] = [];
 let sentMegabytes = 0;
-let supabase: Server;
-let elsewhere: Server;
-
-const originOf = (server: Server, host = "127.0.0.1") =>
-  `http://${host}:${(server.address() as AddressInfo).port}`;
+let supabase: Listener;
+let elsewhere: Listener;
 
 const answer: RequestListener = (request, response) => {
   requests.push(`${request.headers.host}${request.url}`);
@@ -28,27 +25,25 @@ const answer: RequestListener = (request, response) => {
 };
 
 beforeAll(async () => {
-  [supabase, elsewhere] = [createServer(answer), createServer(answer)];
-  for (const server of [supabase, elsewhere])
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  [supabase, elsewhere] = [await listenOn(answer), await listenOn(answer)];
 });
 beforeEach(() => {
   requests = [];
   sentMegabytes = 0;
 });
-afterAll(() => {
-  for (const server of [supabase, elsewhere]) server.close();
+afterAll(async () => {
+  for (const server of [supabase, elsewhere]) await server.close();
 });
 
 describe("a cover that a build fetches", () => {
   test("comes from Supabase's own address, also on this machine", async () => {
-    const own = originOf(supabase);
+    const own = supabase.url;
     expect(String(await fetchCover(`${own}/cover`, own))).toBe("picture");
   });
 
   test("never comes from where its address redirects to", async () => {
-    const own = originOf(supabase);
-    const target = `${originOf(elsewhere)}/cover`;
+    const own = supabase.url;
+    const target = `${elsewhere.url}/cover`;
     await expect(fetchCover(`${own}/outside/${encodeURIComponent(target)}`, own)).rejects.toThrow(
       "answered 302",
     );
@@ -56,14 +51,14 @@ describe("a cover that a build fetches", () => {
   });
 
   test.each(["127.0.0.1", "localhost"])("never comes from %s when Supabase is elsewhere", async (host) => {
-    const address = `${originOf(elsewhere, host)}/cover`;
-    for (const own of [originOf(supabase), "https://project.supabase.co", null])
+    const address = `${elsewhere.url.replace("127.0.0.1", host)}/cover`;
+    for (const own of [supabase.url, "https://project.supabase.co", null])
       await expect(fetchCover(address, own)).rejects.toThrow(`${host} is in a private network`);
     expect(requests).toEqual([]);
   });
 
   test("is refused when it is not there or has more than 20 MB", async () => {
-    const own = originOf(supabase);
+    const own = supabase.url;
     await expect(fetchCover(`${own}/gone`, own)).rejects.toThrow("answered 404");
     await expect(fetchCover(`${own}/endless`, own)).rejects.toThrow("more than 20 MB");
     expect(sentMegabytes).toBeLessThan(30);

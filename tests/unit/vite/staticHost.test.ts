@@ -1,20 +1,19 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { ENCODER_POLICY } from "../../../vite/host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "../../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
+const newFolder = temporaryFolders();
 let folder: string;
-let server: Server;
-let origin: string;
+let server: Listener;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "host-"));
+  folder = await newFolder();
   for (const name of ["assets", "encoder", "album"]) await mkdir(join(folder, name));
   const files = {
     _headers: writeHeadersFile(
@@ -41,17 +40,12 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const script = "assets/index-a1b2.js";
   await writeFile(join(folder, `${script}.br`), brotliCompressSync(files[script]));
-  server = createServer(await staticHost(folder)).listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listenOn(await staticHost(folder));
 });
 
-afterAll(async () => {
-  server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
-const ask = (path: string, init?: RequestInit) => fetch(origin + path, { redirect: "manual", ...init });
+const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { redirect: "manual", ...init });
 
 const forever = "public, max-age=31536000, immutable";
 

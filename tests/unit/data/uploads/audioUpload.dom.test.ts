@@ -48,6 +48,16 @@ beforeEach(() => {
   server = createTrackServer([]);
 });
 
+/** Stops an upload while its second chunk is under way. */
+async function stopInMidFile(one = upload(), held: "requests" | "answers" = "requests"): Promise<void> {
+  server.hold(held, isSecondChunk);
+  const run = one.run();
+  await expect.poll(() => server.waiting().length).toBe(1);
+  one.stop();
+  await expect(run).rejects.toHaveProperty("name", "AbortError");
+  server.hold(held, () => false);
+}
+
 test("two runs at once are one upload, and a run after the end gives the same address without a request", async () => {
   const one = upload();
   const [first, second] = await Promise.all([one.run(), one.run()]);
@@ -63,12 +73,7 @@ test.each(["requests", "answers"] as const)(
   "stopped in mid-file, another run continues from what the server has (%s held)",
   async (held) => {
     const one = upload();
-    server.hold(held, isSecondChunk);
-    const first = one.run();
-    await expect.poll(() => server.waiting().length).toBe(1);
-    one.stop();
-    await expect(first).rejects.toHaveProperty("name", "AbortError");
-    server.hold(held, () => false);
+    await stopInMidFile(one, held);
     await one.run();
     const asked = sent();
     expect(asked.slice(0, 4)).toEqual(["POST", "PATCH", "PATCH", "HEAD"]);
@@ -78,13 +83,8 @@ test.each(["requests", "answers"] as const)(
 );
 
 test("another version of a file does not resume the first one's upload", async () => {
-  server.hold("requests", isSecondChunk);
-  const before = upload();
-  before.run().catch(() => {});
-  await expect.poll(() => server.waiting().length).toBe(1);
-  before.stop();
+  await stopInMidFile();
   giveLocks();
-  server.hold("requests", () => false);
   await upload(new File([new Uint8Array(7 * MB)], "Long Winter.wav", { lastModified: 2 })).run();
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "POST", "PATCH", "PATCH"]);
 });
@@ -235,12 +235,7 @@ test.each([
 
 test("a HEAD answered 400 without a body renews the token, and the upload continues where it stopped", async () => {
   const one = upload();
-  server.hold("requests", isSecondChunk);
-  const first = one.run();
-  await expect.poll(() => server.waiting().length).toBe(1);
-  one.stop();
-  await expect(first).rejects.toHaveProperty("name", "AbortError");
-  server.hold("requests", () => false);
+  await stopInMidFile(one);
   const { renewals } = expireTokenAt("HEAD");
   await one.run();
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "HEAD", "PATCH"]);
