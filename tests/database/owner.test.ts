@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { listAdmins, removeAdmin } from "../../supabase/operations/admins.ts";
-import { makeOwner } from "../../supabase/operations/makeOwner.ts";
+import { makeOwner, type OwnerOptions } from "../../supabase/operations/makeOwner.ts";
 import { main as ownerCommand } from "../../supabase/operations/owner.ts";
 import { readSecretProject, type SecretProject } from "../../supabase/operations/secretProject.ts";
 import { withAuthAdmin } from "../support/fakeAuthAdmin.ts";
@@ -43,39 +43,64 @@ async function signInAndWrite(withPassword: string): Promise<[signIn: number, wr
   return [signIn.status, write.status];
 }
 
+const strangersPassword = "a stranger knows this one";
+
+async function addUnconfirmed(): Promise<void> {
+  await addUser(supabase, { email, password: strangersPassword, isAdmin: false });
+  await supabase.sql("update auth.users set email_confirmed_at = null");
+}
+
 const neverAsked = () => Promise.reject(new Error("asked for a password"));
 
 describe("npm run owner (§10.18)", () => {
-  test("makes an account that may manage the site, and says so", async () => {
-    const sentence = await makeOwner(project, email, { askPassword: async () => password });
-    expect(sentence).toBe("you@band.com: the account was made, it may now manage the site.");
-    expect(await signInAndWrite(password)).toEqual([200, 201]);
-  });
+  const make = (options: Partial<OwnerOptions> = {}, address = email) =>
+    makeOwner(project, address, { askPassword: async () => password, ...options });
+  const addOthers = () =>
+    supabase.sql(`insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at)
+      select gen_random_uuid(), 'authenticated', 'authenticated', 'fan' || n || '@example.com', '', now(), now()
+      from generate_series(1, 120) n`);
+  const promote = () => supabase.sql("delete from private.admins");
+  const isOwner = "you@band.com is the owner already: nothing was changed.";
 
-  test("promotes an account that is there, and leaves its password alone", async () => {
-    await makeOwner(project, email, { askPassword: async () => password });
-    await supabase.sql("delete from private.admins");
-    expect((await signInAndWrite(password))[1]).toBe(403);
-    const sentence = await makeOwner(project, email, { askPassword: neverAsked });
-    expect(sentence).toBe(
+  test.each<[what: string, before: (() => Promise<unknown>)[], run: () => Promise<string>, said: string]>([
+    ["makes an account", [], make, "you@band.com: the account was made, it may now manage the site."],
+    [
+      "promotes an account that is there, and leaves its password alone",
+      [make, promote],
+      () => make({ askPassword: neverAsked }),
       "you@band.com: it may now manage the site. Its password was kept: `--new-password` sets another.",
-    );
+    ],
+    ["changes nothing when run again", [make], () => make({ askPassword: neverAsked }), isOwner],
+    [
+      "or with another spelling of the address",
+      [make],
+      () => make({ askPassword: neverAsked }, "You@Band.com"),
+      isOwner.replace("you@band", "You@Band"),
+    ],
+    [
+      "finds an account behind many pages of others",
+      [make, addOthers],
+      () => make({ askPassword: neverAsked }),
+      isOwner,
+    ],
+    [
+      "changes a password that was forgotten",
+      [() => make({ askPassword: async () => strangersPassword })],
+      () => make({ hasNewPassword: true }),
+      "you@band.com: the password was changed.",
+    ],
+    [
+      "gives an account that nobody confirmed a new password before it may manage the site",
+      [addUnconfirmed],
+      make,
+      "you@band.com: the account was confirmed with the new password, it may now manage the site.",
+    ],
+  ])("%s", async (_what, before, run, sentence) => {
+    for (const step of before) await step();
+    expect(await run()).toBe(sentence);
     expect(await signInAndWrite(password)).toEqual([200, 201]);
-  });
-
-  test("changes nothing when run again, however the address is written", async () => {
-    await makeOwner(project, email, { askPassword: async () => password });
-    const sentence = await makeOwner(project, "You@Band.com", { askPassword: neverAsked });
-    expect(sentence).toBe("You@Band.com is the owner already: nothing was changed.");
-    expect(await supabase.sql("select count(*)::int as count from auth.users")).toEqual([{ count: 1 }]);
-  });
-
-  test("changes a password that was forgotten", async () => {
-    await makeOwner(project, email, { askPassword: async () => "the forgotten one 4711" });
-    const options = { askPassword: async () => password, hasNewPassword: true };
-    expect(await makeOwner(project, email, options)).toBe("you@band.com: the password was changed.");
-    expect(await signInAndWrite(password)).toEqual([200, 201]);
-    expect((await signInAndWrite("the forgotten one 4711"))[0]).toBe(400);
+    expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
+    expect(await supabase.sql("select from auth.users where lower(email) = $1", [email])).toHaveLength(1);
   });
 
   test("sends an invitation instead of asking for a password", async () => {
@@ -92,17 +117,6 @@ describe("npm run owner (§10.18)", () => {
     ]);
   });
 
-  test("finds an account behind many pages of others", async () => {
-    await makeOwner(project, email, { askPassword: async () => password });
-    await supabase.sql(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, created_at)
-         select gen_random_uuid(), 'authenticated', 'authenticated', 'fan' || n || '@example.com', '', now(), now()
-         from generate_series(1, 120) n`,
-    );
-    const sentence = await makeOwner(project, email, { askPassword: neverAsked });
-    expect(sentence).toBe("you@band.com is the owner already: nothing was changed.");
-  });
-
   test("promotes an account that was made while it looked", async () => {
     const askPassword = async () => {
       await addUser(supabase, { email, password, isAdmin: false });
@@ -112,31 +126,14 @@ describe("npm run owner (§10.18)", () => {
     expect(await signInAndWrite(password)).toEqual([200, 201]);
   });
 
-  describe("an account that nobody confirmed", () => {
-    const strangersPassword = "a stranger knows this one";
-
-    beforeEach(async () => {
-      await addUser(supabase, { email, password: strangersPassword, isAdmin: false });
-      await supabase.sql("update auth.users set email_confirmed_at = null");
-    });
-
-    test("gets a new password before it may manage the site", async () => {
-      const sentence = await makeOwner(project, email, { askPassword: async () => password });
-      expect(sentence).toBe(
-        "you@band.com: the account was confirmed with the new password, it may now manage the site.",
-      );
-      expect(await signInAndWrite(password)).toEqual([200, 201]);
-      expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
-    });
-
-    test("is invited again, and its password is no longer the one that somebody chose", async () => {
-      const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
-      expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
-      const [user] = await supabase.sql("select invited_at is not null as invited from auth.users");
-      expect(user).toEqual({ invited: true });
-      await supabase.sql("update auth.users set email_confirmed_at = now()");
-      expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
-    });
+  test("invites an account that nobody confirmed again, and voids the password that somebody chose", async () => {
+    await addUnconfirmed();
+    const sentence = await makeOwner(project, email, { askPassword: neverAsked, isInvited: true });
+    expect(sentence).toBe("you@band.com: an invitation was sent, it may now manage the site.");
+    const [user] = await supabase.sql("select invited_at is not null as invited from auth.users");
+    expect(user).toEqual({ invited: true });
+    await supabase.sql("update auth.users set email_confirmed_at = now()");
+    expect((await signInAndWrite(strangersPassword))[0]).toBe(400);
   });
 
   test("says that somebody who has an account was not invited", async () => {

@@ -16,7 +16,7 @@ const ALBUM = "aaaaaaaa-0000-4000-8000-000000000001";
 
 test.skipIf(!programs)(
   "on a plain PostgreSQL (where initdb is found), backup, a deleted album and a whole restore bring all rows and bytes back",
-  { timeout: 120_000 },
+  { tags: ["slow"], timeout: 120_000 },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
     const hosted = await startHostedProject({ postgres: programs ?? "" });
@@ -56,10 +56,12 @@ test.skipIf(!programs)(
         [ALBUM],
       );
       await sql("insert into app_settings values ('a \"quoted\", (odd) key', '1'), ('null', '2')");
+      await sql("insert into app_settings select 'page ' || n || '\"', n from generate_series(1, 1100) n");
       const whole = await everything();
       const { tables } = await backupProject(project, folder, quiet);
       expect(tables.albums.rows).toBe(1101);
       expect(tables.listens?.rows).toBe(2200);
+      expect(tables.app_settings.rows).toBe(1102);
 
       await sql("delete from albums where id = $1", [ALBUM]);
       await removeObjects("true");

@@ -87,14 +87,6 @@ describe("restore --missing (§10.18)", () => {
     expect(await rowsOf(site)).toEqual(since.rows);
   });
 
-  test("puts back exactly what was deleted", { tags: ["slow"] }, async () => {
-    await deleteAlbum("Tidal Memory");
-    await restore();
-    expect(await everything()).toEqual(whole);
-    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
-    expect(await everything()).toEqual(whole);
-  });
-
   test("brings back the private links of a deleted album, and none that was revoked", {
     tags: ["slow"],
   }, async () => {

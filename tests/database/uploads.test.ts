@@ -107,23 +107,6 @@ describe("a resumable upload", () => {
     expect(await begin(5 * 1024 ** 3)).toBe(201);
     expect(await begin(5 * 1024 ** 3 + 1)).toBe(413);
   });
-
-  test("of several chunks arrives whole", async () => {
-    const content = Buffer.from(Array.from({ length: 300_000 }, (_, index) => index % 251));
-    const token = await tokenOf("owner");
-    const upload = {
-      url: world.url,
-      token,
-      bucket: "audio-tracks",
-      name: "tracks/8.mp3",
-      content,
-      chunkSize: 70_000,
-    };
-    expect(await uploadResumable(upload)).toBeNull();
-    const answer = await fetch(`${world.url}/storage/v1/object/public/audio-tracks/tracks/8.mp3`);
-    expect(Buffer.from(await answer.arrayBuffer()).equals(content)).toBe(true);
-    expect(answer.headers.get("content-type")).toBe("audio/mpeg");
-  });
 });
 
 describe("a name that exists", () => {

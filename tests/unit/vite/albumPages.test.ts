@@ -101,7 +101,11 @@ test("sitemap and feed name the pages, with the day of their last change", async
 
 test("without the site's address the pages carry no address and no picture, nothing is drawn, and the build says what is lost", async () => {
   const noAddress = { VITE_SITE_URL: "" };
-  const { read, dist, warnings } = await buildPages(await newFolder(), titledAlbums(["Tide"]), noAddress);
+  const { read, dist, page, warnings } = await buildPages(
+    await newFolder(),
+    titledAlbums(["Tide"]),
+    noAddress,
+  );
   expect(warnings).toEqual([
     "VITE_SITE_URL is not set: link previews get no picture, no sitemap is written, and renamed albums lose their earlier addresses.",
   ]);
@@ -109,7 +113,8 @@ test("without the site's address the pages carry no address and no picture, noth
   expect(html).not.toMatch(/canonical|og:image|og:url|music:song"|music:musician/);
   expect(html).toContain('<meta property="og:title" content="Tide - GLASS HARBOR" />');
   expect(html).toContain('<meta property="music:release_date" content="2010-03-14" />');
-  expect(await readdir(dist)).not.toContain("preview");
+  for (const name of ["preview", "feed.xml"]) expect(await readdir(dist)).not.toContain(name);
+  expect(page).not.toContain("atom+xml");
 });
 
 test("an album without a cover does not preview as the site or as another album", async () => {

@@ -119,9 +119,3 @@ test("a project without the feed's table gets a feed all the same, and the build
   ]);
   expect(String(await read("feed.xml"))).toContain("<title>Tidal Memory</title>");
 });
-
-test("without the site's address there is no feed, and none is named", async () => {
-  const { page, read } = await buildPages(await newFolder(), {}, { VITE_SITE_URL: "" });
-  await expect(read("feed.xml")).rejects.toThrow("ENOENT");
-  expect(page).not.toContain("atom+xml");
-});
