@@ -19,6 +19,8 @@ export const adminErrors = {
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
   blankAlbumTitle: "Please enter an album title",
   notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  coverCopiesUnsaved:
+    "The cover's smaller copies could not be saved, so it loads slowly on phones. Choose the cover again.",
   emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
   fileUnreadable: (fileNames: string[]) =>
     fileNames.length === 1

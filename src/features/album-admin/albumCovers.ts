@@ -1,12 +1,14 @@
 import { uploadCover } from "#data/files.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
+import { notify } from "#ui/notify.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 type OnAddress = (publicUrl: string) => void;
 
 /**
  * Uploads a chosen cover, reduced, and then its copies. `onAddress` is called with every file that may have arrived. Throws
- * when the cover itself was refused; without its copies it is a cover all the same.
+ * when the cover itself was refused; without its copies it is saved, and a toast says so.
  */
 export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
   const file = await reduceCover(chosen);
@@ -15,6 +17,7 @@ export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Co
     return { cover_url, cover_copies: await storeCopies(file, cover_url, onAddress) };
   } catch (error) {
     console.warn("The copies of a cover could not be stored.", error);
+    notify.error(adminErrors.coverCopiesUnsaved);
     return { cover_url, cover_copies: null };
   }
 }

@@ -1,12 +1,11 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { environment } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
-import { copiesOf } from "#rules/coverCopies.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
+import { metadataOf } from "./trackMetadata.ts";
 
 type UsePlayer = {
   current: CurrentTrack | null;
@@ -35,16 +34,4 @@ export function usePlayer({ current, upcomingTrack, send }: UsePlayer): Player |
   }, [send]);
   useLayoutEffect(() => player?.show(current, upcomingTrack), [player, current, upcomingTrack]);
   return player;
-}
-
-/** With the cover in all sizes. None with a private link, as the system may store it. */
-function metadataOf({ track, album }: CurrentTrack): MediaMetadataInit {
-  const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
-  const { cover_url: src } = album;
-  return {
-    title: track.title,
-    artist: album.artist ?? "",
-    album: album.title,
-    artwork: src && !privateLink() ? [...copies, { src }] : [],
-  };
 }

@@ -1,0 +1,15 @@
+import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { copiesOf } from "#rules/coverCopies.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
+
+/** What the lock screen shows, with the cover in all sizes. None with a private link, as the system may store it. */
+export function metadataOf({ track, album }: CurrentTrack): MediaMetadataInit {
+  const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
+  const { cover_url: src } = album;
+  return {
+    title: track.title,
+    artist: album.artist ?? "",
+    album: album.title,
+    artwork: src && !privateLink() ? [...copies, { src }] : [],
+  };
+}
