@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type axe from "axe-core";
 import { closeState, openState } from "../states/openState.ts";
 import { states } from "../states/states.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 
 /** A laptop of 1280 px at 200 % zoom, and WCAG 1.4.10's width, which is that of 400 %. */
 const NARROW = [
@@ -83,11 +83,11 @@ const endlessFields = (page: Page) =>
 for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window (§10.8 §10.15 §10.16)`, {
     tag: "@slow",
-  }, async ({ context, site, expectedPageErrors }) => {
+  }, async ({ context, site }) => {
     test.setTimeout(20_000 * list.length);
     for (const state of list) {
       await test.step(state.name, async () => {
-        expectedPageErrors.push(...(state.errors ?? []));
+        expectPageErrors(...(state.errors ?? []));
         const page = await openState(context, site, state);
         expect.soft(await violationsOn(page), `axe on ${state.name}`).toEqual([]);
         expect.soft(await untoldLists(page), `lists on ${state.name}`).toEqual([]);

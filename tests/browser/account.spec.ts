@@ -7,7 +7,7 @@ import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
 import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { inject } from "../support/faults.ts";
 import { hold } from "../support/hold.ts";
@@ -55,11 +55,9 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   page,
   site,
   context,
-  expectFailedRequests,
-  expectedPageErrors,
 }) => {
   expectFailedRequests();
-  expectedPageErrors.push(/unreachable/);
+  expectPageErrors(/unreachable/);
   const other = await otherBrowser(context, site);
   const submit = () => page.keyboard.press("Enter");
   await openAlbums(page);
@@ -162,14 +160,9 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   });
 });
 
-test("the owner changes the address, which both mailboxes confirm", async ({
-  page,
-  site,
-  expectFailedRequests,
-  expectedPageErrors,
-}) => {
+test("the owner changes the address, which both mailboxes confirm", async ({ page, site }) => {
   expectFailedRequests();
-  expectedPageErrors.push(/unreachable/);
+  expectPageErrors(/unreachable/);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   const { mailFile } = site.supabase;
   const email = field(page, "New email");
@@ -251,15 +244,9 @@ test("the owner changes the address, which both mailboxes confirm", async ({
   });
 });
 
-test("the owner signs out everywhere", async ({
-  page,
-  site,
-  context,
-  expectFailedRequests,
-  expectedPageErrors,
-}) => {
+test("the owner signs out everywhere", async ({ page, site, context }) => {
   expectFailedRequests();
-  expectedPageErrors.push(/unreachable/);
+  expectPageErrors(/unreachable/);
   const other = await otherBrowser(context, site);
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
   const discard = page.getByRole("alertdialog", { name: "Discard changes?" });

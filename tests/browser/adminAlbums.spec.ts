@@ -13,7 +13,7 @@ import {
   storedCovers,
 } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coloursAt, coverFile, pictureAt, sidewaysPhotograph } from "../support/cover.ts";
 import { hold } from "../support/hold.ts";
@@ -144,13 +144,8 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
   });
 });
 
-test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({
-  page,
-  site,
-  context,
-  expectedPageErrors,
-}) => {
-  expectedPageErrors.push(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
+test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({ page, site, context }) => {
+  expectPageErrors(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
@@ -247,7 +242,6 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({
 test("an album that is opened again at once shows what was saved, also when reading it fails", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(500);
   await openAlbums(page);
@@ -268,9 +262,8 @@ test("an album that is opened again at once shows what was saved, also when read
 test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13)", async ({
   page,
   site,
-  expectedPageErrors,
 }) => {
-  expectedPageErrors.push(/status of 500/);
+  expectPageErrors(/status of 500/);
   const covers = await storedCovers(site);
   await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
@@ -316,7 +309,6 @@ test("a cover that another album shows too, by whatever spelling of its address,
 test("an album is deleted after a question, with its tracks and its files (§2.3 §7 §10.11)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(500);
   const covers = await storedCovers(site);
@@ -404,12 +396,7 @@ test("leaving a changed form asks first (§4.2 §10.8)", async ({ page, site }) 
   });
 });
 
-test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({
-  page,
-  site,
-  context,
-  expectFailedRequests,
-}) => {
+test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({ page, site, context }) => {
   expectFailedRequests(400, 500);
   const reads: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/v1/") && reads.push(request.url()));

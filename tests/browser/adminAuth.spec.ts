@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, chooseCover, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import { endSession, sessionKey, signIn } from "../support/ownerSession.ts";
@@ -31,7 +31,6 @@ test("signing in and out switches between the login card and the dashboard (§2.
   page,
   site,
   context,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(400);
   const asked: string[] = [];
@@ -104,7 +103,6 @@ test("signing in and out switches between the login card and the dashboard (§2.
 test("when the session expires, an open form comes back for the same user (§6 §8 §10.7 §10.8)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
@@ -164,7 +162,6 @@ test("when the session expires, an open form comes back for the same user (§6 �
 test("an admin who was removed sees a message at the next write, and keeps the input (§8 §10.8)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(403);
   await openAlbums(page);

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import {
@@ -390,11 +390,7 @@ test("a track is played, and deleted after a question (§2.3 §4.2 §8)", async 
   });
 });
 
-test("every failure is reported in the words of the catalogue (§4.2 §8)", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("every failure is reported in the words of the catalogue (§4.2 §8)", async ({ page, site }) => {
   expectFailedRequests();
 
   await test.step("a failed reading is reported, and can be tried again", async () => {
@@ -449,11 +445,7 @@ test("every failure is reported in the words of the catalogue (§4.2 §8)", asyn
   });
 });
 
-test("an album that was deleted elsewhere gets no track, and says so (§10.8)", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("an album that was deleted elsewhere gets no track, and says so (§10.8)", async ({ page, site }) => {
   expectFailedRequests();
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);

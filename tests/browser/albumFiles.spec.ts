@@ -3,7 +3,7 @@ import type { Page, Request } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedCover, taggedFolder, untaggedFolder } from "../support/albumFolder.ts";
-import { test as base, expect } from "../support/browserTest.ts";
+import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coloursAt, coverFile, pictureAt } from "../support/cover.ts";
 import { craftedFiles, endlessMp3 } from "../support/craftedFiles.ts";
@@ -181,7 +181,7 @@ test("the albums of a folder are made one after another, and continued later", a
   await remove();
 });
 
-test("by keyboard alone, and after a failure", async ({ page, site, folder, expectFailedRequests }) => {
+test("by keyboard alone, and after a failure", async ({ page, site, folder }) => {
   expectFailedRequests();
   await openAlbums(page);
 

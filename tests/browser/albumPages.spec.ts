@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { test as base, expect } from "../support/browserTest.ts";
+import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
@@ -112,7 +112,7 @@ test("an album's page opens the public page with that album, at its address (§1
   });
 });
 
-test("a path that no album has is the 404 page (§10.3 §10.14)", async ({ page, expectFailedRequests }) => {
+test("a path that no album has is the 404 page (§10.3 §10.14)", async ({ page }) => {
   expectFailedRequests(404);
   for (const path of [
     "/album/unknown",
@@ -367,14 +367,9 @@ test("Share copies the address of the album's page, where there is one (§10.3)"
 test.describe("a visitor with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("gets albums' pages from their host, and not offline (§10.15)", async ({
-    page,
-    context,
-    expectedPageErrors,
-    expectFailedRequests,
-  }) => {
+  test("gets albums' pages from their host, and not offline (§10.15)", async ({ page, context }) => {
     expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
-    expectedPageErrors.push(/could not be read/);
+    expectPageErrors(/could not be read/);
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { kindOfKey } from "../../src/rules/secretKeys.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
@@ -31,14 +31,9 @@ async function foreignSite(html: string) {
 }
 
 test.describe("stored in a row", () => {
-  test("an address that runs a script becomes no link, on either page", async ({
-    page,
-    context,
-    site,
-    expectedPageErrors,
-  }) => {
+  test("an address that runs a script becomes no link, on either page", async ({ page, context, site }) => {
     // A picture's address never runs; the policy names it as what it blocked.
-    expectedPageErrors.push(/Loading the image '(java|vb)script:/);
+    expectPageErrors(/Loading the image '(java|vb)script:/);
     const attacks = await watchForAttacks(context);
     await alterRows(context, "albums", (album, index) => {
       const address = SCRIPT_ADDRESSES[index % SCRIPT_ADDRESSES.length];
@@ -133,9 +128,8 @@ test.describe("stored in a row", () => {
     page,
     context,
     site,
-    expectedPageErrors,
   }) => {
-    expectedPageErrors.push(/Blocked script execution in .*1\.svg/);
+    expectPageErrors(/Blocked script execution in .*1\.svg/);
     const attacks = await watchForAttacks(context);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/><script>
       attacked("a cover"); document.cookie = "attacked=1"; localStorage.setItem("attacked", "1")</script></svg>`;
@@ -166,8 +160,8 @@ test.describe("stored in a row", () => {
 });
 
 test.describe("from another site", () => {
-  test("the pages show in no frame", async ({ page, site, expectedPageErrors }) => {
-    expectedPageErrors.push(/frame-ancestors|X-Frame-Options|Refused to (frame|display)|Framing/);
+  test("the pages show in no frame", async ({ page, site }) => {
+    expectPageErrors(/frame-ancestors|X-Frame-Options|Refused to (frame|display)|Framing/);
     const stranger = await foreignSite(
       `<iframe src="${site.url}/"></iframe><iframe src="${site.url}/secure"></iframe>`,
     );
@@ -267,12 +261,7 @@ test.describe("from another site", () => {
     });
   });
 
-  test("no address of the site leads to another one", async ({
-    page,
-    request,
-    site,
-    expectFailedRequests,
-  }) => {
+  test("no address of the site leads to another one", async ({ page, request, site }) => {
     expectFailedRequests(404);
 
     await test.step("those that the host answers", async () => {
@@ -306,13 +295,9 @@ test.describe("from another site", () => {
   });
 });
 
-test("an injected script does not run, nor does text as code", async ({
-  page,
-  expectedPageErrors,
-  expectFailedRequests,
-}) => {
+test("an injected script does not run, nor does text as code", async ({ page }) => {
   expectFailedRequests(404);
-  expectedPageErrors.push(/Content Security Policy|EvalError/);
+  expectPageErrors(/Content Security Policy|EvalError/);
   for (const path of ["/", "/secure", "/nowhere"]) {
     await page.goto(path);
     const ran = await page.evaluate(async () => {

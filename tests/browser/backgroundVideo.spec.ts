@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
 import { settle } from "../states/openState.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { fakeVimeo, vimeoFrames, vimeoIds } from "../support/fakeVimeo.ts";
@@ -221,7 +221,6 @@ test("rapid switching through ten albums leaves one video, the right one (§4.1)
 test("the gradient shows while a video is not there, and when it cannot be (§4.1 §8)", async ({
   page,
   context,
-  expectFailedRequests,
 }) => {
   expectFailedRequests("net::ERR_BLOCKED_BY_CLIENT");
 
@@ -306,7 +305,6 @@ test("with reduced motion or Save-Data the gradient is shown, with a button that
 test("where the site asks first, nothing is requested from Vimeo before the visitor agrees (§10.2)", async ({
   page,
   context,
-  expectFailedRequests,
 }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -383,12 +381,7 @@ test("where the site asks first, nothing is requested from Vimeo before the visi
   });
 });
 
-test("without the setting the fixed default video is used (§8 §9)", async ({
-  page,
-  site,
-  expectedPageErrors,
-  expectFailedRequests,
-}) => {
+test("without the setting the fixed default video is used (§8 §9)", async ({ page, site }) => {
   await test.step("the setting is absent", async () => {
     await site.supabase.sql("delete from app_settings");
     await page.goto("/");
@@ -398,7 +391,7 @@ test("without the setting the fixed default video is used (§8 §9)", async ({
   await test.step("the setting cannot be read", async () => {
     await arrangeVideos(site);
     expectFailedRequests(500);
-    expectedPageErrors.push(/default video/);
+    expectPageErrors(/default video/);
     await page.route("**/rest/v1/app_settings*", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/");
     await expectOnlyVideo(page, FIXED_DEFAULT_ID);

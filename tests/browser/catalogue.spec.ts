@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import { album, audioTime, covers, track } from "../support/player.ts";
@@ -121,13 +121,9 @@ test("a selected album fills the grid (§2.2 §3 §4.1 §9 §10.2)", async ({ pa
   });
 });
 
-test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({
-  page,
-  expectedPageErrors,
-  expectFailedRequests,
-}) => {
+test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({ page }) => {
   expectFailedRequests();
-  expectedPageErrors.push(/The albums could not be read/);
+  expectPageErrors(/The albums could not be read/);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(`${message.type()}: ${message.text()}`));
   await page.route("**/rest/v1/tracks?*", (route) => route.fulfill({ status: 500, json: { message: "no" } }));

@@ -1,7 +1,7 @@
 // behaviour §8
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
 
@@ -161,7 +161,7 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 });
 
-test("a refused message can be sent again (§4.1)", async ({ page, site, expectFailedRequests }) => {
+test("a refused message can be sent again (§4.1)", async ({ page, site }) => {
   expectFailedRequests(503);
   await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
   await openAndFillIn(page, "Second time lucky");
@@ -222,7 +222,7 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
   });
 });
 
-test("without a connection a message fails with a toast", async ({ page, context, expectFailedRequests }) => {
+test("without a connection a message fails with a toast", async ({ page, context }) => {
   expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
   await openAndFillIn(page, "From the train");
   await context.setOffline(true);

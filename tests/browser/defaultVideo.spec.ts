@@ -1,6 +1,6 @@
 import { refuse } from "../states/answers.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { vimeoIds } from "../support/fakeVimeo.ts";
 import { hold } from "../support/hold.ts";
@@ -8,14 +8,9 @@ import { takeToast } from "../support/toasts.ts";
 
 const ADDRESS = "**/rest/v1/app_settings?*";
 
-test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10.16)", async ({
-  page,
-  site,
-  expectedPageErrors,
-  expectFailedRequests,
-}) => {
+test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10.16)", async ({ page, site }) => {
   expectFailedRequests(500);
-  expectedPageErrors.push(/Failed to update video URL: The disk is full/);
+  expectPageErrors(/Failed to update video URL: The disk is full/);
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   const stored = async () =>

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).first().getAttribute("content");
 
-test("the built page names its artist (§10.14 §10.15)", async ({ page, context, expectFailedRequests }) => {
+test("the built page names its artist (§10.14 §10.15)", async ({ page, context }) => {
   expectFailedRequests(404);
   await page.goto("/");
 

@@ -1,7 +1,7 @@
 // behaviour §10.13
 import type { Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/adminToastMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import {
   begunUploads,
   chooseInCard,
@@ -93,8 +93,8 @@ const makeCopy = (page: Page) => dialogButton(page, "Make listening copy of Wave
 
 test("whatever breaks off leaves the track with its original, and its row makes the copy once more", {
   tag: "@slow",
-}, async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(/Failed to load resource/);
+}, async ({ page, site }) => {
+  expectPageErrors(/Failed to load resource/);
   const objects = await storedObjects(site);
   const expectOriginal = async () =>
     expect(await storedTracks(site, ALBUM)).toMatchObject([
@@ -162,7 +162,7 @@ test("whatever breaks off leaves the track with its original, and its row makes 
 
 test("a tab that is closed loses the copy alone, and one button makes all that are missing", {
   tag: "@slow",
-}, async ({ page, site, expectedPageErrors }) => {
+}, async ({ page, site }) => {
   page.on("dialog", (dialog) => dialog.accept());
   await openTracks(page, ALBUM);
   await page.route("**/*.wasm", () => new Promise(() => {}));
@@ -174,7 +174,7 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
 
   await expect(page.getByText("2 listening copies can be made in this browser")).toBeVisible();
   await test.step("what could not be made is reported as such, and can be made again", async () => {
-    expectedPageErrors.push(/Failed to load resource/);
+    expectPageErrors(/Failed to load resource/);
     await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
     await page.getByRole("button", { name: "Make copies" }).click();
     await expectToast(page, "Error", "The encoder could not be loaded (500).");
@@ -194,8 +194,8 @@ test("a tab that is closed loses the copy alone, and one button makes all that a
 
 test("an original that is still at its public name is moved to a hidden one when the dashboard opens", {
   tag: "@slow",
-}, async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(/Failed to load resource/);
+}, async ({ page, site }) => {
+  expectPageErrors(/Failed to load resource/);
   const { storage } = clientFor(site.url, site.supabase.serviceKey);
   await openTracks(page, ALBUM);
   await chooseInCard(page, [wave]);
@@ -219,8 +219,8 @@ test("an original that is still at its public name is moved to a hidden one when
 
 test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", {
   tag: "@slow",
-}, async ({ page, site, expectedPageErrors }) => {
-  expectedPageErrors.push(/Failed to load resource/);
+}, async ({ page, site }) => {
+  expectPageErrors(/Failed to load resource/);
   await page.route("**/upload/resumable", (route) =>
     Number(route.request().headers()["upload-length"]) === wave.buffer.length
       ? route.fulfill({ status: 413, body: "Maximum size exceeded" })

@@ -6,7 +6,7 @@ import { adminErrors } from "../../src/messages/adminToastMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { refuse } from "../states/answers.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import {
@@ -102,7 +102,7 @@ for (const [what, address, fail, tag] of [
   ["the request is lost", "**/rpc/count_listen", (route) => route.abort("connectionreset"), "@slow"],
   ["the code for it is gone", "**/assets/siteListens-*.js", refuse(404), "@slow"],
 ] as [string, string, ReturnType<typeof refuse>, string | string[]][]) {
-  test(`when ${what}, the visitor notices nothing`, { tag }, async ({ page, site, expectFailedRequests }) => {
+  test(`when ${what}, the visitor notices nothing`, { tag }, async ({ page, site }) => {
     expectFailedRequests();
     await arrangeOneSound(site, 4);
     let tries = 0;
@@ -199,9 +199,8 @@ test("the change compares whole days, without today and its day before", async (
 test("an admin who was removed reads why there are no listens, and why there is no export", async ({
   page,
   site,
-  expectedPageErrors,
 }) => {
-  expectedPageErrors.push(/status of 40[13]/);
+  expectPageErrors(/status of 40[13]/);
   await setListens(site, ["Harbor Lights", 0, 5]);
   await openListens(page);
   await expect(summary(page)).toContainText("5 listens");
@@ -291,11 +290,7 @@ test("without listens the dialog says so, and nothing can be exported", async ({
   });
 });
 
-test("listens that fail to load or to be exported can be tried again", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("listens that fail to load or to be exported can be tried again", async ({ page, site }) => {
   expectFailedRequests(500);
   await setListens(site, ["Harbor Lights", 0, 1]);
   await page.route("**/rpc/listens_by_track*", refuse(500));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
 import { album, audioTime, playSlowly, seekBar, textButton, track } from "../support/player.ts";
@@ -226,7 +226,7 @@ test("a private link brings the words of its album, and a stranger sees none", a
   expect(await (await page.request.get(address, { headers })).json()).toEqual([]);
 });
 
-test("what cannot be read is asked for again", async ({ page, context, site, expectFailedRequests }) => {
+test("what cannot be read is asked for again", async ({ page, context, site }) => {
   expectFailedRequests(500, "net::ERR_INTERNET_DISCONNECTED");
   await page.route(ALBUM_TEXTS, refuse(500));
   const refused = page.waitForResponse(ALBUM_TEXTS);

@@ -1,8 +1,8 @@
 import { noScriptMessage } from "../../src/messages/brokenPageMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 
-test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page, expectFailedRequests }) => {
+test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page }) => {
   expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -45,7 +45,6 @@ test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page, exp
 test("a path is a route only letter by letter; what hosts lead on still arrives (§2.1)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(404);
   const logged: string[] = [];

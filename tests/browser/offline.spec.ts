@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { offlineMessages } from "../../src/messages/connectionMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { deployingProxy } from "../support/deployingProxy.ts";
 import { album } from "../support/player.ts";
@@ -17,14 +17,9 @@ async function openKept(page: Page, address = "/"): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
 }
 
-test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({
-  page,
-  context,
-  expectedPageErrors,
-  expectFailedRequests,
-}) => {
+test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({ page, context }) => {
   expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
-  expectedPageErrors.push(/could not be read/);
+  expectPageErrors(/could not be read/);
   await openKept(page);
   const passed: string[] = [];
   page.on("response", (response) => {

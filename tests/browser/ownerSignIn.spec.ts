@@ -5,7 +5,7 @@ import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import {
   askForLink,
@@ -52,12 +52,7 @@ const verifications = (page: Page) => {
   return asked;
 };
 
-test("an owner who forgot the password gets a link and sets a new one", async ({
-  page,
-  site,
-  context,
-  expectFailedRequests,
-}) => {
+test("an owner who forgot the password gets a link and sets a new one", async ({ page, site, context }) => {
   expectFailedRequests(400);
   const other = await otherBrowser(context, site);
   const leaks = keepsNoSecret(page);
@@ -188,11 +183,7 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
   });
 });
 
-test("a link is used by the press of its button, and not by being opened", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("a link is used by the press of its button, and not by being opened", async ({ page, site }) => {
   expectFailedRequests(403, 422);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   await askForLink(site, DEMO_OWNER.email);
@@ -268,7 +259,6 @@ test("a link is used by the press of its button, and not by being opened", async
 test("a link that does not work leads to a new one, and names no account", { tag: "@slow" }, async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(400, 401, 403, 404);
   for (const { name, address, isOpen } of await badLinks(site))
@@ -288,11 +278,7 @@ test("a link that does not work leads to a new one, and names no account", { tag
     });
 });
 
-test("a link with tokens names its account only after Auth has verified it", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("a link with tokens names its account only after Auth has verified it", async ({ page, site }) => {
   expectFailedRequests(401, 403);
   const { access_token, refresh_token } = await ownerSession(site);
   const claimed = "Trusted Label, press Sign in";
@@ -330,15 +316,10 @@ test("a link with tokens names its account only after Auth has verified it", asy
   });
 });
 
-test("a lost connection loses no input", { tag: "@slow" }, async ({
-  page,
-  site,
-  expectFailedRequests,
-  expectedPageErrors,
-}) => {
+test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(/: (unreachable|Not like this)/);
+  expectPageErrors(/: (unreachable|Not like this)/);
   await page.clock.install();
   await page.goto("/secure");
 
@@ -444,11 +425,9 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({
 test("a link whose response was lost can be pressed again, and leads to a new one", { tag: "@slow" }, async ({
   page,
   site,
-  expectFailedRequests,
-  expectedPageErrors,
 }) => {
   expectFailedRequests();
-  expectedPageErrors.push(/: unreachable/);
+  expectPageErrors(/: unreachable/);
   await askForLink(site, DEMO_OWNER.email);
   const { tokenHash } = await newestEmail(site, DEMO_OWNER.email);
   await page.goto(tokenHashPath("/secure", tokenHash, "recovery"));

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { playerMessages } from "../../src/messages/playerMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS } from "../support/paperHarbors.ts";
 import { album, audioTime, bar, nowPlaying, seekToShare } from "../support/player.ts";
@@ -25,7 +25,6 @@ async function openAlbum(page: Page) {
 test("a connection that is lost in mid-track is waited for, and the track continues where it was (§10.5)", async ({
   page,
   context,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "cut");
@@ -78,7 +77,6 @@ test("a stream that stalls looks different from a pause, and continues where it 
 
 test("when nothing can be played it stops after three tracks, and a click on play tries again (§10.5)", async ({
   page,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   await page.clock.install();

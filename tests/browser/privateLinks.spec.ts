@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { placeSelectedAlbum } from "../../src/features/catalogue/placeSelectedAlbum.ts";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { catalogueAlbum } from "../support/catalogueRows.ts";
 import { album, audioTime, bar, covers, playSlowly, textButton, track } from "../support/player.ts";
@@ -164,11 +164,7 @@ test("an invalid private link shows the public page and says so", async ({ page,
   });
 });
 
-test("a private link survives Return to Home, back, forward and reload", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("a private link survives Return to Home, back, forward and reload", async ({ page, site }) => {
   expectFailedRequests(404);
   await makeDraft(site, DRAFT);
   const { path } = await makePrivateLink(site, { title: DRAFT });

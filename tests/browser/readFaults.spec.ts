@@ -4,7 +4,7 @@ import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
 import { openTracks } from "../support/manageTracks.ts";
@@ -88,9 +88,9 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const read of reads)
   test(`${read.what} meet every fault: the page says so and tries again when asked (§4.1 §8)`, {
     tag: "@slow",
-  }, async ({ page, site, expectedPageErrors, expectFailedRequests }) => {
+  }, async ({ page, site }) => {
     expectFailedRequests();
-    expectedPageErrors.push(/The albums could not be read/);
+    expectPageErrors(/The albums could not be read/);
     await page.clock.install();
     let isOpen = false;
     let repair = async () => {};

@@ -4,7 +4,7 @@ import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
 import { privateLinkMessages } from "../../src/messages/privateLinkMessages.ts";
 import { releaseMessages } from "../../src/messages/releaseMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { album, covers } from "../support/player.ts";
 import { linksDialog, tokenOf } from "../support/privateLinks.ts";
@@ -237,7 +237,6 @@ test("a draft that cannot be shown is reported, and leaves no empty tab", { tag:
   page,
   context,
   site,
-  expectFailedRequests,
 }) => {
   await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
   await openAlbums(page);

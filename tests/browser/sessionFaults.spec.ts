@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { beginAlbum } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import {
   changeSession,
@@ -71,7 +71,7 @@ test("an expired access token is renewed silently, at the start and while a form
 
 test("a token that only the server knows to be expired, as with a clock that is slow, is renewed silently", {
   tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
+}, async ({ page, site }) => {
   expectFailedRequests();
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
@@ -99,12 +99,10 @@ test("a token that only the server knows to be expired, as with a clock that is 
 test("a sign-out that does not reach the server is reported, and can be asked for again", async ({
   page,
   site,
-  expectFailedRequests,
-  expectedPageErrors,
 }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectedPageErrors.push(/: unreachable/);
+  expectPageErrors(/: unreachable/);
   await openSignedIn(page);
 
   await test.step("the failure is reported", async () => {
@@ -145,12 +143,10 @@ for (const [status, reason] of [
 ] as const)
   test(`a project that answers ${status} says why, at the sign-in and in the dashboard (§10.8)`, async ({
     page,
-    expectedPageErrors,
-    expectFailedRequests,
   }) => {
     expectFailedRequests();
     // auth-js logs it too.
-    expectedPageErrors.push(/projectPaused/);
+    expectPageErrors(/projectPaused/);
     const restrict = (address: RegExp) =>
       page.route(address, (route) =>
         route.request().method() === "OPTIONS"

@@ -5,7 +5,7 @@ import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { playerMessages } from "../../src/messages/playerMessages.ts";
 import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { dropFiles } from "../support/dropFiles.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
@@ -53,13 +53,9 @@ test.describe("local storage (§10.2)", { tag: "@slow" }, () => {
     ],
   ];
   for (const [name, breakIt] of breakages)
-    test(`that is ${name} stops neither the music nor the owner`, async ({
-      page,
-      context,
-      expectedPageErrors,
-    }) => {
+    test(`that is ${name} stops neither the music nor the owner`, async ({ page, context }) => {
       // supabase-js goes on without one, and says so.
-      expectedPageErrors.push(/Failed to create a new BroadcastChannel/);
+      expectPageErrors(/Failed to create a new BroadcastChannel/);
       await context.addInitScript(breakIt);
       await useBothPages(page);
     });
@@ -109,11 +105,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     return loads;
   };
 
-  test("reloads once when a chunk is gone, and then has the new one", async ({
-    page,
-    context,
-    expectFailedRequests,
-  }) => {
+  test("reloads once when a chunk is gone, and then has the new one", async ({ page, context }) => {
     expectFailedRequests();
     await openOldTab(page, context);
     await deployAnew(context);
@@ -130,11 +122,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(1);
   });
 
-  test("does not reload while music plays, and says what to do", async ({
-    page,
-    context,
-    expectFailedRequests,
-  }) => {
+  test("does not reload while music plays, and says what to do", async ({ page, context }) => {
     expectFailedRequests();
     await openOldTab(page, context);
     await album(page, "Tidal Memory").click();
@@ -152,7 +140,6 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   test("does not reload over a message that is being written, also while its dialog is closed", async ({
     page,
     context,
-    expectFailedRequests,
   }) => {
     expectFailedRequests();
     await lose(context, "ShortcutsDialog");
@@ -174,7 +161,6 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   test("does not reload over an album that is being made from files, and says what to do", async ({
     page,
     context,
-    expectFailedRequests,
   }) => {
     expectFailedRequests();
     await lose(context, "readAlbumFiles");
@@ -190,11 +176,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(0);
   });
 
-  test("says so, and reloads no more, when the chunk stays gone", async ({
-    page,
-    context,
-    expectFailedRequests,
-  }) => {
+  test("says so, and reloads no more, when the chunk stays gone", async ({ page, context }) => {
     expectFailedRequests();
     await openOldTab(page, context);
     const loads = loadsOf(page);
@@ -221,11 +203,9 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   test("shows a way out when /secure cannot be loaded, and the public page continues", async ({
     page,
     context,
-    expectedPageErrors,
-    expectFailedRequests,
   }) => {
     expectFailedRequests();
-    expectedPageErrors.push(/dynamically imported module/);
+    expectPageErrors(/dynamically imported module/);
     await context.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
     await page.goto("/secure");
     await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
@@ -235,12 +215,8 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   });
 });
 
-test("an error thrown while rendering shows a page that says so (§10.15)", async ({
-  page,
-  context,
-  expectedPageErrors,
-}) => {
-  expectedPageErrors.push(/Minified React error|not valid as a React child|Error/);
+test("an error thrown while rendering shows a page that says so (§10.15)", async ({ page, context }) => {
+  expectPageErrors(/Minified React error|not valid as a React child|Error/);
   await alterRows(context, "albums", (row) => ({ ...row, title: { broken: true } }));
 
   await test.step("on the homepage", async () => {
@@ -269,7 +245,6 @@ test("an error thrown while rendering shows a page that says so (§10.15)", asyn
 test("audio that is missing, cut short or no audio is reported and skipped (§10.5)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   const tracks = await site.supabase.sql<{ id: string; title: string }>(

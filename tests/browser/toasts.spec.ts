@@ -10,7 +10,7 @@ import { closeState, settle } from "../states/openState.ts";
 import { toastStates } from "../states/toastStates.ts";
 import { trackStates } from "../states/trackStates.ts";
 import { dropCover, openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { toasts } from "../support/toasts.ts";
 
@@ -67,12 +67,11 @@ for (const viewport of SCREENS) {
   test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag }, async ({
     context,
     site,
-    expectedPageErrors,
   }) => {
     for (const [name, keptFree] of KEPT_FREE) {
       await test.step(name, async () => {
         const state = stateOf(name);
-        expectedPageErrors.push(...(state.errors ?? []));
+        expectPageErrors(...(state.errors ?? []));
         const page = await context.newPage();
         await page.setViewportSize(viewport);
         await state.open(page, site);
@@ -132,13 +131,9 @@ for (const viewport of SCREENS) {
   });
 }
 
-test("a long message scrolls inside its toast, which the keyboard reaches", async ({
-  context,
-  site,
-  expectedPageErrors,
-}) => {
+test("a long message scrolls inside its toast, which the keyboard reaches", async ({ context, site }) => {
   const state = stateOf("toast-of-the-server");
-  expectedPageErrors.push(...(state.errors ?? []));
+  expectPageErrors(...(state.errors ?? []));
   const page = await context.newPage();
   await page.setViewportSize({ width: 360, height: 740 });
   await state.open(page, site);
@@ -153,7 +148,6 @@ test("a long message scrolls inside its toast, which the keyboard reaches", asyn
 
 test("over a dialog a toast is closed by pointer and by keyboard, and the focus stays in the dialog", async ({
   page,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(503);
   await page.route("**/contact", refuse(503));
@@ -204,7 +198,7 @@ test("over a dialog a toast is closed by pointer and by keyboard, and the focus 
   });
 });
 
-test("Escape closes the toast with the focus, else the dialog", async ({ page, expectFailedRequests }) => {
+test("Escape closes the toast with the focus, else the dialog", async ({ page }) => {
   expectFailedRequests(503);
   await page.route("**/contact", refuse(503));
   await openHome(page);
@@ -225,7 +219,7 @@ test("Escape closes the toast with the focus, else the dialog", async ({ page, e
   await expect(toasts(page)).toHaveCount(1);
 });
 
-test("a toast can be swiped away", async ({ page, expectFailedRequests }) => {
+test("a toast can be swiped away", async ({ page }) => {
   expectFailedRequests(503);
   await page.clock.install();
   await page.route("**/contact", refuse(503));
@@ -263,7 +257,7 @@ test("the second click of a double click on Dismiss closes neither the dialog be
   });
 });
 
-test("without their script toasts are shown as plain text", async ({ page, expectFailedRequests }) => {
+test("without their script toasts are shown as plain text", async ({ page }) => {
   expectFailedRequests(503, "ERR_FAILED");
   await page.route("**/contact", refuse(503));
   await page.route("**/assets/Toaster*", (route) => route.abort());

@@ -1,6 +1,6 @@
 // behaviour §10.4
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import {
   dialogButton,
   dropTracks,
@@ -35,7 +35,7 @@ const file = (name: string, content: string | Buffer, mimeType = "") => ({
 
 const LRC = "[ti:Pier 9]\n[00:01.00]Low water\n[00:03.50]High water\n";
 
-test("lyrics and credits are written beside the title", async ({ page, site, expectFailedRequests }) => {
+test("lyrics and credits are written beside the title", async ({ page, site }) => {
   await test.step("a failure to read them is reported, and the next try reads them", async () => {
     expectFailedRequests();
     await page.route(ALBUM_TEXTS, (route) =>

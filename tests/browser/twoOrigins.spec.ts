@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
-import { test as base, expect } from "../support/browserTest.ts";
+import { test as base, expect, expectNoOtherErrors, expectPageErrors } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";
@@ -60,7 +60,7 @@ const test = base.extend<object, { origins: Origins }>({
     await use(siteUrl);
   },
   // With any route set, Playwright answers preflights itself. So other machines are refused by a proxy that is not there.
-  context: async ({ browser, baseURL, expectedPageErrors }, use) => {
+  context: async ({ browser, baseURL }, use) => {
     const context = await browser.newContext({
       baseURL,
       proxy: { server: "http://127.0.0.1:9", bypass: "127.0.0.1" },
@@ -68,8 +68,7 @@ const test = base.extend<object, { origins: Origins }>({
     const errors = collectPageErrors(context);
     await use(context);
     await context.close();
-    const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, "unexpected errors on the page").toEqual([]);
+    expectNoOtherErrors(errors);
   },
 });
 
@@ -198,10 +197,9 @@ test("the owner makes an album and takes it back", { tag: "@slow" }, async ({ pa
 test("covers are uploaded without their header where the gateway refuses it, and are remembered to be", async ({
   page,
   origins: { api, gateway },
-  expectedPageErrors,
 }) => {
   gateway.allowsRobotsTag = false;
-  expectedPageErrors.push(/x-robots-tag is not allowed/, /^Failed to load resource: net::ERR_FAILED/);
+  expectPageErrors(/x-robots-tag is not allowed/, /^Failed to load resource: net::ERR_FAILED/);
   const before = await storedCovers(api);
   const refused: string[] = [];
   page.on("requestfailed", (request) => refused.push(request.url()));

@@ -7,7 +7,7 @@ import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { refuse } from "../states/answers.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { AGE_FILES } from "../support/databaseWorld.ts";
 import { uploadAsOwner } from "../support/ownerSession.ts";
@@ -58,7 +58,6 @@ test("what a closed tab left behind is removed when the dashboard opens next, an
   page,
   site,
   context,
-  expectFailedRequests,
 }) => {
   expectFailedRequests(500);
   const songs = (await filesOfAlbum(site, ALBUM)).filter((file) => file.includes("/tracks/"));

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
-import { test as base, expect } from "../support/browserTest.ts";
+import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import {
   begunUploads,
@@ -68,7 +68,6 @@ async function expectStored(page: Page, audioUrl: string | null | undefined, byt
 test("twelve files in one drop become tracks in the order of their names; one that fails is tried again (§7)", async ({
   page,
   site,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   await openTracks(page, ALBUM);
@@ -149,7 +148,6 @@ test("an upload that is cut resumes automatically, and after a reload when the s
   page,
   site,
   master,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   page.on("dialog", (dialog) => dialog.accept());
@@ -239,11 +237,7 @@ test("a cancelled upload leaves nothing behind, and leaving the dialog asks firs
   });
 });
 
-test("new audio for a track takes the place of the old file", async ({
-  page,
-  site,
-  expectFailedRequests,
-}) => {
+test("new audio for a track takes the place of the old file", async ({ page, site }) => {
   expectFailedRequests();
   await openTracks(page, "First Light");
   await expect(rows(page)).toHaveCount(1);
@@ -273,7 +267,7 @@ test("new audio for a track takes the place of the old file", async ({
   });
 });
 
-test("a refused upload keeps the card (§8)", async ({ page, site, expectFailedRequests }) => {
+test("a refused upload keeps the card (§8)", async ({ page, site }) => {
   expectFailedRequests();
   const objects = await storedObjects(site);
   const file = wav("Ice Road.wav", 5);
@@ -324,7 +318,6 @@ test("when the session ends, the dialog is there again after the sign-in (§10.8
   page,
   site,
   master,
-  expectFailedRequests,
 }) => {
   expectFailedRequests();
   await openTracks(page, ALBUM);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import {
   pickUp,
@@ -32,7 +32,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("a reorder whose third of five calls fails shows what the server holds, and the next one repairs it", {
   tag: "@slow",
-}, async ({ page, site, expectFailedRequests }) => {
+}, async ({ page, site }) => {
   expectFailedRequests();
   await openSignedIn(page);
   await reopenTracks(page, ALBUM);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, chooseCover } from "../support/albumAdmin.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
 import { reopenTracks } from "../support/manageTracks.ts";
@@ -191,14 +191,12 @@ for (const write of writes)
   test(`${write.what} meets every fault and is stored once (§2.3 §8 §10.8 §10.10)`, { tag: "@slow" }, async ({
     page,
     site,
-    expectedPageErrors,
-    expectFailedRequests,
   }) => {
     expectFailedRequests();
-    expectedPageErrors.push(/Failed to update video URL/);
+    expectPageErrors(/Failed to update video URL/);
     // What Auth refuses, supabase-js reports as well.
     if (write.isSignedOut)
-      expectedPageErrors.push(
+      expectPageErrors(
         /: (webPage|unreachable|noAnswer)/,
         ...faults.map(({ sentence }) => new RegExp(`Error: ${sentence}`)),
       );

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { duskFrame } from "../states/dusk.ts";
 import { closeState, openState } from "../states/openState.ts";
 import { states } from "../states/states.ts";
-import { test } from "../support/browserTest.ts";
+import { expectPageErrors, test } from "../support/browserTest.ts";
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -22,9 +22,9 @@ for (const { name, ...screen } of screens) {
   test.describe(name, () => {
     test.use({ ...screen, hasEffects: true });
     for (const [group, list] of Object.entries(states)) {
-      test(group, async ({ context, site, expectedPageErrors }) => {
+      test(group, async ({ context, site }) => {
         for (const state of list) {
-          expectedPageErrors.push(...(state.errors ?? []));
+          expectPageErrors(...(state.errors ?? []));
           const page = await openState(context, site, state, duskFrame);
           await page.screenshot({ path: `${folder}${state.name}-${name}.png`, caret: "initial" });
           await closeState(page);

@@ -14,11 +14,25 @@ type TestFixtures = {
   hasEffects: boolean;
   /** The data is the seeded one when a test starts. */
   seededData: undefined;
-  /** Push a pattern for each page error that the test provokes; any other one fails it. */
-  expectedPageErrors: RegExp[];
-  /** Call it before requests fail on purpose: with these statuses or network errors, or in any way. */
-  expectFailedRequests: (...reasons: (number | string)[]) => void;
 };
+
+const provoked = new WeakMap<TestInfo, RegExp[]>();
+
+/** Names page errors that the running test provokes; any other one fails it. */
+export function expectPageErrors(...patterns: RegExp[]): void {
+  provoked.set(base.info(), [...(provoked.get(base.info()) ?? []), ...patterns]);
+}
+
+/** Call it before requests fail on purpose: with these statuses or network errors, or in any way. */
+export function expectFailedRequests(...reasons: (number | string)[]): void {
+  expectPageErrors(new RegExp(`^Failed to load resource: .*(${reasons.join("|")})`));
+}
+
+export function expectNoOtherErrors(errors: readonly string[]): void {
+  const patterns = provoked.get(base.info()) ?? [];
+  const unexpected = errors.filter((error) => !patterns.some((pattern) => pattern.test(error)));
+  expect(unexpected, "unexpected errors on the page").toEqual([]);
+}
 
 /** Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -39,14 +53,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: see above
-  expectedPageErrors: ({}, use) => use([]),
-  expectFailedRequests: ({ expectedPageErrors }, use) =>
-    use((...reasons) => {
-      expectedPageErrors.push(new RegExp(`^Failed to load resource: .*(${reasons.join("|")})`));
-    }),
   hasEffects: [false, { option: true }],
-  context: async ({ context, expectedPageErrors, hasEffects }, use, testInfo) => {
+  context: async ({ context, hasEffects }, use, testInfo) => {
     if (!hasEffects) await withoutEffects(context);
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
@@ -56,8 +64,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     // A test may end while a request is in flight.
     for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     expect(refused, "requests to other machines").toEqual([]);
-    const unexpected = errors.filter((error) => !expectedPageErrors.some((pattern) => pattern.test(error)));
-    expect(unexpected, "unexpected errors on the page").toEqual([]);
+    expectNoOtherErrors(errors);
   },
 });
 
