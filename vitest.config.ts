@@ -25,7 +25,11 @@ export default defineConfig({
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["tests/unit/**/*.dom.test.ts"],
-          setupFiles: ["tests/support/failOnConsoleError.ts", "tests/support/workerInProcess.ts"],
+          setupFiles: [
+            "tests/support/failOnConsoleError.ts",
+            "tests/support/workerInProcess.ts",
+            "tests/support/endStandIns.ts",
+          ],
         },
       },
       {
@@ -46,6 +50,7 @@ export default defineConfig({
             "tests/support/failOnConsoleError.ts",
             "tests/support/workerInProcess.ts",
             "tests/support/componentSetup.ts",
+            "tests/support/endStandIns.ts",
           ],
         },
       },

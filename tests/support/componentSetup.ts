@@ -23,6 +23,10 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
+/** jsdom has no addresses for files. */
+URL.createObjectURL ??= () => "blob:file";
+URL.revokeObjectURL ??= () => {};
+
 /** jsdom has no pointer capture, which Radix uses. */
 Element.prototype.hasPointerCapture ??= () => false;
 
@@ -33,6 +37,8 @@ afterEach(() => {
     for (const { id } of result.current) dismissToast(id);
   });
   unmount();
+  history.replaceState(null, "", "/");
+  for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
   localStorage.clear();
 });
 

@@ -1,6 +1,6 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 
-/** Adds to jsdom what it lacks: rows 50 px high, addresses of chosen files, and media that cannot tell a file's length. */
+/** Adds to jsdom what it lacks: rows 50 px high, and media that cannot tell a file's length. */
 export function giveLayoutAndSound(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -9,11 +9,6 @@ export function giveLayoutAndSound(): void {
   });
   // jsdom computes the whole cascade for each query, and dragging makes many.
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => (element as HTMLElement).style);
-  URL.createObjectURL = () => "blob:chosen-file";
-  URL.revokeObjectURL = () => {};
-  onTestFinished(() => {
-    for (const name of ["createObjectURL", "revokeObjectURL"]) Reflect.deleteProperty(URL, name);
-  });
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (
     this: HTMLMediaElement,

@@ -1,4 +1,4 @@
-import { onTestFinished, vi } from "vitest";
+import { vi } from "vitest";
 import type { AdminTrack as Track, TrackOriginal, TrackTexts } from "#data/rows.ts";
 import { fakeXhr } from "./fakeXhr.ts";
 
@@ -214,7 +214,6 @@ export function createTrackServer(tracks: readonly Track[]) {
   vi.stubGlobal("XMLHttpRequest", fakeXhr(handle));
   // The signals in jsdom are Node's, and so must be what they throw.
   vi.stubGlobal("DOMException", AbortSignal.abort().reason.constructor);
-  onTestFinished(() => void vi.unstubAllGlobals());
 
   return {
     stored,

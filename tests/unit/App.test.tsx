@@ -1,7 +1,7 @@
 // behaviour §2.1
 import { render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { App } from "../../src/App.tsx";
 
 const warn = vi.fn();
@@ -10,7 +10,6 @@ beforeAll(() => import("#pages/SecurePage.tsx"));
 beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(warn.mockReset());
 });
-afterEach(() => history.replaceState(null, "", "/"));
 
 /** Opens the page at a path, as written in the address bar. */
 function open(path: string) {

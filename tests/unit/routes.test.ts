@@ -63,5 +63,4 @@ test.each([
 test("the address of a private link has its token in the fragment, which no server gets", () => {
   vi.stubGlobal("location", new URL("https://band.example/secure"));
   expect(shareAddress("a & b", "0f1e")).toBe("https://band.example/?album=a+%26+b#share=0f1e");
-  vi.unstubAllGlobals();
 });

@@ -64,7 +64,6 @@ test.each([
 describe("taking a link", () => {
   afterEach(() => {
     window.emailLink = undefined;
-    history.replaceState(null, "", "/");
   });
 
   test("leaves the path in the address, and is known until the document is done with it", () => {

@@ -1,14 +1,9 @@
 // behaviour §10.3
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { privateLink, readShareToken, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 
 const TOKEN = "0123456789abcdef".repeat(2);
-
-afterEach(() => {
-  history.replaceState(null, "", "/");
-  for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
-});
 
 describe("the token in a fragment", () => {
   test.each([TOKEN, TOKEN.repeat(4), TOKEN.toUpperCase()])("%s is one", (token) => {

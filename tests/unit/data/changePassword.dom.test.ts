@@ -1,5 +1,5 @@
 // behaviour §10.7
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "#data/session.ts";
 
 /** Auth as far as a change of the password needs it. */
@@ -38,11 +38,6 @@ beforeEach(() => {
     if (fault) return fault();
     return serve(request, JSON.parse(String(init?.body ?? "{}")));
   });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-  localStorage.clear();
 });
 
 const change = (current = "old one") => changePassword(user.email, current, "new one");

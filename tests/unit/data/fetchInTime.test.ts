@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 
@@ -14,10 +14,6 @@ beforeEach(() => {
     setTimeout(() => controller.abort(new DOMException("The time is over.", "TimeoutError")), ms);
     return controller.signal;
   });
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe("a request to Supabase", () => {

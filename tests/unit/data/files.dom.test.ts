@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
 
 const BUCKET = "album-covers";
@@ -38,11 +38,6 @@ describe("the object behind a public address", () => {
 });
 
 describe("a cover", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
-
   /** Storage behind a gateway that lets no page send `x-robots-tag`, or that nobody reaches. Out: what each upload asked for. */
   async function startUploads({ isReachable = true } = {}) {
     const tags: (string | null)[] = [];

@@ -22,10 +22,7 @@ beforeEach(async () => {
   requests = await prefetchRequests();
 });
 afterEach(() => {
-  vi.unstubAllGlobals();
   delete window.prefetchedResponses;
-  history.replaceState(null, "", "/");
-  for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
 });
 
 function openLink(token: string): void {

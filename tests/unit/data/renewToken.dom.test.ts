@@ -69,5 +69,4 @@ test("a client renews its own session, and leaves alone a token that is not its 
     "renewed",
   ]);
   expect(kept.get("own")).toContain(tokenOf("renewed"));
-  vi.unstubAllGlobals();
 });

@@ -1,7 +1,5 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
-
-afterEach(() => vi.unstubAllEnvs());
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(
   "%s is one moment, however the database spells it (§2.3 §3)",

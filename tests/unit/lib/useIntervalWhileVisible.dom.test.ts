@@ -1,13 +1,9 @@
 // behaviour §10.2
 import { renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 function look(isHidden: boolean): void {
   vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);

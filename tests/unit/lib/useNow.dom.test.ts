@@ -1,12 +1,11 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useNow } from "#lib/useNow.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
-afterEach(() => vi.useRealTimers());
 
 test("what waits for a moment is rendered when it comes, however far it is", () => {
   const moment = NOW + 60 * DAY_MS;

@@ -26,6 +26,4 @@ test.each(["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"])("a day has the sam
   vi.useFakeTimers({ now: new Date("2026-12-31T12:00:00Z") });
   expect(dayName("2026-11-22")).toBe("November 22");
   expect(dayName("2025-11-22")).toBe("November 22, 2025");
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });

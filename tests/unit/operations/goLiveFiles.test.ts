@@ -1,7 +1,7 @@
 // behaviour §10.18
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { patchConfig } from "../../../supabase/operations/go-live/database.ts";
 import { readValues, refuseSecretKeys, saveValues } from "../../../supabase/operations/go-live/envFile.ts";
 import { main } from "../../../supabase/operations/go-live/goLive.ts";
@@ -16,7 +16,6 @@ beforeEach(async () => {
   folder = await newFolder();
   vi.spyOn(process, "cwd").mockReturnValue(folder);
 });
-afterEach(() => vi.restoreAllMocks());
 
 const file = () => join(folder, ".env");
 const content = () => readFileSync(file(), "utf8");

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { runHost } from "../../../supabase/operations/go-live/programs.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
@@ -11,10 +11,6 @@ const vite = { cli: "vite", secrets: /^NONE$/, remedies: [] };
 
 // Node is started several times.
 describe("a host's program", { timeout: 30_000 }, () => {
-  afterEach(() => {
-    vi.unstubAllEnvs();
-  });
-
   // npm sets it for its scripts, and so does npx.
   test.runIf(process.env.npm_execpath)("is run by the npm that runs the command, not by npx", async () => {
     const folder = await newFolder();

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { Dashboard } from "#pages/Dashboard.tsx";
@@ -35,9 +35,6 @@ const signedIn = {
 beforeEach(async () => {
   // Every toast is shown at once, unless a dialog is open.
   vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
-  // jsdom has no addresses for files.
-  URL.createObjectURL = () => "blob:cover";
-  URL.revokeObjectURL = () => {};
   onSignOut.mockClear();
   const both = [rowsOf("a"), rowsOf("b")];
   server = stubSupabase({ albums: both.map(({ album }) => album), tracks: both.map(({ track }) => track) }, [
@@ -51,11 +48,6 @@ beforeEach(async () => {
     </AuthContext>,
   );
   await screen.findByText("Album a");
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  Reflect.deleteProperty(URL, "createObjectURL");
-  Reflect.deleteProperty(URL, "revokeObjectURL");
 });
 
 /** By its name; not by role, which takes jsdom a tenth of a second on a page of this size. */

@@ -62,7 +62,6 @@ beforeEach(async () => {
   );
   await screen.findByText("No albums found");
 });
-afterEach(() => vi.unstubAllGlobals());
 
 type Content = Partial<Tags> | string | null;
 

@@ -46,14 +46,10 @@ test("closed, it leaves the focus in a field of the page that was entered at onc
   );
   await open();
   vi.useFakeTimers();
-  try {
-    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
-    screen.getByLabelText("Outside").focus();
-    vi.runAllTimers();
-    expect(screen.getByLabelText("Outside")).toHaveFocus();
-  } finally {
-    vi.useRealTimers();
-  }
+  fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+  screen.getByLabelText("Outside").focus();
+  vi.runAllTimers();
+  expect(screen.getByLabelText("Outside")).toHaveFocus();
 });
 
 test("without a field it starts on the first control of the content, which is a question's way out", async () => {

@@ -1,6 +1,6 @@
 // behaviour §10.9
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
@@ -8,11 +8,6 @@ import { Toaster } from "#ui/Toaster.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const region = () => screen.queryByRole("region", { name: "Notifications (F8)" });

@@ -50,7 +50,6 @@ beforeAll(async () => {
   port = (server.httpServer?.address() as AddressInfo | null)?.port ?? 0;
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
   await server.close();
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { noScriptMessage } from "../../../src/messages/brokenPageMessages.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
@@ -9,7 +9,6 @@ import { temporaryFolders } from "../../support/temporaryFolders.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const newFolder = temporaryFolders();
-afterEach(() => vi.unstubAllEnvs());
 
 /** The scripts of a page that run, and the policy that names them. */
 function scriptsOf(page: string) {

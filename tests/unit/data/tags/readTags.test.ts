@@ -35,8 +35,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   vi.resetModules();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const file = (title: string) => new Blob([title]);

@@ -1,5 +1,5 @@
 // behaviour §10.12
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 
 /** As a browser does when the script of a worker is missing. */
 class MissingWorker {
@@ -8,8 +8,6 @@ class MissingWorker {
     queueMicrotask(() => this.onerror?.({ message: "" }));
   }
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("the reader's missing script is an error, and is loaded again with the next file", async () => {
   // Another test file may have started the one worker that all files share.

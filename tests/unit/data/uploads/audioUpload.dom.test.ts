@@ -126,7 +126,6 @@ test("a discarded upload whose object a row points to by now leaves the object",
 
 test("without a connection it says so and waits, and resumes automatically", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   const connections: boolean[] = [];
   const onConnection = (isConnected: boolean) => {
     if (connections.at(-1) !== isConnected) connections.push(isConnected);
@@ -257,7 +256,6 @@ test("a HEAD that a restarting server answers with 503 is repeated, and the uplo
 
 test("a request that moves no byte for a minute counts as lost", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  onTestFinished(() => void vi.useRealTimers());
   server.hold("requests", (request) => isSecondChunk(request) && !sent().includes("HEAD"));
   const run = upload().run();
   await vi.waitFor(async () => {

@@ -87,15 +87,11 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
 
   test("a scheduled one is public when its moment comes (§10.10)", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });
-    try {
-      renderCard({ published_at: "2026-12-24T19:00:00+00:00" });
-      act(() => vi.setSystemTime("2026-12-24T18:59:00Z"));
-      act(() => vi.advanceTimersToNextTimer());
-      act(() => vi.runAllTimers());
-      expect(badges()).toEqual([]);
-      expect(screen.getByRole("link", { name: /^View album on site/ })).toBeVisible();
-    } finally {
-      vi.useRealTimers();
-    }
+    renderCard({ published_at: "2026-12-24T19:00:00+00:00" });
+    act(() => vi.setSystemTime("2026-12-24T18:59:00Z"));
+    act(() => vi.advanceTimersToNextTimer());
+    act(() => vi.runAllTimers());
+    expect(badges()).toEqual([]);
+    expect(screen.getByRole("link", { name: /^View album on site/ })).toBeVisible();
   });
 });

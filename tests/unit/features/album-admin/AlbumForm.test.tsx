@@ -61,14 +61,10 @@ describe("the album form (§2.3 §5)", () => {
 
   test("leaves the focus in a field that was entered at once", async () => {
     vi.useFakeTimers();
-    try {
-      renderForm();
-      field("Description").focus();
-      vi.runAllTimers();
-      expect(field("Description")).toHaveFocus();
-    } finally {
-      vi.useRealTimers();
-    }
+    renderForm();
+    field("Description").focus();
+    vi.runAllTimers();
+    expect(field("Description")).toHaveFocus();
   });
 
   test("gone, it gives the focus to the button that opened it, unless that has moved on", async () => {

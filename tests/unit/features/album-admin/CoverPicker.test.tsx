@@ -1,19 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AlbumDraft } from "#features/album-admin/albumDraft.ts";
 import { CoverPicker } from "#features/album-admin/CoverPicker.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
-// jsdom has no addresses for files; that they are shown is seen in the browser tests.
+// That they are shown is seen in the browser tests.
 beforeEach(() => {
-  URL.createObjectURL = (file) => `blob:${file instanceof File ? file.name : ""}`;
-  URL.revokeObjectURL = () => {};
-});
-afterEach(() => {
-  Reflect.deleteProperty(URL, "createObjectURL");
-  Reflect.deleteProperty(URL, "revokeObjectURL");
+  vi.spyOn(URL, "createObjectURL").mockImplementation(
+    (file) => `blob:${file instanceof File ? file.name : ""}`,
+  );
 });
 
 type Cover = AlbumDraft["cover"];

@@ -38,7 +38,6 @@ afterEach(async () => {
     known = requests.length;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  vi.unstubAllGlobals();
 });
 
 /** What a visitor sees in the end, and that Storage holds this and nothing else. */

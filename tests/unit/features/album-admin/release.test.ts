@@ -1,5 +1,5 @@
 // behaviour §10.10
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type ReleaseDraft,
   releaseDraftOf,
@@ -15,10 +15,6 @@ const LATER = "2026-12-24T19:00:00+00:00";
 beforeEach(() => {
   vi.stubEnv("TZ", "Europe/Berlin");
   vi.useFakeTimers({ now: NOW, toFake: ["Date"] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllEnvs();
 });
 
 const albums = {

@@ -15,10 +15,6 @@ beforeEach(() => {
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
   time.set(0);
   writeText.mockReset().mockResolvedValue(undefined);
-  return () => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-  };
 });
 
 const [album] = catalogueOf("A: A1 A2 A3");

@@ -1,9 +1,7 @@
 // behaviour §10.2
 import { renderHook, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a cover that could not be read is read again when its album is selected again", async () => {
   const read: string[] = [];

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, FIRST_ALBUMS } from "#config.ts";
 import {
@@ -95,7 +95,6 @@ describe("the memory of a visit (§10.2)", () => {
     const first = readStoredCatalogue();
     expect(first?.albums).toHaveLength(FIRST_ALBUMS);
     expect(first && withStoredRest(first)).toBe(first);
-    vi.restoreAllMocks();
   });
 
   test.each(["{", "null", "[]", '{"albums":[{}],"videoUrl":"","readAt":1}'])(
@@ -140,7 +139,6 @@ test("a newer response wins over a late older one (§10.2)", async () => {
   await act(async () => answers[0]?.(rowsOf("O:")));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(result.current.albums.map(({ id }) => id)).toEqual(["N"]);
-  vi.unstubAllGlobals();
 });
 
 describe("the albums of an open page (§10.2)", () => {
@@ -164,13 +162,6 @@ describe("the albums of an open page (§10.2)", () => {
           : albums.flatMap(({ tracks }) => tracks);
       return Response.json(rows, { headers: { "Content-Range": `*/${rows.length}` } });
     });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-    history.replaceState(null, "", "/");
-    for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
   });
 
   const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -323,8 +314,6 @@ describe("the albums of an open page (§10.2)", () => {
 
 describe("the homepage's video (§10.2)", () => {
   const LAST_VIDEO = "https://vimeo.com/400";
-
-  afterEach(() => vi.unstubAllGlobals());
 
   /** A visit that reads the albums, while the setting's read is answered so. Out: what it shows. */
   async function visit(answer: Response, knownUrl: string | null) {

@@ -1,7 +1,7 @@
 // behaviour §10.8
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -9,8 +9,6 @@ import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 const KEY = "default_homepage_video_url";
 const SAVED = "https://vimeo.com/1";
 const NEW = "https://vimeo.com/52389900";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const field = () => screen.findByRole("textbox", { name: "Vimeo URL" });
 const saveButton = () => screen.getByRole("button", { name: "Save" });

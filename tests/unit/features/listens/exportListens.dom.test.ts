@@ -1,11 +1,9 @@
 // behaviour §10.6
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as listens from "#data/listens.ts";
 import { exportListens } from "#features/listens/exportListens.ts";
 
 const track = { id: "B", track_id: "B", title: "Tide", album_id: "A", album_title: "Low Water", listens: 1 };
-
-afterEach(() => void Reflect.deleteProperty(URL, "createObjectURL"));
 
 test("a track whose first listen came after the dialog opened has its names in the CSV", async () => {
   const days = { first_day: "2026-01-01", last_day: "2026-01-30" };
@@ -19,11 +17,11 @@ test("a track whose first listen came after the dialog opened has its names in t
     expect(span).toBe(days);
     return [track];
   });
-  const createObjectURL = vi.fn<(blob: Blob) => string>(() => "blob:csv");
-  URL.createObjectURL = createObjectURL as typeof URL.createObjectURL;
+  const createObjectURL = vi.spyOn(URL, "createObjectURL");
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
 
   await exportListens({ days });
   expect(calls).toEqual(["rows", "names"]);
-  expect(await createObjectURL.mock.calls[0]?.[0].text()).toContain('"2026-01-30","Low Water","Tide","1"');
+  const [written] = createObjectURL.mock.calls[0] as [Blob];
+  expect(await written.text()).toContain('"2026-01-30","Low Water","Tide","1"');
 });

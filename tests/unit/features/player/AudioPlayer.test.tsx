@@ -1,7 +1,7 @@
 // behaviour §10.5
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { useEffect } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import type { QueueEvent } from "#features/player/playerQueue.ts";
@@ -23,7 +23,6 @@ beforeEach(() => {
     },
   );
 });
-afterEach(() => void vi.unstubAllGlobals());
 
 type PageProps = { catalogue: CatalogueAlbum[]; sendBy: (send: (event: QueueEvent) => void) => void };
 

@@ -1,13 +1,8 @@
 // behaviour §10.6
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { QueueEvent } from "#features/player/playerQueue.ts";
 import { countUnlessRefused } from "#features/player/siteListens.ts";
 import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A player whose element a test lets sound. */
 function openSounding(...events: QueueEvent[]) {

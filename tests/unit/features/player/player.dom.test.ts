@@ -1,14 +1,9 @@
 // behaviour §10.5
 import { readFileSync } from "node:fs";
-import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
 import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const address = (name: string) => `https://files.example.com/${name}.mp3`;
 

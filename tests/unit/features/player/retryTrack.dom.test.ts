@@ -1,5 +1,5 @@
 // behaviour §10.5
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
 import { clickTrack, openPlayer } from "./openPlayer.ts";
 
@@ -7,10 +7,6 @@ const NETWORK = 2;
 const UNSUPPORTED = 4;
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 /** A player whose track plays, and what became of the track. */
 function openPlaying() {

@@ -2,7 +2,7 @@ import { createHash, webcrypto } from "node:crypto";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { PrivateLinksDialog } from "#features/private-links/PrivateLinksDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -19,8 +19,6 @@ const linkRow = (id: string, name: string, expires_at: string | null = null) => 
   created_at: "2026-11-20T10:00:00+00:00",
   created_by: "cccccccc-0000-4000-8000-000000000001",
 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 function renderDialog() {
   const onClose = vi.fn();

@@ -46,7 +46,6 @@ beforeEach(() => {
   scrollTo.mockClear();
   onSeek.mockClear();
   time.set(0);
-  return () => vi.unstubAllGlobals();
 });
 
 function renderLyrics(isReduced = false) {

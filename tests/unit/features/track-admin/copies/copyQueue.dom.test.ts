@@ -1,5 +1,5 @@
 // behaviour §10.13
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { publicUrlOf } from "#data/files.ts";
 import { moveUnmovedOriginals } from "#data/originals.ts";
 import type { AdminTrack } from "#data/rows.ts";
@@ -16,8 +16,6 @@ class Encoder {
     this.onmessage?.({ data: { kind: "copy", file: new Blob(["copy"]), seconds: 61 } });
   }
 }
-
-afterEach(() => localStorage.clear());
 
 const isTo =
   (method: string, path: string) =>

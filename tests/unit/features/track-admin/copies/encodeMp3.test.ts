@@ -1,7 +1,7 @@
 // behaviour §10.13
 import { readFileSync } from "node:fs";
 import { BlobSource, Input, MP3 } from "mediabunny";
-import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sound } from "#features/track-admin/copies/aiff.ts";
 import { encodeMp3 } from "#features/track-admin/copies/encodeMp3.ts";
 import { openSound } from "#features/track-admin/copies/openSound.ts";
@@ -103,7 +103,6 @@ describe("the listening copy of a file", () => {
         }
       },
     );
-    onTestFinished(() => void vi.unstubAllGlobals());
     const sound = { ...(await opened(wavOf(soundOf({ seconds: 0.1 })))), seconds: 60 };
     const read = async function* () {
       for (let seconds = 0; seconds < 40; seconds += 0.025)

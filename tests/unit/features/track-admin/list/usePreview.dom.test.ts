@@ -1,6 +1,6 @@
 // behaviour §10.11
 import { act, renderHook } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { AdminTrack as Track } from "#data/rows.ts";
 import { usePreview } from "#features/track-admin/list/usePreview.ts";
 import { useToasts } from "#ui/notify.ts";
@@ -22,7 +22,6 @@ beforeEach(() => {
       }
     },
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
 const onFailure = vi.fn();
