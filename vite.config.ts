@@ -23,7 +23,7 @@ export default defineConfig({
             { name: "site", tags: ["$initial"], test: (id) => !id.endsWith(".css") },
             {
               name: "later",
-              test: /src\/messages\/(contact|video|trackText)Messages\.ts|ui\/NoticeCard\.tsx|icons\/x\.mjs/,
+              test: /src\/messages\/(contact|videoConsent|trackText)Messages\.ts|ui\/NoticeCard\.tsx|icons\/x\.mjs/,
             },
           ],
         },
