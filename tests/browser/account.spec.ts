@@ -1,5 +1,5 @@
 // behaviour §10.7
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { passwordMessages } from "../../src/messages/passwordMessages.ts";
@@ -9,7 +9,7 @@ import { refuse } from "../states/answers.ts";
 import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { inject } from "../support/faults.ts";
+import { cutWhenDone, inject } from "../support/faults.ts";
 import { hold } from "../support/hold.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
 import { changeSession, EXPIRED, otherBrowser, signIn } from "../support/ownerSession.ts";
@@ -38,15 +38,6 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
   await field(page, "New password").fill(next);
   await field(page, "New password again").fill(again);
 }
-
-const cutWhenDone = {
-  name: "is cut off when it has acted",
-  sentence: failureMessages.unreachable,
-  act: async (route: Route) => {
-    await route.fetch();
-    await route.abort("connectionreset");
-  },
-};
 
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });

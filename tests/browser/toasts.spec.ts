@@ -49,6 +49,14 @@ const KEPT_FREE: [state: string, (page: Page) => Locator[]][] = [
   ["toast-over-player", (page) => [page.getByRole("region", { name: "Audio player" })]],
 ];
 
+/** Sends a contact message, whose failure is a toast over its dialog. */
+async function sendRefused(page: Page): Promise<void> {
+  await page.route("**/contact", refuse(503));
+  await openHome(page);
+  await openContact(page);
+  await sendMessage(page);
+}
+
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error(`${part} is not on screen.`);
@@ -150,10 +158,7 @@ test("over a dialog a toast is closed by pointer and by keyboard, and the focus 
   page,
 }) => {
   expectFailedRequests(503);
-  await page.route("**/contact", refuse(503));
-  await openHome(page);
-  await openContact(page);
-  await sendMessage(page);
+  await sendRefused(page);
   const field = contact(page).getByLabel("Message");
   await expect(toasts(page)).toContainText(contactMessages.failed);
 
@@ -200,10 +205,7 @@ test("over a dialog a toast is closed by pointer and by keyboard, and the focus 
 
 test("Escape closes the toast with the focus, else the dialog", async ({ page }) => {
   expectFailedRequests(503);
-  await page.route("**/contact", refuse(503));
-  await openHome(page);
-  await openContact(page);
-  await sendMessage(page);
+  await sendRefused(page);
   await expect(toasts(page)).toHaveCount(1);
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
@@ -222,10 +224,7 @@ test("Escape closes the toast with the focus, else the dialog", async ({ page })
 test("a toast can be swiped away", async ({ page }) => {
   expectFailedRequests(503);
   await page.clock.install();
-  await page.route("**/contact", refuse(503));
-  await openHome(page);
-  await openContact(page);
-  await sendMessage(page);
+  await sendRefused(page);
   const { x, y } = await boxOf(toasts(page));
   await page.mouse.move(x + 20, y + 20);
   await page.mouse.down();
@@ -259,11 +258,8 @@ test("the second click of a double click on Dismiss closes neither the dialog be
 
 test("without their script toasts are shown as plain text", async ({ page }) => {
   expectFailedRequests(503, "ERR_FAILED");
-  await page.route("**/contact", refuse(503));
   await page.route("**/assets/Toaster*", (route) => route.abort());
-  await openHome(page);
-  await openContact(page);
-  await sendMessage(page);
+  await sendRefused(page);
   const text = page.getByText(`Error: ${contactMessages.failed}`);
   await expect(text).toBeVisible();
   await expect(contact(page)).toBeVisible();

@@ -18,6 +18,16 @@ const refusal =
   (route: Route) =>
     route.fulfill({ status, headers, json: { code: "XX000", message, details: null, hint: null } });
 
+export const cutWhenDone: Fault = {
+  name: "is cut off when it has acted",
+  act: async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  },
+  sentence: failureMessages.unreachable,
+  actsFirst: true,
+};
+
 /** How a request can fail. */
 export const faults: Fault[] = [
   { name: "answers 500", act: refusal(500, "The disk is full"), sentence: "The disk is full" },
@@ -43,15 +53,7 @@ export const faults: Fault[] = [
     sentence: failureMessages.noAnswer,
     takes: 121_000,
   },
-  {
-    name: "is cut off when it has acted",
-    act: async (route) => {
-      await route.fetch();
-      await route.abort("connectionreset");
-    },
-    sentence: failureMessages.unreachable,
-    actsFirst: true,
-  },
+  cutWhenDone,
 ];
 
 /** Lets the matching requests of a page meet a fault until the returned function is called. */

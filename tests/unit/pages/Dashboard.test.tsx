@@ -1,10 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
-import { AuthContext } from "#features/auth/AuthProvider.tsx";
-import { Dashboard } from "#pages/Dashboard.tsx";
-import { Toaster } from "#ui/Toaster.tsx";
 import { albumRow } from "../../support/catalogueRows.ts";
+import { renderDashboard } from "../../support/renderDashboard.tsx";
 import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
 
 // What an owner sees of two things that happen at once. The server is stubbed, nothing of ours is.
@@ -22,31 +19,15 @@ const filesOf = (id: "a" | "b") => [coverOf(id), `audio-tracks/tracks/${id}.mp3`
 
 let server: ReturnType<typeof stubSupabase>;
 const onSignOut = vi.fn();
-const nothing = async () => {};
-const signedIn = {
-  user: null,
-  session: null,
-  loading: false,
-  hasSignedOut: false,
-  signIn: nothing,
-  signOut: nothing,
-};
 
 beforeEach(async () => {
-  // Every toast is shown at once, unless a dialog is open.
-  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
   onSignOut.mockClear();
   const both = [rowsOf("a"), rowsOf("b")];
   server = stubSupabase({ albums: both.map(({ album }) => album), tracks: both.map(({ track }) => track) }, [
     ...filesOf("a"),
     ...filesOf("b"),
   ]);
-  render(
-    <AuthContext value={signedIn}>
-      <Dashboard email="owner@example.com" onSignOut={onSignOut} />
-      <Toaster />
-    </AuthContext>,
-  );
+  renderDashboard(onSignOut);
   await screen.findByText("Album a");
 });
 

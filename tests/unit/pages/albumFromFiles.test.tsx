@@ -1,19 +1,16 @@
 // behaviour §10.12
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import * as reader from "#data/tags/readTags.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import * as uploads from "#data/uploads/audioUpload.ts";
-import { AuthContext } from "#features/auth/AuthProvider.tsx";
 import { dayOf } from "#lib/dates.ts";
 import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { Dashboard } from "#pages/Dashboard.tsx";
 import type { Tags } from "#rules/tags.ts";
-import { Toaster } from "#ui/Toaster.tsx";
 import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
+import { renderDashboard } from "../../support/renderDashboard.tsx";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 
 // A file's content is its tags, as JSON. Real files are read in parseTags.test.ts and by the browser.
@@ -28,15 +25,6 @@ const endlessUpload = {
 };
 
 let server: ReturnType<typeof stubSupabase>;
-const nothing = async () => {};
-const signedIn = {
-  user: null,
-  session: null,
-  loading: false,
-  hasSignedOut: false,
-  signIn: nothing,
-  signOut: nothing,
-};
 
 // A lazy chunk takes its time beside other tests.
 beforeAll(() => import("#features/track-admin/ManageTracksDialog.tsx"), 30_000);
@@ -51,15 +39,9 @@ beforeEach(async () => {
     (await file.text()).includes("with picture") ? picture : null,
   );
   vi.spyOn(uploads, "audioUpload").mockReturnValue(endlessUpload);
-  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
   giveLayoutAndSound();
   server = stubSupabase({ albums: [], tracks: [], track_texts: [] });
-  render(
-    <AuthContext value={signedIn}>
-      <Dashboard email="owner@example.com" onSignOut={() => {}} />
-      <Toaster />
-    </AuthContext>,
-  );
+  renderDashboard();
   await screen.findByText("No albums found");
 });
 

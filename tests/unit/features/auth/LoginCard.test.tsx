@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, renderHook, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { type Auth, AuthContext } from "#features/auth/AuthProvider.tsx";
+import { type Auth, AuthContext, useAuth } from "#features/auth/AuthProvider.tsx";
 import { LoginCard } from "#features/auth/LoginCard.tsx";
 import { Failure } from "#rules/failure.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -61,3 +61,7 @@ test.each([
     expect(password).toHaveValue("secret");
   },
 );
+
+test("using the auth context outside its provider raises an error (§8)", () => {
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
+});

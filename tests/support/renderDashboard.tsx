@@ -1,0 +1,21 @@
+import { render } from "@testing-library/react";
+import { vi } from "vitest";
+import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
+import { AuthContext } from "#features/auth/AuthProvider.tsx";
+import { Dashboard } from "#pages/Dashboard.tsx";
+import { Toaster } from "#ui/Toaster.tsx";
+
+const nothing = async () => {};
+const session = { user: null, session: null, loading: false, hasSignedOut: false };
+const signedIn = { ...session, signIn: nothing, signOut: nothing };
+
+/** The dashboard of an owner, so wide that every toast is shown at once unless a dialog is open. */
+export function renderDashboard(onSignOut = () => {}): void {
+  vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
+  render(
+    <AuthContext value={signedIn}>
+      <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+      <Toaster />
+    </AuthContext>,
+  );
+}
