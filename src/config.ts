@@ -116,6 +116,9 @@ export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_0
 /** After this time without a byte an upload's request is retried. */
 export const UPLOAD_STALL_MS = 60_000;
 
+/** After half a day without its row an uploaded file may be gone: the dashboard removes it once it is a day old. */
+export const UPLOAD_MAY_BE_GONE_MS = 12 * 60 * 60_000;
+
 export const PARALLEL_UPLOADS = 2;
 
 /** Bit rate above which a file gets a listening copy, also where browsers could play it. */

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { COVER_BUCKET, FILE_CACHE_SECONDS, REQUEST_TIMEOUT_MS } from "#config.ts";
+import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
+import { fetchInTime } from "#data/fetchInTime.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
@@ -60,8 +61,7 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
 }
 
 async function fetchFileSize(publicUrl: string): Promise<number | null> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  const answer = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", signal });
+  const answer = await fetchInTime(new URL(publicUrl, location.origin), { method: "HEAD" });
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
@@ -79,7 +79,8 @@ export const missingCopiesKey = ["missing-copies"];
 
 /** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */
 export async function isFileMissing(publicUrl: string): Promise<boolean> {
-  const { status } = await fetch(new URL(publicUrl, location.origin), { method: "HEAD", cache: "no-store" });
+  const address = new URL(publicUrl, location.origin);
+  const { status } = await fetchInTime(address, { method: "HEAD", cache: "no-store" });
   return status === 400 || status === 404;
 }
 

@@ -1,11 +1,18 @@
 import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
+import { AUTH_COOLDOWN_SECONDS } from "#config.ts";
 import { supabase } from "#data/supabase.ts";
-import { authError } from "#data/tooManyAttempts.ts";
 import { openChannel } from "#lib/otherTabs.ts";
 import { SECURE_PATH } from "#routes.ts";
 import { Failure } from "#rules/failure.ts";
 
 export type { Session, User } from "@supabase/supabase-js";
+
+/** An error of Auth; after too many attempts a `Failure` with the seconds to wait, which Auth names in its sentence. */
+export function authError(error: Error & { status?: number | undefined }): Error {
+  if (error.status !== 429) return error;
+  const seconds = /(\d+) ?s(ec(ond)?s?)?\b/i.exec(error.message)?.[1] ?? AUTH_COOLDOWN_SECONDS;
+  return new Failure("tooManyAttempts", { seconds: Math.max(1, Number(seconds)) });
+}
 
 /** Signs in with email and password. Throws the server's error, whose message is shown (behaviour §8). */
 export async function signIn(email: string, password: string): Promise<void> {

@@ -34,6 +34,6 @@ export function purposeOf({ type }: OpenLink): LinkPurpose {
   return type === "email_change" ? "email" : "signIn";
 }
 
-/** Whether an address of "/" has an email link, by names that Auth alone gives: `code` and `error` may be somebody else's. */
+/** Whether an address of "/" has an email link, by what Auth alone writes: a plain `code` or `error` may be somebody else's. */
 export const hasEmailLink = ({ search, hash }: Address): boolean =>
-  /[?#&](access_token|token_hash|error_code)=|#message=Confirmation\b/.test(search + hash);
+  /[?#&](access_token=|token_hash=|error_code=|code=[\da-f-]{36}$|message=Confirmation)/.test(search + hash);

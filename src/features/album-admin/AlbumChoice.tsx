@@ -4,8 +4,8 @@ import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
 import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { existingAlbum } from "#rules/albumNames.ts";
 import type { AlbumFiles, ProposedAlbum } from "#rules/albumProposal.ts";
-import { existingAlbum } from "#rules/existingAlbum.ts";
 import { Button } from "#ui/Button.tsx";
 
 type AlbumChoiceProps = {

@@ -32,8 +32,9 @@ const addresses: [address: string, link: EmailLink | null, isForwarded: boolean]
   ["?token_hash=1f", { kind: "tokenHash", tokenHash: "1f", type: "" }, true],
   ["?token_hash=&type=recovery", { kind: "error" }, true],
   ["#access_token=aaa.bbb.ccc", { kind: "error" }, true],
+  [`?code=${CODE}`, { kind: "error" }, true],
   // What may be somebody else's: taken on /secure, ignored on "/".
-  [`?code=${CODE}`, { kind: "error" }, false],
+  ["?code=summer", { kind: "error" }, false],
   ["#error=access_denied", { kind: "error" }, false],
   ["#message=hello", { kind: "message" }, false],
   // Other addresses of the site.

@@ -27,7 +27,7 @@ type Making = { tracks: readonly AdminTrack[]; controller: AbortController };
 export function MissingCopies() {
   const client = useQueryClient();
   const isIdle = useAfterLoad();
-  const { data: missing = [] } = useQuery({
+  const { data: missing = [], refetch } = useQuery({
     queryKey: missingCopiesKey,
     queryFn: () => tracksThatLackCopy(client),
     enabled: isIdle,
@@ -73,7 +73,10 @@ export function MissingCopies() {
       ) : (
         <Button
           variant="primary"
-          onClick={() => mutate({ tracks: missing, controller: new AbortController() })}
+          onClick={async () => {
+            const { data: tracks = missing } = await refetch();
+            if (tracks.length > 0) mutate({ tracks, controller: new AbortController() });
+          }}
         >
           Make copies
         </Button>

@@ -3,10 +3,7 @@ import { moveUnmovedOriginals } from "#data/originals.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 
-/**
- * Moves originals that are still at their public address, and removes files that nothing uses, because an earlier move or
- * removal failed or its tab was closed. Failures are logged.
- */
+/** Finishes what a closed tab or a failure left: moves originals, removes files that nothing uses. Logs failures. */
 export function useFileUpkeep(): void {
   const isIdle = useAfterLoad();
   useEffect(() => {

@@ -60,8 +60,10 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     maxLength: LONGEST.tracks[part],
     onType: (text: string) => edit({ [part]: { ...typed, text } }),
     onSave: () => saveTyped(list, id, part, typed),
-    onError: (error: unknown) =>
-      reportFailure(error, part === "title" ? adminErrors.renameTrack : errorMessage(error)),
+    onError: (error: unknown) => {
+      edit({ [part]: { ...typed, opened: undefined } });
+      reportFailure(error, part === "title" ? adminErrors.renameTrack : errorMessage(error));
+    },
     onClose: () => close(part),
   });
 

@@ -14,7 +14,13 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { changedTexts, charactersTooMany, hasChangedTexts, type TextDraft } from "./textEditing.ts";
+import {
+  afterFailure,
+  changedTexts,
+  charactersTooMany,
+  hasChangedTexts,
+  type TextDraft,
+} from "./textEditing.ts";
 
 /** Leaves the form as Cancel does. */
 export type TextsFormHandle = { leave: () => void };
@@ -54,7 +60,10 @@ export function TrackTextsForm(props: TrackTextsFormProps) {
       notify.success(adminSuccesses.textsSaved);
       onClose();
     },
-    onError: (error) => notify.error(errorMessage(error)),
+    onError: (error) => {
+      onType(afterFailure(draft));
+      notify.error(errorMessage(error));
+    },
   });
 
   useEffect(() => {

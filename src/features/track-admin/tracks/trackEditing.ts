@@ -1,5 +1,8 @@
-/** The content of an input, and the stored text that it was opened with: another tab may have changed that since. */
-export type TypedText = { text: string; opened: string };
+/**
+ * The content of an input, and the stored text that it was opened with, as another tab may have changed that since; none
+ * after a failed save, which may have reached the server.
+ */
+export type TypedText = { text: string; opened: string | undefined };
 
 export function typedTextOf(stored: string | null): TypedText {
   return { text: stored ?? "", opened: stored ?? "" };
@@ -16,7 +19,8 @@ export type TypedPart = "title" | "duration";
 /** behaviour §4: what is saved of an input, null for nothing. A title is saved only if it is non-empty and differs. */
 export function changedValue(part: TypedPart, { text, opened }: TypedText) {
   const duration = durationOf(text);
-  if (part === "duration") return duration === durationOf(opened) ? null : { duration };
+  if (part === "duration")
+    return opened !== undefined && duration === durationOf(opened) ? null : { duration };
   const title = text.trim();
   return title === "" || title === opened ? null : { title };
 }

@@ -37,8 +37,8 @@ export type UploadJob = Source & {
   error: string;
   /** Whether Storage refused the file as too large, and its listening copy may be uploaded instead. */
   isTooLarge: boolean;
-  /** The uploaded file and its duration; null until then. */
-  audio: { url: string | null; duration: string | null } | null;
+  /** The uploaded file, its duration, and when its upload ended; null until then. */
+  audio: { url: string | null; duration: string | null; sinceMs: number } | null;
   upload: AudioUpload | null;
   /** Aborted when the job is removed. */
   controller: AbortController;

@@ -1,4 +1,5 @@
-import { PARALLEL_UPLOADS } from "#config.ts";
+import { PARALLEL_UPLOADS, UPLOAD_MAY_BE_GONE_MS } from "#config.ts";
+import { isFileMissing } from "#data/files.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { isFileTooLarge } from "#data/uploads/uploadErrors.ts";
 import { createStore } from "#lib/createStore.ts";
@@ -22,6 +23,12 @@ import {
   uploadPercent,
 } from "./uploadJobs.ts";
 import { type TrackStores, takeBack, writeRow } from "./writeRow.ts";
+
+/** Whether a file that waited long for its row was removed meanwhile. Throws without a response. */
+const isGone = async ({ audio }: UploadJob) =>
+  audio?.url != null &&
+  Date.now() - audio.sinceMs > UPLOAD_MAY_BE_GONE_MS &&
+  (await isFileMissing(audio.url));
 
 /**
  * Uploads audio files, PARALLEL_UPLOADS at a time, and makes tracks of them in the order of the files, or replaces a
@@ -61,7 +68,9 @@ export function createUploadQueue(stores: TrackStores) {
     change(id, { status: "uploading", start: null, secondsLeft: null });
     try {
       const [url = null, duration] = await Promise.all([upload?.run(), file && readDurationText(file)]);
-      change(id, { status: "uploaded", doneBytes: file?.size ?? 0, audio: { url, duration } });
+      // Another try uploads nothing again.
+      const sinceMs = find(id)?.audio?.sinceMs ?? Date.now();
+      change(id, { status: "uploaded", doneBytes: file?.size ?? 0, audio: { url, duration, sinceMs } });
     } catch (error) {
       if (isAbortError(error)) change(id, { status: "waiting" });
       else fail(id, error, isFileTooLarge(error) && file !== null && (await needsListeningCopy(file)));
@@ -89,6 +98,11 @@ export function createUploadQueue(stores: TrackStores) {
     const { id } = job;
     change(id, { status: "saving" });
     try {
+      if (await isGone(job)) {
+        await job.upload?.discard();
+        change(id, { status: "waiting", audio: null, doneBytes: 0 });
+        return startNext();
+      }
       await writeRow(job, stores);
       if (!find(id)) return; // Removed during the save, with its row.
       void job.upload?.finish();

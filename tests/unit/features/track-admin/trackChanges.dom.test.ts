@@ -95,6 +95,26 @@ test("an untouched length is not saved over the one of new audio (§10.8)", asyn
   expect(stored()).toEqual(["1 A 9:00 (live) sound"]);
 });
 
+test("when the response to a changed title was lost, the old one can be saved again (§10.8)", async () => {
+  const { server, owner, quiet, stored, labelled } = await openManageTracks(tracksOf("A"));
+  const save = async (text: string) => {
+    fireEvent.change(labelled("Title of A"), { target: { value: text } });
+    fireEvent.submit(labelled("Title of A"));
+    await quiet();
+  };
+  owner.pressLabelled("Rename A");
+  server.answerInstead((request) => {
+    if (!isWrite(request)) return undefined;
+    server.change((rows) => rows.map((row) => ({ ...row, ...(request.body as Partial<typeof row>) })));
+    return new TypeError("Failed to fetch");
+  });
+  await save("New");
+  expect(stored()).toEqual(["1 New"]);
+  server.answerInstead(() => undefined);
+  await save("A");
+  expect(stored()).toEqual(["1 A"]);
+});
+
 test("a deletion numbers the rest 1..N, so that a track added next has a number of its own", async () => {
   const { owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C D"));
   owner.delete("B");

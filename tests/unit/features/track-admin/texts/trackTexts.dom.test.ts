@@ -50,6 +50,31 @@ test("a form without changes sends nothing", async () => {
   expect(server.asked.filter(isSave)).toEqual([]);
 });
 
+test("when the response to a save was lost, the old text can be saved again", async () => {
+  const { server, owner, quiet } = await openManageTracks(tracksOf("A"));
+  const id = server.stored()[0]?.id ?? "";
+  const save = async (lyrics: string) => {
+    if (!formOf("A")) owner.pressLabelled("Lyrics and credits of A");
+    await quiet();
+    owner.write("form textarea", lyrics);
+    formOf("A")?.requestSubmit();
+    await quiet();
+  };
+  await save("La");
+  server.texts.set(id, { lyrics: "La", credits: "Another tab" });
+  server.answerInstead((request) => {
+    if (!isSave(request)) return undefined;
+    server.texts.set(id, { lyrics: "Lo", credits: "Another tab" });
+    return new TypeError("Failed to fetch");
+  });
+  await save("Lo");
+  expect(server.texts.get(id)?.lyrics).toBe("Lo");
+  server.answerInstead(() => undefined);
+  await save("La");
+  expect(formOf("A")).toBeNull();
+  expect(server.texts.get(id)).toEqual({ lyrics: "La", credits: "Another tab" });
+});
+
 test("an untouched text is not saved over lyrics that arrived while the form was open (§10.8)", async () => {
   const { server, owner, quiet } = await openManageTracks(tracksOf("A"));
   server.hold("answers", isSave);

@@ -1,5 +1,5 @@
 // behaviour §10.11
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
 
@@ -34,6 +34,25 @@ test.each([
     expect(heard()).toEqual(["Success: 3 tracks added successfully"]);
   },
 );
+
+test("a file that was removed while it waited two days for its row is uploaded again", async () => {
+  const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
+  const uploads = () => server.asked.filter(begins()).length;
+  let isRowRefused = true;
+  server.answerInstead((request) => {
+    if (isInsert(request) && isRowRefused) return refusal("Not now");
+    return request.method === "HEAD" ? new Response(null, { status: 404 }) : undefined;
+  });
+  await owner.drop(file("1.mp3", 1));
+  await quiet();
+  expect([uploads(), stored()]).toEqual([1, ["1 A"]]);
+  const { now } = Date;
+  vi.spyOn(Date, "now").mockImplementation(() => now() + 48 * 60 * 60_000);
+  isRowRefused = false;
+  owner.pressLabelled("Try 1 again");
+  await quiet();
+  expect([uploads(), stored()]).toEqual([2, ["1 A", "2 1 sound"]]);
+});
 
 test("a failure is reported at once, and not again after another try has succeeded", async () => {
   const { server, owner, quiet, stored, heard } = await openManageTracks(tracksOf("A"));

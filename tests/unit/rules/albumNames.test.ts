@@ -1,6 +1,6 @@
 // behaviour §10.12
 import { describe, expect, test } from "vitest";
-import { existingAlbum } from "#rules/existingAlbum.ts";
+import { existingAlbum } from "#rules/albumNames.ts";
 
 const album = (title: string, artist: string | null = null) => ({ title, artist });
 
