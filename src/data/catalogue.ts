@@ -2,6 +2,7 @@ import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, Track } from "#data/rows.ts";
+import { readSiteSettings, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
 export function fetchAlbums(client: PublicClient): Promise<Album[]> {
@@ -40,4 +41,16 @@ export async function fetchDefaultVideoUrl(
     .maybeSingle();
   if (error) throw error;
   return data?.value ?? null;
+}
+
+/** Reads the band's own words and look in one request. Throws the API's error. */
+export async function fetchSiteSettings(
+  client: Pick<PublicClient, "from"> = publicClient(),
+): Promise<SiteSettings> {
+  const { data, error } = await client
+    .from("app_settings")
+    .select("key, value")
+    .in("key", Object.values(siteKeys));
+  if (error) throw error;
+  return readSiteSettings(data);
 }
