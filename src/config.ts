@@ -29,7 +29,14 @@ export const LONGEST = {
 } as const;
 
 /** The band's own words, by characters and number (behaviour §10.19): as JSON each fits into `app_settings.value`. */
-export const SITE_LIMITS = { about: 8000, links: 12, label: 60, address: 1000, photos: 6, caption: 200 } as const;
+export const SITE_LIMITS = {
+  about: 8000,
+  links: 12,
+  label: 60,
+  address: 1000,
+  photos: 6,
+  caption: 200,
+} as const;
 
 /** High, as a password that the field cuts off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;

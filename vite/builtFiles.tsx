@@ -3,6 +3,7 @@ import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
+import { noSiteSettings } from "../src/rules/siteSettings.ts";
 import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
 import { deployedPages } from "./host/deployedPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
@@ -16,6 +17,7 @@ import {
   linkPreviewElements,
   type PageDescription,
 } from "./identity/pageDescription.ts";
+import { sitePreview } from "./identity/sitePreview.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
 import { compileBootScript } from "./page/bootScript.ts";
@@ -76,6 +78,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const { siteUrl } = environment;
   const catalogue = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
+  const site = catalogue?.site ?? noSiteSettings;
   const albums = allAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(allAlbums, await deployedPages(allAlbums.length > 0 ? siteUrl : "", input.warn));
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
@@ -103,12 +106,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const homeSteps = await homePageSteps(input);
   const home = makePublic(
     describeSite(environment),
-    structuredData(environment, albums, addressOf),
+    structuredData(environment, albums, addressOf, site),
     homeSteps(known(albums)),
   );
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  // The site's: the first cover.
+  // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
     const preview = previews.get(album.id);
@@ -125,6 +128,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     if (preview.hasCover) firstPreview ??= picture;
     await input.write(preview.name, picture);
   }
+
+  if (siteUrl) firstPreview ??= await sitePreview(site.look.picture, input);
 
   const hiddenSteps = (sheet: StyleSheet): PageStep[] => [
     withHead(),

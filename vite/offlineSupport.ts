@@ -6,7 +6,7 @@ import { VitePWA } from "vite-plugin-pwa";
 import { PRIVATE_REFERRER_POLICY } from "../src/boot/privateLinkInAddress.ts";
 
 /** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
-const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\//;
+const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\/covers\//;
 
 /** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
 const MAX_COVERS = 120;

@@ -32,7 +32,10 @@ export function requestKey(url: string, headers?: HeadersInit): string {
   return [url, ...new Headers(headers)].join("\n");
 }
 
-export type PrefetchRequests = Record<"albums" | "tracks" | "defaultVideoUrl", PrefetchRequest>;
+export type PrefetchRequests = Record<
+  "albums" | "tracks" | "defaultVideoUrl" | "siteSettings",
+  PrefetchRequest
+>;
 
 export type EmptyPageData = {
   requests: PrefetchRequests;

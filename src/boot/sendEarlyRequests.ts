@@ -11,9 +11,14 @@ export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchReque
     return response;
   };
   window.prefetchedResponses = responses;
-  const { albums, tracks, defaultVideoUrl } = requests;
+  const { albums, tracks, defaultVideoUrl, siteSettings } = requests;
   const token = privateLink()?.token;
   const sendShared = ({ url, headers }: PrefetchRequests["albums"]) =>
     send({ url, headers: token ? { ...headers, [SHARE_TOKEN_HEADER]: token } : headers });
-  return { albums: sendShared(albums), tracks: sendShared(tracks), defaultVideoUrl: send(defaultVideoUrl) };
+  return {
+    albums: sendShared(albums),
+    tracks: sendShared(tracks),
+    defaultVideoUrl: send(defaultVideoUrl),
+    siteSettings: send(siteSettings),
+  };
 }

@@ -3,11 +3,13 @@ import { FIRST_ALBUMS, STORED_CATALOGUE_CHARACTERS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { readStoredJson, storeText } from "#lib/browserStorage.ts";
 import type { AlbumSlugs } from "#routes.ts";
+import type { SiteSettings } from "#rules/siteSettings.ts";
 
-/** The data for the first paint: the first albums with their tracks, and the homepage's video. */
+/** The data for the first paint: the first albums with their tracks, and the settings. */
 export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;
+  site: SiteSettings;
   readAt: number;
   /** In a page: the slugs of its albums on that deployment, by id. */
   slugs?: AlbumSlugs;

@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { ABOUT_ID, AboutSection } from "#features/about/AboutSection.tsx";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
@@ -16,11 +17,14 @@ import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
 import { usePlayer } from "#features/player/usePlayer.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
+import { useAccent } from "#features/site-frame/useAccent.ts";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
 import { usePreload } from "#lib/chunks.ts";
+import { useHydrated } from "#lib/useHydrated.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
+import { hasAbout } from "#rules/siteSettings.ts";
 import { LazyToaster } from "#ui/LazyToaster.tsx";
 
 export type HomePageProps = {
@@ -32,7 +36,7 @@ export type HomePageProps = {
 
 /** behaviour §2, public homepage; with an album's own page as its first render. */
 export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
-  const { status, albums, privateAlbumId, defaultVideoUrl, reading, reload, ...links } =
+  const { status, albums, privateAlbumId, defaultVideoUrl, site, reading, reload, ...links } =
     // Its album, once gone, is deselected unless it plays already.
     useHomepageData(known, pageAlbumId, (albumId) =>
       player && player.status() !== "paused" ? undefined : clickAlbum(albumId),
@@ -49,6 +53,10 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     defaultVideoUrl: isLoading ? null : defaultVideoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
+  useAccent(site.look.hue);
+  const sections = hasAbout(site) ? [{ id: ABOUT_ID, title: "About" }] : [];
+  // An album's own page is built without them.
+  const areSectionsShown = useHydrated() || !pageAlbumId;
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   usePreload(Contact.load);
@@ -88,32 +96,37 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
-      <BackgroundVideo video={video} />
+      <BackgroundVideo video={video} picture={isLoading ? null : site.look.picture} />
       <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
             <SiteHeader
               homePath={pageAlbumId ? HOME_PATH : undefined}
+              site={site}
+              sections={sections}
               onContact={() => setIsContactOpen(true)}
             >
               <VideoButton video={video} />
             </SiteHeader>
             {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
-            <main className={pageAlbumId ? "min-h-svh" : undefined}>
-              {albums.length > 0 ? (
-                <PanelContext value={panelContext}>
-                  <AlbumGrid
-                    albums={albums}
-                    slugs={slugs}
-                    privateAlbumId={privateAlbumId}
-                    selectedAlbumId={selectedAlbumId}
-                    onAlbumClick={clickAlbum}
-                    onAlbumIntent={prefetchFirstTrack}
-                  />
-                </PanelContext>
-              ) : (
-                <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
-              )}
+            <main>
+              <div className={pageAlbumId ? "min-h-svh" : undefined}>
+                {albums.length > 0 ? (
+                  <PanelContext value={panelContext}>
+                    <AlbumGrid
+                      albums={albums}
+                      slugs={slugs}
+                      privateAlbumId={privateAlbumId}
+                      selectedAlbumId={selectedAlbumId}
+                      onAlbumClick={clickAlbum}
+                      onAlbumIntent={prefetchFirstTrack}
+                    />
+                  </PanelContext>
+                ) : (
+                  <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
+                )}
+              </div>
+              {areSectionsShown && !isLoading && hasAbout(site) && <AboutSection {...site} />}
             </main>
           </div>
         </div>

@@ -1,4 +1,3 @@
-import { SITE_LIMITS } from "#config.ts";
 import { webAddress } from "#lib/webAddress.ts";
 
 /** The keys of the settings that hold the band's own words and look (behaviour §10.19). */
@@ -33,33 +32,35 @@ export type SiteSettings = { about: string; links: SiteLink[]; photos: SitePhoto
 
 /** Whether the section "About" has anything to show. */
 export const hasAbout = ({ about, links, photos }: SiteSettings): boolean =>
-  about !== "" || links.length > 0 || photos.length > 0;
+  Boolean(about || links[0] || photos[0]);
 
-/** Reads the rows of `siteKeys`. Whatever is not of its type or above its limit is left out alone. */
+/** Reads the rows of `siteKeys`. Whatever is not of its type is left out alone; `app_settings` limits how long they are. */
 export function readSiteSettings(rows: readonly { key: string; value: string }[]): SiteSettings {
-  const valueOf = (key: string) => rows.find((row) => row.key === key)?.value ?? "";
-  const { picture, hue, logo } = fieldsOf(parsed(valueOf(siteKeys.look)));
+  const settingOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const { picture, hue, logo } = fieldsOf(parsed(settingOf(siteKeys.look)));
   return {
-    about: textOf(valueOf(siteKeys.about), SITE_LIMITS.about),
-    links: listOf(parsed(valueOf(siteKeys.links)), SITE_LIMITS.links, readLink),
-    photos: listOf(parsed(valueOf(siteKeys.photos)), SITE_LIMITS.photos, readPhoto),
+    about: trimmed(settingOf(siteKeys.about)),
+    links: listOf(parsed(settingOf(siteKeys.links)), readLink),
+    photos: listOf(parsed(settingOf(siteKeys.photos)), readPhoto),
     look: {
-      picture: readPicture(picture),
-      hue: isWholeNumber(hue, 0, 359) ? hue : null,
+      picture: listOf(picture, readPicture)[0] ?? null,
+      hue: isWholeNumber(hue) && hue < 360 ? hue : null,
       logo: isObjectName(logo) ? logo : null,
     },
   };
 }
-
-/** What visitors see before any setting is known. */
-export const noSiteSettings = readSiteSettings([]);
 
 /** The text of a setting, as its row has it. */
 export function settingText(value: SiteSettings[keyof SiteSettings]): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-function parsed(text: string): unknown {
+type Fields = Record<string, unknown>;
+
+/** Of anything, so that reading a field never throws. */
+const fieldsOf = (value: unknown): Fields => Object(value);
+
+function parsed(text = "null"): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -67,44 +68,33 @@ function parsed(text: string): unknown {
   }
 }
 
-function listOf<Item>(value: unknown, most: number, read: (item: unknown) => Item | null): Item[] {
-  const items = Array.isArray(value) ? value.map(read) : [];
-  return items.filter((item) => item !== null).slice(0, most);
-}
+/** `read` returns no item for one that is wrong. */
+const listOf = <Item>(list: unknown, read: (fields: Fields) => Item[]): Item[] =>
+  [list].flat().map(fieldsOf).flatMap(read);
 
-const fieldsOf = (value: unknown) => Object(value) as Record<string, unknown>;
+const trimmed = (text: unknown) => (typeof text === "string" ? text.trim() : "");
 
-const textOf = (value: unknown, longest: number) =>
-  typeof value === "string" ? value.trim().slice(0, longest) : "";
-
-const isWholeNumber = (value: unknown, least: number, most: number): value is number =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-
-const isPixels = (value: unknown) => isWholeNumber(value, 1, 100_000);
+const isWholeNumber = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /** Pictures of the site are stored as `site/{timestamp in ms}.{extension}`. */
-const isObjectName = (value: unknown): value is string =>
-  typeof value === "string" && /^site\/\d{1,20}\.[a-z]{3,4}$/.test(value);
+const isObjectName = (value: unknown): value is string => /^site\/\d+\.\w+$/.test(String(value));
 
-function readLink(value: unknown): SiteLink | null {
-  const { label, address } = fieldsOf(value);
-  const known = typeof address === "string" && address.length <= SITE_LIMITS.address && webAddress(address);
-  const text = textOf(label, SITE_LIMITS.label);
-  return known && text ? { label: text, address: known } : null;
+function readLink(link: Fields): SiteLink[] {
+  const address = webAddress(trimmed(link.address));
+  const label = trimmed(link.label);
+  return address && label ? [{ label, address }] : [];
 }
 
-function readPicture(value: unknown): SitePicture | null {
-  const { name, width, height, copies } = fieldsOf(value);
-  if (!isObjectName(name) || !isPixels(width) || !isPixels(height)) return null;
-  return { name, width, height, copies: listOf(copies, 3, readCopy) };
-}
+const readCopy = ({ name, width }: Fields) =>
+  isObjectName(name) && isWholeNumber(width) && width ? [{ width, name }] : [];
 
-function readCopy(value: unknown): SitePicture["copies"][number] | null {
-  const { name, width } = fieldsOf(value);
-  return isObjectName(name) && isPixels(width) ? { width, name } : null;
-}
+const readPicture = ({ height, copies, ...file }: Fields): SitePicture[] =>
+  readCopy(file).flatMap((own) =>
+    isWholeNumber(height) && height ? { ...own, height, copies: listOf(copies, readCopy) } : [],
+  );
 
-function readPhoto(value: unknown): SitePhoto | null {
-  const picture = readPicture(value);
-  return picture && { ...picture, caption: textOf(fieldsOf(value).caption, SITE_LIMITS.caption) };
-}
+const readPhoto = (photo: Fields): SitePhoto[] =>
+  readPicture(photo).map((picture) => ({ ...picture, caption: trimmed(photo.caption) }));
+
+/** What visitors see before any setting is known. */
+export const noSiteSettings = readSiteSettings([]);

@@ -8,8 +8,14 @@ type FallbackImageProps = Omit<ComponentProps<"img">, "src" | "srcSet" | "sizes"
   onBroken?: (src: string) => void;
 };
 
-/** An image that fills its box. After a failure of `srcSet` the plain `src` is tried. */
-export function FallbackImage({ source, fallback, onBroken, ...rest }: FallbackImageProps) {
+/** An image that by default fills its box. After a failure of `srcSet` the plain `src` is tried. */
+export function FallbackImage({
+  source,
+  fallback,
+  onBroken,
+  className = "size-full object-cover",
+  ...rest
+}: FallbackImageProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const attempts = source ? [source, { src: source.src, srcSet: undefined }] : [];
   const image = attempts.find(({ src, srcSet = src }) => !failed.includes(srcSet));
@@ -37,7 +43,7 @@ export function FallbackImage({ source, fallback, onBroken, ...rest }: FallbackI
         handleError();
         onBroken?.(image.src);
       }}
-      className="size-full object-cover"
+      className={className}
     />
   );
 }

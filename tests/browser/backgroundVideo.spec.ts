@@ -391,7 +391,7 @@ test("without the setting the fixed default video is used (§8 §9)", async ({ p
   await test.step("the setting cannot be read", async () => {
     await arrangeVideos(site);
     expectFailedRequests(500);
-    expectPageErrors(/default video/);
+    expectPageErrors(/default video/, /settings could not be read/);
     await page.route("**/rest/v1/app_settings*", (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto("/");
     await expectOnlyVideo(page, FIXED_DEFAULT_ID);

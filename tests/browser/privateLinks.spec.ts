@@ -58,6 +58,7 @@ test("a private link shows its album to anyone (§10.4)", async ({ page, context
     expect(reads.map(({ url }) => new URL(url).pathname).sort()).toEqual([
       "/rest/v1/albums",
       "/rest/v1/app_settings",
+      "/rest/v1/app_settings",
       "/rest/v1/tracks",
       "/rest/v1/tracks",
     ]);

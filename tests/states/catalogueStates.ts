@@ -65,7 +65,9 @@ export const catalogueStates: State[] = [
   {
     name: "home-without-video",
     open: async (page) => {
-      await page.route("**/rest/v1/app_settings?*", (route) => route.fulfill({ json: { value: "none" } }));
+      await page.route("**/rest/v1/app_settings?*key=eq.*", (route) =>
+        route.fulfill({ json: { value: "none" } }),
+      );
       await openHome(page);
     },
   },

@@ -9,6 +9,7 @@ import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { signInStates } from "./signInStates.ts";
+import { siteStates } from "./siteStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
 import { toastStates } from "./toastStates.ts";
@@ -17,6 +18,7 @@ import { trackStates } from "./trackStates.ts";
 /** Every state of both pages: the one list that screenshots and accessibility checks go through. */
 export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
+  site: siteStates,
   player: playerStates,
   texts: textStates,
   contact: contactStates,

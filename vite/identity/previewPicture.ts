@@ -73,7 +73,12 @@ export async function placeholderPreview(icon: Buffer, title: string): Promise<B
   return withIcon(sharp(svg(`${gradient}<rect width="100%" height="100%" fill="url(#card)"/>`)), icon);
 }
 
-/** The site's picture where no album has a usable cover, as a JPEG file: its icon on its ground. */
+/** The band's picture in the preview's proportions, as a JPEG file. Throws when no decoder reads it. */
+export function picturePreview(picture: Buffer): Promise<Buffer> {
+  return asJpeg(sharp(picture).resize(width, height, { fit: "cover" }).flatten({ background: ground }));
+}
+
+/** The site's picture where neither the band nor an album has a usable one, as a JPEG file: its icon on its ground. */
 export function iconPreview(icon: Buffer): Promise<Buffer> {
   return withIcon(sharp({ create: { width, height, channels: 3, background: ground } }), icon);
 }

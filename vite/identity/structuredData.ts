@@ -1,6 +1,8 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
+import { sitePictureUrl } from "../../src/rules/sitePictures.ts";
+import type { SiteSettings } from "../../src/rules/siteSettings.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
 
 type Entry = Record<string, unknown>;
@@ -21,15 +23,19 @@ export function structuredData(
   environment: Environment,
   albums: readonly CatalogueAlbum[],
   addressOf: AddressOf,
+  { about, links, look }: SiteSettings,
 ): Entry {
-  const { artistName, siteUrl, siteDescription, socialUrl } = environment;
+  const { artistName, siteUrl, siteDescription, socialUrl, supabaseUrl } = environment;
+  const pictureUrl = (name?: string | null) =>
+    name ? webAddress(sitePictureUrl(name), supabaseUrl || siteUrl || undefined) : null;
   return known({
     "@type": "MusicGroup",
     name: artistName,
-    description: siteDescription,
+    description: about || siteDescription,
     url: siteUrl && `${siteUrl}/`,
-    image: siteUrl && `${siteUrl}/${PREVIEW_FILE}`,
-    sameAs: webAddress(socialUrl),
+    image: pictureUrl(look.picture?.name) ?? (siteUrl && `${siteUrl}/${PREVIEW_FILE}`),
+    logo: pictureUrl(look.logo),
+    sameAs: links.length > 0 ? links.map(({ address }) => address) : webAddress(socialUrl),
     album: albums.length === 0 ? null : albums.map((album) => albumEntry(environment, album, addressOf)),
   });
 }

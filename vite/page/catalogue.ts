@@ -4,6 +4,7 @@ import {
   fetchAlbums,
   fetchAlbumUpdates,
   fetchDefaultVideoUrl,
+  fetchSiteSettings,
   fetchTracks,
 } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
@@ -18,12 +19,18 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   if (!URL.canParse(supabaseUrl)) return null;
   const client = clientInTime(supabaseUrl);
   const readAt = Date.now();
-  const [albums, tracks, videoUrl] = await Promise.all([
+  const [albums, tracks, videoUrl, site] = await Promise.all([
     fetchAlbums(client),
     fetchTracks(client),
     fetchDefaultVideoUrl(client),
+    fetchSiteSettings(client),
   ]);
-  return { albums: groupTracks(albums, tracks), videoUrl: videoUrl || environment.fallbackVideoUrl, readAt };
+  return {
+    albums: groupTracks(albums, tracks),
+    videoUrl: videoUrl || environment.fallbackVideoUrl,
+    site,
+    readAt,
+  };
 }
 
 /** Reads when each album last changed, by its id. Throws when Supabase cannot be reached, or what it answered. */
@@ -59,5 +66,6 @@ export async function prefetchRequests(): Promise<PrefetchRequests> {
     albums: await recorded(fetchAlbums),
     tracks: await recorded(fetchTracks),
     defaultVideoUrl: await recorded(fetchDefaultVideoUrl),
+    siteSettings: await recorded(fetchSiteSettings),
   };
 }

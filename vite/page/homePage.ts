@@ -6,10 +6,11 @@ import {
 } from "../../src/boot/contract.ts";
 import { FIRST_COVERS } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { accentOfHue } from "../../src/rules/accentOfHue.ts";
 import { compileBootScript } from "./bootScript.ts";
 import { prefetchRequests } from "./catalogue.ts";
 import { type SiteEntry, withoutScript, withScript, withStyles, withUsedStyles } from "./entry.ts";
-import { dataElement, insertBefore, insertScript, type PageStep } from "./page.ts";
+import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
 
 type HomePageInput = { root: string; target: string[] | string | false; entry: SiteEntry };
@@ -21,6 +22,14 @@ const withData =
   (place: "</head>" | "</body>", data: unknown, id: string): PageStep =>
   (page) =>
     insertBefore(page, place, dataElement("application/json", data, id));
+
+/** Gives the page the band's colour, so that it never shows another. */
+const withAccent =
+  (hue: number | null): PageStep =>
+  (page) => {
+    const style = hue === null ? "" : ` style="--accent:${accentOfHue(hue)}"`;
+    return { ...page, html: replaceOnce(page.html, '<html lang="en"', `<html lang="en"${style}`) };
+  };
 
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
 export async function homePageSteps({ root, target, entry }: HomePageInput): Promise<HomeSteps> {
@@ -46,6 +55,7 @@ export async function homePageSteps({ root, target, entry }: HomePageInput): Pro
       ];
     return [
       withoutScript,
+      withAccent(known.site.look.hue),
       ...(albumId ? [withData("</head>", albumId, PAGE_ALBUM_ELEMENT_ID)] : []),
       addTakeLink,
       addHome,

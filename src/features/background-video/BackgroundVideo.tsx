@@ -3,7 +3,9 @@ import { useEffect, useRef } from "react";
 import { environment, VIDEO_CROSSFADE_MS } from "#config.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
+import type { SitePicture } from "#rules/siteSettings.ts";
 import { Button } from "#ui/Button.tsx";
 import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
 import type { StageLayer } from "./videoStage.ts";
@@ -11,11 +13,20 @@ import type { RunningVideo } from "./vimeoPlayer.ts";
 
 type VideoProps = { video: BackgroundVideoState };
 
-/** behaviour §4. As wide as the window, so that a scroll bar does not move it. */
-export function BackgroundVideo({ video: { layers, isPaused, dispatch } }: VideoProps) {
+type BackgroundVideoProps = VideoProps & { picture: SitePicture | null };
+
+/** behaviour §4, over the band's picture (§10.19). As wide as the window, so that a scroll bar does not move it. */
+export function BackgroundVideo({ video: { layers, isPaused, dispatch }, picture }: BackgroundVideoProps) {
+  const isPageLoaded = useAfterLoad();
+  const parts = useChunk(
+    isPageLoaded && picture !== null,
+    () => import("./BackgroundPicture.tsx"),
+    console.warn,
+  );
   return (
     <div aria-hidden="true" inert className="fixed top-0 left-0 z-stage h-lvh w-screen overflow-hidden">
       <GradientBackdrop />
+      {parts && picture && <parts.BackgroundPicture key={picture.name} picture={picture} />}
       {layers.map((layer) => (
         <VideoLayer key={layer.address} layer={layer} isPaused={isPaused} dispatch={dispatch} />
       ))}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.ts";
-import { fetchDefaultVideoUrl } from "#data/catalogue.ts";
+import { fetchDefaultVideoUrl, fetchSiteSettings } from "#data/catalogue.ts";
 import {
   type KnownCatalogue,
   mergeCatalogues,
@@ -13,6 +13,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
+import { noSiteSettings, type SiteSettings } from "#rules/siteSettings.ts";
 import { reuseAlbums } from "./groupAlbums.ts";
 import { placePageAlbum } from "./placeSelectedAlbum.ts";
 import { type Reading, readCatalogue } from "./readCatalogue.ts";
@@ -36,12 +37,12 @@ export function useHomepageData(
     const isPageAlbum = ({ id }: CatalogueAlbum) => id === pageAlbumId;
     if (pageAlbumId && before.some(isPageAlbum) && !after.some(isPageAlbum)) onPageAlbumGone(pageAlbumId);
   });
-  const defaultVideoUrl = useDefaultVideoUrl(known?.videoUrl);
+  const { defaultVideoUrl, site } = useSettings(known);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
     if (readAlbums && defaultVideoUrl !== null)
-      storeCatalogue({ albums: readAlbums, videoUrl: defaultVideoUrl, readAt: Date.now() });
-  }, [readAlbums, defaultVideoUrl]);
+      storeCatalogue({ albums: readAlbums, videoUrl: defaultVideoUrl, site, readAt: Date.now() });
+  }, [readAlbums, defaultVideoUrl, site]);
   const albums = useMemo(
     () => placePageAlbum(catalogue.albums, pageAlbumId),
     [catalogue.albums, pageAlbumId],
@@ -49,7 +50,7 @@ export function useHomepageData(
   // A failed read is no answer: then the page's album stays.
   const isPageAlbumGone =
     pageAlbumId !== null && readAlbums !== null && !readAlbums.some(({ id }) => id === pageAlbumId);
-  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl };
+  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl, site };
 }
 
 /** What can be shown before the first response. While it hydrates, a prerendered page shows its own catalogue. */
@@ -127,13 +128,18 @@ function useCatalogue(
   return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
 }
 
-/** The setting, at first as it was known; the fixed default where there is none or it cannot be read (behaviour §8). */
-function useDefaultVideoUrl(knownUrl: string | null = null): string | null {
+/** The settings, at first as they were known. Failures are logged; the default video is then the fixed one (behaviour §8). */
+function useSettings(known: KnownCatalogue | null) {
   const [readUrl, setReadUrl] = useState<string | null>(null);
+  const [readSite, setReadSite] = useState<SiteSettings | null>(null);
   useEffect(() => {
     fetchDefaultVideoUrl()
       .catch((error) => console.error("The default video could not be read:", error))
       .then((read) => setReadUrl(read || environment.fallbackVideoUrl));
+    fetchSiteSettings().then(setReadSite, (error) => console.error("The settings could not be read:", error));
   }, []);
-  return readUrl ?? knownUrl;
+  return {
+    defaultVideoUrl: readUrl ?? known?.videoUrl ?? null,
+    site: readSite ?? known?.site ?? noSiteSettings,
+  };
 }

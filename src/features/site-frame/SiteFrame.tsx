@@ -3,26 +3,56 @@ import type { ReactNode } from "react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
+import { sitePictureUrl } from "#rules/sitePictures.ts";
+import type { SiteSettings } from "#rules/siteSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { goToSection } from "#ui/PageSection.tsx";
+
+export type PageAnchor = { id: string; title: string };
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
   homePath?: string | undefined;
+  site: SiteSettings;
+  /** The parts of the page below the albums. */
+  sections: readonly PageAnchor[];
   onContact: () => void;
   children?: ReactNode;
 };
 
 /** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile, if there is one. */
-export function SiteHeader({ homePath, onContact, children }: SiteHeaderProps) {
-  const { artistName, socialUrl } = environment;
+export function SiteHeader({ homePath, site, sections, onContact, children }: SiteHeaderProps) {
+  const { artistName } = environment;
+  const socialUrl = site.links[0]?.address ?? environment.socialUrl;
+  const { logo } = site.look;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
       <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
         {/* A link where it has an address. */}
         <a href={homePath} className="py-1">
-          {artistName}
+          <FallbackImage
+            source={logo ? { src: sitePictureUrl(logo) } : null}
+            fallback={artistName}
+            alt={artistName}
+            className="inline-block h-10 max-w-full object-contain object-left sm:h-12 lg:h-16"
+          />
         </a>
       </h1>
+      {sections.length > 0 && (
+        <nav aria-label="On this page" className="flex max-sm:order-last max-sm:-ml-3 max-sm:basis-full">
+          {sections.map(({ id, title }) => (
+            <a
+              key={id}
+              href={`${homePath ?? ""}#${id}`}
+              onClick={(event) => goToSection(event, id)}
+              className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-3")}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
       <div className="flex items-center sm:gap-3">
         {children}
         {socialUrl && (

@@ -1,11 +1,13 @@
 // behaviour §10.2 §10.14
 import { describe, expect, test } from "vitest";
 import { type KnownCatalogue, mergeCatalogues } from "#data/knownCatalogue.ts";
+import { noSiteSettings } from "#rules/siteSettings.ts";
 import { catalogueOf } from "../features/player/catalogueOf.ts";
 
 const known = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   albums: catalogueOf(...lines),
   videoUrl: `https://vimeo.com/${readAt}`,
+  site: noSiteSettings,
   readAt,
 });
 

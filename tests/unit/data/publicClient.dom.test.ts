@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PrefetchRequests } from "#boot/contract.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { prefetch } from "#boot/sendEarlyRequests.ts";
-import { fetchAlbums, fetchDefaultVideoUrl, fetchTracks } from "#data/catalogue.ts";
+import { fetchAlbums, fetchDefaultVideoUrl, fetchSiteSettings, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { prefetchRequests } from "../../../vite/page/catalogue.ts";
 
@@ -32,12 +32,13 @@ function openLink(token: string): void {
 
 async function readAll(): Promise<void> {
   const client = publicClient(privateLink()?.token);
-  await Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl()]);
+  await Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl(), fetchSiteSettings()]);
 }
 
 const early = (token: string | null) => [
   { table: "albums", token },
   { table: "tracks", token },
+  { table: "app_settings", token: null },
   { table: "app_settings", token: null },
 ];
 
@@ -46,7 +47,7 @@ test("without a private link each early answer is taken, once", async () => {
   await readAll();
   expect(sent).toEqual(early(null));
   await readAll();
-  expect(sent).toHaveLength(6);
+  expect(sent).toHaveLength(8);
 });
 
 test("with one, albums and tracks are asked for with its token, and their answers taken", async () => {

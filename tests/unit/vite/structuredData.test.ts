@@ -1,6 +1,7 @@
 // behaviour §10.14
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
+import { noSiteSettings } from "../../../src/rules/siteSettings.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "../../../vite/identity/structuredData.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
@@ -40,7 +41,7 @@ describe("what search engines read about the artist", () => {
   };
 
   test("is the group with its albums, each with an address that opens it", () => {
-    expect(structuredData(environment, [album], addressOf)).toEqual({
+    expect(structuredData(environment, [album], addressOf, noSiteSettings)).toEqual({
       "@type": "MusicGroup",
       name: "The Tides",
       description: "Songs of the sea.",
@@ -48,6 +49,27 @@ describe("what search engines read about the artist", () => {
       image: "https://tides.example/preview.jpg",
       sameAs: "https://social.example/tides",
       album: [entry],
+    });
+  });
+
+  test("has the band's own words, links and pictures where the dashboard has them (§10.19)", () => {
+    const picture = { name: "site/1.webp", width: 1600, height: 900, copies: [] };
+    const links = ["https://social.example/tides", "https://shop.example/"].map((address) => ({
+      label: "A link",
+      address,
+    }));
+    const site = {
+      about: "From the coast.",
+      links,
+      photos: [],
+      look: { picture, hue: 1, logo: "site/2.svg" },
+    };
+    const hosted = { ...environment, supabaseUrl: "https://tides.supabase.example" };
+    expect(structuredData(hosted, [], addressOf, site)).toMatchObject({
+      description: "From the coast.",
+      sameAs: ["https://social.example/tides", "https://shop.example/"],
+      image: expect.stringMatching(/^http.*\/album-covers\/site\/1\.webp$/),
+      logo: expect.stringMatching(/^http.*\/album-covers\/site\/2\.svg$/),
     });
   });
 
@@ -64,15 +86,20 @@ describe("what search engines read about the artist", () => {
 
   test("holds no address of the site while that is not known, and no album where there is none", () => {
     const unknown = { ...environment, siteUrl: "" };
-    const text = JSON.stringify(structuredData(unknown, [album], () => ""));
+    const text = JSON.stringify(structuredData(unknown, [album], () => "", noSiteSettings));
     expect(text).toContain("Low Water");
     expect(text).not.toMatch(/"url"|preview/);
-    expect(structuredData(environment, [], addressOf)).not.toHaveProperty("album");
+    expect(structuredData(environment, [], addressOf, noSiteSettings)).not.toHaveProperty("album");
   });
 
   test("names no address of a cover that is no web address", () => {
     const text = JSON.stringify(
-      structuredData(environment, [catalogueAlbum({ cover_url: "javascript:alert(1)" })], addressOf),
+      structuredData(
+        environment,
+        [catalogueAlbum({ cover_url: "javascript:alert(1)" })],
+        addressOf,
+        noSiteSettings,
+      ),
     );
     expect(text).not.toContain("javascript");
   });

@@ -11,11 +11,13 @@ import {
 } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHomepageData, useKnownCatalogue } from "#features/catalogue/useHomepageData.ts";
+import { noSiteSettings } from "#rules/siteSettings.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   albums: catalogueOf(...lines),
   videoUrl: "https://vimeo.com/1",
+  site: noSiteSettings,
   readAt,
 });
 

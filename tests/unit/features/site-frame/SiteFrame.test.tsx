@@ -4,12 +4,13 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { environment } from "#environment.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
+import { noSiteSettings } from "#rules/siteSettings.ts";
 
 describe("the header", () => {
   test("shows no link for a band without a social profile", () => {
     const { socialUrl } = environment;
     environment.socialUrl = "";
-    render(<SiteHeader onContact={() => {}} />);
+    render(<SiteHeader site={noSiteSettings} sections={[]} onContact={() => {}} />);
     environment.socialUrl = socialUrl;
     expect(screen.queryByRole("link")).toBeNull();
   });

@@ -1,6 +1,6 @@
 // behaviour §10.2
 import { describe, expect, test } from "vitest";
-import { accentOf } from "#features/catalogue/useCoverAccent.ts";
+import { accentOf } from "#features/catalogue/coverAccent.ts";
 
 type Pixel = [red: number, green: number, blue: number, alpha?: number];
 

@@ -1,0 +1,84 @@
+import { ArrowUpRight } from "lucide-react";
+import { Children } from "react";
+import { environment } from "#config.ts";
+import { sitePictureImage } from "#rules/sitePictures.ts";
+import type { SitePhoto, SiteSettings } from "#rules/siteSettings.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { PageSection } from "#ui/PageSection.tsx";
+
+export const ABOUT_ID = "about";
+
+/** The band's words, links and photos, below the albums (behaviour §10.19). Blank lines of the text make paragraphs. */
+export function AboutSection({ about, links, photos }: SiteSettings) {
+  const paragraphs = about.split(/\n\s*\n/).filter(Boolean);
+  return (
+    <PageSection id={ABOUT_ID} title="About">
+      {paragraphs.length > 0 && (
+        <div className="flex max-w-prose flex-col gap-4">
+          {Children.map(paragraphs, (paragraph) => (
+            <p dir="auto" className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      {photos.length > 0 && (
+        <ul role="list" className="flex flex-wrap gap-4">
+          {photos.map((photo, at) => (
+            <Photo key={photo.name} photo={photo} number={at + 1} />
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul role="list" aria-label="Links" className="flex flex-wrap gap-2">
+          {links.map(({ label, address }) => (
+            <li key={`${label} ${address}`} className="max-w-full">
+              <a
+                href={address}
+                target="_blank"
+                rel="me noopener"
+                className={buttonClasses({ variant: "secondary" })}
+              >
+                <bdi>{label}</bdi>
+                <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+/** In rem: photos of one row share its width by their proportions, and none is drawn higher than the second. */
+const ROW_HEIGHT = 13;
+const MAX_HEIGHT = 32;
+
+function Photo({ photo, number }: { photo: SitePhoto; number: number }) {
+  const { caption, width, height } = photo;
+  const ratio = width / height;
+  const { src, ...image } = sitePictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
+  return (
+    <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
+      <figure className="flex flex-col gap-2">
+        <a href={src} target="_blank" rel="noopener">
+          <img
+            loading="lazy"
+            decoding="async"
+            alt={caption || `Photo ${number} of ${environment.artistName}`}
+            {...image}
+            src={src}
+            style={{ aspectRatio: ratio }}
+            className="w-full rounded-sm bg-raised object-cover"
+          />
+        </a>
+        {caption && (
+          <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">
+            {caption}
+          </figcaption>
+        )}
+      </figure>
+    </li>
+  );
+}
