@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { noSiteSettings } from "../../src/rules/siteSettings.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { test as base, expect } from "../support/browserTest.ts";
@@ -11,6 +12,7 @@ import { giveFullAddresses } from "../support/giveFullAddresses.ts";
 import { hold } from "../support/hold.ts";
 import { album } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
+import { storeSettings } from "../support/siteSettings.ts";
 
 /** A folder for a build, deleted after the test. */
 const test = base.extend<{ folder: string }>({
@@ -32,6 +34,9 @@ const computedStyles = (page: Page) =>
     }),
   );
 
+const accentOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+
 /** What a page has stored for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
@@ -47,6 +52,11 @@ test("a page built with its catalogue shows it without any script, and is hydrat
   await site.supabase.sql(
     "update albums set published_at = now() + interval '1 hour' where title = 'Paper Harbors'",
   );
+  await storeSettings(site, {
+    ...noSiteSettings,
+    about: "Four people.",
+    look: { ...noSiteSettings.look, hue: 200 },
+  });
   const outDir = join(folder, "dist");
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
   const host = await listenOn(await staticHost(outDir));
@@ -61,6 +71,9 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     await expect(still.getByText("Loading the albums")).toHaveCount(0);
     await expect(still.locator(".bg-night")).toHaveCount(1);
     await expect(still.locator(".bg-dusk")).toHaveCount(0);
+    await expect(still.getByRole("region", { name: "About" })).toContainText("Four people.");
+    await expect(still.getByRole("link", { name: "About", exact: true })).toHaveAttribute("href", "#about");
+    expect(await accentOf(still)).toBe("oklch(0.8 0.1 200)");
     await expect(still.locator("iframe")).toHaveCount(0);
     await expect(still.getByRole("button", { name: /background video/ })).toHaveCount(0);
     await expect(still.locator("main img").first()).toHaveJSProperty("complete", true);
@@ -133,8 +146,34 @@ test("a page built with its catalogue shows it without any script, and is hydrat
     expect(new URL(page.url()).hash).toBe("");
     // The texts of its tracks are requested later.
     const reads = (await sentRequests()).filter(({ url }) => /\/rest\/v1\/(?!.*track_texts)/.test(url));
-    expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([token, token, null]);
+    expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([
+      token,
+      token,
+      null,
+      null,
+    ]);
     expect(await readStoredTitles(page)).not.toContain("Night Ferry");
+  });
+
+  await test.step("it survives a press on About before the script (§10.19)", async () => {
+    const { path } = await makePrivateLink(site, { title: "Night Ferry" });
+    await page.goto("about:blank");
+    const sendScript = await hold(page, "**/assets/index-*.js");
+    await page.goto(host.url + path, { waitUntil: "commit" });
+    await page.getByRole("link", { name: "About", exact: true }).click();
+    sendScript();
+    await expect(page.getByRole("heading", { name: "About" })).toBeFocused();
+    await expect(album(page, "Night Ferry")).toContainText(catalogueMessages.private);
+    await page.unroute("**/assets/index-*.js");
+  });
+
+  await test.step("words and a colour that were set after the build show with the response (§10.19)", async () => {
+    const look = { ...noSiteSettings.look, hue: 30 };
+    await storeSettings(site, { about: "Five people.", look });
+    await page.goto("about:blank");
+    await page.goto(host.url);
+    await expect(page.getByRole("region", { name: "About" })).toContainText("Five people.");
+    expect(await accentOf(page)).toBe("oklch(0.8 0.1 30)");
   });
 
   await test.step("an album that comes out after the build shows at the next visit", async () => {

@@ -1,0 +1,163 @@
+// behaviour §10.19
+import type { Page } from "@playwright/test";
+import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { noSiteSettings } from "../../src/rules/siteSettings.ts";
+import { duskScene } from "../states/dusk.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { fakeVimeo } from "../support/fakeVimeo.ts";
+import { album } from "../support/player.ts";
+import { makeDraft, makePrivateLink } from "../support/privateLinks.ts";
+import { bandSettings, storeSettings } from "../support/siteSettings.ts";
+
+const PICTURES = "**/album-covers/site/*";
+
+/** Answers the requests of pictures. Returns the object names that were asked for. */
+async function answerPictures(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(PICTURES, (route) => {
+    asked.push(new URL(route.request().url()).pathname.replace(/.*\/(?=site\/)/, ""));
+    return route.fulfill({ contentType: "image/svg+xml", body: duskScene });
+  });
+  return asked;
+}
+
+const aboutLink = (page: Page) => page.getByRole("link", { name: "About", exact: true });
+const aboutHeading = (page: Page) => page.getByRole("heading", { name: "About" });
+const accent = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+const picture = (page: Page) => page.locator("[inert] img");
+/** Whether the picture is seen, as its layer is transparent before it has loaded. */
+const isPictureShown = (page: Page) =>
+  picture(page).evaluate(
+    (image: HTMLImageElement) =>
+      image.naturalWidth > 0 && getComputedStyle(image.parentElement as Element).opacity === "1",
+  );
+
+test("the page has the band's words, links and look", async ({ page, site }) => {
+  await fakeVimeo(page, { mode: "error" });
+  await storeSettings(site, bandSettings);
+  await answerPictures(page);
+  await page.goto("/");
+
+  await test.step("About scrolls to its heading, and adds nothing to the history", async () => {
+    const before = await page.evaluate(() => history.length);
+    await aboutLink(page).click();
+    await expect(aboutHeading(page)).toBeFocused();
+    await expect(aboutHeading(page)).toBeInViewport();
+    expect(await page.evaluate(() => history.length)).toBe(before);
+    expect(new URL(page.url()).hash).toBe("");
+  });
+
+  await test.step("the text has its paragraphs, and an address in it is plain text", async () => {
+    const section = page.getByRole("region", { name: "About" });
+    await expect(section.getByRole("paragraph")).toHaveText(bandSettings.about.split("\n\n"));
+    await expect(section.getByRole("link", { name: /booking/ })).toHaveCount(0);
+  });
+
+  await test.step("each link and photo opens in a new tab, and Follow is the first link", async () => {
+    for (const { label, address } of bandSettings.links) {
+      const link = page.getByRole("list", { name: "Links" }).getByRole("link", { name: label });
+      await expect(link).toHaveAttribute("href", address);
+      await expect(link).toHaveAttribute("rel", "me noopener");
+    }
+    await expect(page.getByRole("link", { name: /^Follow .* instagram/ })).toHaveAttribute(
+      "href",
+      bandSettings.links[0]?.address ?? "",
+    );
+    await expect(page.getByRole("link", { name: "The boathouse at low water." })).toHaveAttribute(
+      "href",
+      /site\/1763800000010\.webp$/,
+    );
+    await expect(page.getByRole("link", { name: "Photo 2 of Glass Harbor" })).toHaveAttribute(
+      "target",
+      "_blank",
+    );
+  });
+
+  await test.step("the logo has the name as its text, and the page the colour, in dialogs too", async () => {
+    await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveAccessibleName(
+      "Glass Harbor",
+    );
+    expect(await accent(page)).toBe("oklch(0.8 0.1 200)");
+  });
+
+  await test.step("the picture shows where no video plays", async () => {
+    await expect.poll(() => isPictureShown(page)).toBe(true);
+    expect(await picture(page).getAttribute("sizes")).toBe("max(100vw,178svh)");
+  });
+
+  await test.step("with an album open the section stays", async () => {
+    await album(page, "Tidal Memory").click();
+    await expect(aboutHeading(page)).toBeVisible();
+    await button(page, "Pause").click();
+  });
+
+  await test.step("once all is removed, the page is as it was", async () => {
+    await storeSettings(site, noSiteSettings);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toHaveText("Glass Harbor");
+    await expect(aboutLink(page)).toHaveCount(0);
+    await expect(aboutHeading(page)).toHaveCount(0);
+    await expect(picture(page)).toHaveCount(0);
+    await expect.poll(() => accent(page)).toBe("#ffb86b");
+  });
+});
+
+test("pictures that are gone leave the gradient and the name, and Save-Data takes the small one", async ({
+  page,
+  site,
+}) => {
+  await storeSettings(site, bandSettings);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  const asked = await answerPictures(page);
+  await page.goto("/");
+  await expect.poll(() => isPictureShown(page)).toBe(true);
+  expect(asked).toContain(bandSettings.look.picture?.copies[0]?.name);
+  expect(asked).not.toContain(bandSettings.look.picture?.name);
+
+  expectFailedRequests(400);
+  await page.unroute(PICTURES);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glass Harbor");
+  await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveCount(0);
+  expect(await isPictureShown(page)).toBe(false);
+});
+
+test("settings that cannot be read, or are no settings, take nothing else with them", async ({
+  page,
+  site,
+}) => {
+  for (const name of ["site_links", "site_photos", "site_look"])
+    await site.supabase.sql(
+      "insert into app_settings values ($1, $2) on conflict (key) do update set value = excluded.value",
+      [name, '{"half": ['],
+    );
+  await page.goto("/");
+  await expect(album(page, "Tidal Memory")).toBeVisible();
+
+  expectFailedRequests(500);
+  expectPageErrors(/settings could not be read/);
+  await page.route("**/rest/v1/app_settings?*key=in.*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto("/");
+  await expect(album(page, "Tidal Memory")).toBeVisible();
+});
+
+test("a private link survives a press on About (§10.3)", async ({ page, site }) => {
+  await storeSettings(site, { about: "Four people." });
+  await makeDraft(site, "Night Ferry");
+  const { path } = await makePrivateLink(site, { title: "Night Ferry" });
+  const isPrivate = () => expect(page.getByText(catalogueMessages.private).first()).toBeVisible();
+  await page.goto(path);
+  await isPrivate();
+  await aboutLink(page).click();
+  await expect(aboutHeading(page)).toBeFocused();
+  await page.reload();
+  await isPrivate();
+  await aboutLink(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(aboutHeading(page)).toBeFocused();
+  expect(await page.evaluate(() => history.state.privateLink.token)).toBeTruthy();
+});
