@@ -66,7 +66,7 @@ test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({
     });
     expect(kept).toContain("/");
     for (const path of [...kept, ...passed])
-      expect(path).toMatch(/^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/)/);
+      expect(path).toMatch(/^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/covers\/)/);
     expect(kept.join()).not.toMatch(/SecurePage|Dashboard/);
   });
 

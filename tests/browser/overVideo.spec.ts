@@ -7,6 +7,7 @@ import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { measureContrast } from "../support/contrast.ts";
 import { fakeVimeo } from "../support/fakeVimeo.ts";
+import { bandSettings, storeSettings } from "../support/siteSettings.ts";
 
 test.use({ hasEffects: true });
 
@@ -63,6 +64,35 @@ test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, asyn
     await page.route("**/rest/v1/albums?*", withoutRows);
     await page.goto("/");
     expect(await wordsBelowContrast(page)).toEqual([]);
+  });
+
+  await test.step("over a white picture, and in About (§10.19)", async () => {
+    await page.unroute("**/rest/v1/albums?*");
+    await fakeVimeo(page, { mode: "error" });
+    await storeSettings(site, bandSettings);
+    await page.route("**/album-covers/site/*", (route) =>
+      route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="900"><rect width="100%" height="100%" fill="#fff"/></svg>',
+      }),
+    );
+    for (const size of [PHONE, { width: 1440, height: 900 }]) {
+      await page.setViewportSize(size);
+      await page.goto("/");
+      await expect
+        .poll(() => page.locator("[inert] img").evaluate(({ complete }: HTMLImageElement) => complete))
+        .toBe(true);
+      for (const goOn of [
+        async () => {},
+        () => page.getByRole("link", { name: "About", exact: true }).click(),
+      ]) {
+        await goOn();
+        await settle(page);
+        expect((await measureContrast(page, "#root")).filter(({ ratio }) => ratio < MIN_CONTRAST)).toEqual(
+          [],
+        );
+      }
+    }
   });
 });
 
