@@ -35,7 +35,7 @@ export function SiteHeader({ homePath, site, sections, onContact, children }: Si
             source={logo ? { src: sitePictureUrl(logo) } : null}
             fallback={artistName}
             alt={artistName}
-            className="inline-block h-10 max-w-full object-contain object-left sm:h-12 lg:h-16"
+            className="inline-block h-10 max-w-full object-contain object-left forced-color-adjust-none sm:h-12 lg:h-16 forced-colors:bg-ground"
           />
         </a>
       </h1>
