@@ -18,7 +18,7 @@ function uniqueTimestamp(): number {
  * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3). A file without an
  * extension gets none; characters outside letters and digits are left out of the extension.
  */
-export function newObjectName(folder: "covers" | "tracks", fileName: string): string {
+export function newObjectName(folder: "covers" | "site" | "tracks", fileName: string): string {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.replace(/[^a-zA-Z0-9]/g, "") ?? "";
   return `${folder}/${uniqueTimestamp()}${extension && `.${extension}`}`;
 }
@@ -36,11 +36,15 @@ let mayBeIndexed = true;
 const isUnanswered = (error: Error | null) => error?.message === ("unreachable" satisfies Reason);
 
 /**
- * Uploads a cover (behaviour §3) and returns its public address. Calls `onAddress` even when the upload failed, because
- * the file may exist all the same. Throws like `throwWriteError`.
+ * Uploads a cover (behaviour §3), or a picture of the site, and returns its public address. Calls `onAddress` even when
+ * the upload failed, because the file may exist all the same. Throws like `throwWriteError`.
  */
-export async function uploadCover(file: File, onAddress: (publicUrl: string) => void): Promise<string> {
-  const objectName = newObjectName("covers", file.name);
+export async function uploadPicture(
+  folder: "covers" | "site",
+  file: File,
+  onAddress: (publicUrl: string) => void,
+): Promise<string> {
+  const objectName = newObjectName(folder, file.name);
   const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
   const isIndexed = mayBeIndexed;
   const { error } = await supabase()
@@ -54,7 +58,7 @@ export async function uploadCover(file: File, onAddress: (publicUrl: string) => 
   if (isUnanswered(error)) {
     const isTriedAgain = isIndexed && navigator.onLine;
     mayBeIndexed = !isTriedAgain;
-    if (isTriedAgain) return uploadCover(file, onAddress);
+    if (isTriedAgain) return uploadPicture(folder, file, onAddress);
   }
   if (error) await throwWriteError(error);
   return publicUrl;

@@ -18,4 +18,9 @@ export const dashboardMessages = {
     loading: "Loading listens...",
     dialogUnavailable: "Listens could not be loaded. Please reload the page.",
   },
+  /** The same. */
+  site: {
+    loading: "Loading the site's words and look...",
+    dialogUnavailable: "Site could not be loaded. Please reload the page.",
+  },
 } as const;

@@ -29,6 +29,10 @@ const PrivateLinks = lazyDialog(
   async () => (await import("#features/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
   privateLinkMessages,
 );
+const Site = lazyDialog(
+  async () => (await import("#features/site-admin/SiteDialog.tsx")).SiteDialog,
+  dashboardMessages.site,
+);
 
 /** The album whose tracks are managed, perhaps with files to upload. */
 type Managed = Pick<AlbumFromFiles, "album"> & Partial<AlbumFromFiles>;
@@ -61,7 +65,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [opened, setOpened] = useState<HeaderDialog | null>(null);
   const closeOpened = () => setOpened(null);
   const leave = () => editor.leave(onSignOut);
-  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load);
+  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load);
   useFileUpkeep();
 
   return (
@@ -86,6 +90,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       <Account isOpen={opened === "Account"} isSaving={isSaving} onClose={closeOpened} onSignOut={leave} />
       {opened === "Listens" && <Listens onClose={closeOpened} />}
+      {opened === "Site" && <Site onClose={closeOpened} />}
       {opened === "Default Video" && <DefaultVideoDialog onClose={closeOpened} />}
     </>
   );

@@ -1,21 +1,24 @@
 import { COVER_BUCKET } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
+import { siteKeys } from "#rules/siteSettings.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
 
-/** The file addresses in rows that use one of these files. Throws the server's error. */
+/** The file addresses in rows that use one of these files, and the settings that may name one. Throws the server's error. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unknown[]> {
   const albums = supabase().from("albums");
   const tracks = supabase().from("tracks");
   const originals = supabase().from("track_originals");
+  const settings = supabase().from("app_settings");
   const list = `{${publicUrls.map((url) => JSON.stringify(url)).join()}}`;
   const answers = await Promise.all(
     bucket === COVER_BUCKET
       ? [
           albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
           albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
+          settings.select("value").in("key", Object.values(siteKeys)),
         ]
       : [
           tracks.select("audio_url").in("audio_url", publicUrls),
@@ -43,7 +46,8 @@ async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
     names.flatMap((name) => spellingsOf(bucket, name)),
   );
   const usedNames = used.map((url) => objectNameOf(bucket, String(url)));
-  return names.filter((name) => !usedNames.includes(name));
+  const isInSetting = (name: string) => used.some((text) => String(text).includes(JSON.stringify(name)));
+  return names.filter((name) => !usedNames.includes(name) && !isInSetting(name));
 }
 
 /** Removes objects. Throws the server's error. */

@@ -1,4 +1,4 @@
-import { ChartColumn, CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
+import { ChartColumn, CircleUser, ExternalLink, LogOut, Palette, Video } from "lucide-react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
@@ -7,6 +7,7 @@ import { Button, buttonClasses } from "#ui/Button.tsx";
 const dialogs = [
   ["Listens", ChartColumn],
   ["Default Video", Video],
+  ["Site", Palette],
   ["Account", CircleUser],
 ] as const;
 

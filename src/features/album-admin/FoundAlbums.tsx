@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { LONGEST } from "#config.ts";
 import { fileKey } from "#lib/localFiles.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { sortingMessages } from "#messages/manageTracksMessages.ts";
+import { sortingMessages } from "#messages/sortingMessages.ts";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -31,7 +31,7 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
     const track = tracks[from];
     if (!track || !tracks[to]) return;
     change(tracks.toSpliced(from, 1).toSpliced(to, 0, track));
-    setAnnouncement(sortingMessages.movedTo(track.title, to + 1, tracks.length));
+    setAnnouncement(sortingMessages("track").movedTo(track.title, to + 1, tracks.length));
   };
 
   const keep = (track: ProposedTrack) => {

@@ -2,8 +2,8 @@ import { Disc3 } from "lucide-react";
 import type { AdminTrack } from "#data/rows.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
+import { SortableList } from "#ui/SortableList.tsx";
 import { AdminTrackRow } from "./AdminTrackRow.tsx";
-import { SortableTracks } from "./SortableTracks.tsx";
 import { usePreview } from "./usePreview.ts";
 import type { TrackManager } from "./useTrackManager.ts";
 
@@ -36,7 +36,7 @@ export function TrackSection({ manager, onDelete }: TrackSectionProps) {
       </div>
     );
   return (
-    <SortableTracks tracks={tracks} onReorder={(order) => void stores.list.reorder(order)}>
+    <SortableList kind="track" items={tracks} onReorder={(order) => void stores.list.reorder(order)}>
       {(track) => (
         <AdminTrackRow
           stores={stores}
@@ -51,6 +51,6 @@ export function TrackSection({ manager, onDelete }: TrackSectionProps) {
           onDelete={onDelete}
         />
       )}
-    </SortableTracks>
+    </SortableList>
   );
 }

@@ -14,30 +14,33 @@ import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } 
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
-import type { AdminTrack } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { sortingMessages } from "#messages/manageTracksMessages.ts";
+import { type SortedKind, sortingMessages } from "#messages/sortingMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 
-type SortableTracksProps = {
-  tracks: readonly AdminTrack[];
-  /** Called with the ids of all tracks. */
+type Sorted = { id: string; title: string };
+
+type SortableListProps<Item extends Sorted> = {
+  kind: SortedKind;
+  items: readonly Item[];
+  /** Called with the ids of all items. */
   onReorder: (order: string[]) => void;
-  children: (track: AdminTrack) => ReactNode;
+  children: (item: Item) => ReactNode;
 };
 
 const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 /** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (behaviour §2). */
-export function SortableTracks({ tracks, onReorder, children }: SortableTracksProps) {
+export function SortableList<Item extends Sorted>(props: SortableListProps<Item>) {
+  const { kind, items, onReorder, children } = props;
   const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor));
-  const ids = useMemo(() => tracks.map(({ id }) => id), [tracks]);
+  const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const accessibility = useMemo(
     () => ({
-      announcements: sortingAnnouncements(tracks),
-      screenReaderInstructions: { draggable: sortingMessages.instructions },
+      announcements: sortingAnnouncements(kind, items),
+      screenReaderInstructions: { draggable: sortingMessages(kind).instructions },
     }),
-    [tracks],
+    [kind, items],
   );
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
@@ -55,10 +58,10 @@ export function SortableTracks({ tracks, onReorder, children }: SortableTracksPr
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <ol role="list" className="flex flex-col gap-2">
-          {tracks.map((track) => (
-            <SortableTrack key={track.id} track={track}>
-              {children(track)}
-            </SortableTrack>
+          {items.map((item) => (
+            <SortableItem key={item.id} id={item.id} title={item.title}>
+              {children(item)}
+            </SortableItem>
           ))}
         </ol>
       </SortableContext>
@@ -66,12 +69,12 @@ export function SortableTracks({ tracks, onReorder, children }: SortableTracksPr
   );
 }
 
-type SortableTrackProps = { track: AdminTrack; children: ReactNode };
+type SortableItemProps = Sorted & { children: ReactNode };
 
 /** A place in the list, with the handle that it is dragged by. Its content does not render while it moves. */
-function SortableTrack({ track, children }: SortableTrackProps) {
+function SortableItem({ id, title, children }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
-    useSortable({ id: track.id, data: { title: track.title } });
+    useSortable({ id, data: { title } });
   return (
     <li
       ref={setNodeRef}
@@ -87,8 +90,8 @@ function SortableTrack({ track, children }: SortableTrackProps) {
         ref={setActivatorNodeRef}
         {...attributes}
         {...listeners}
-        aria-label={`Reorder ${track.title}`}
-        title={`Reorder ${track.title}`}
+        aria-label={`Reorder ${title}`}
+        title={`Reorder ${title}`}
         className={classNames(
           buttonClasses({ variant: "quiet", shape: "icon" }),
           "shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing",
@@ -103,20 +106,21 @@ function SortableTrack({ track, children }: SortableTrackProps) {
 
 type Note = (title: string, place: number, count: number) => string;
 
-/** Announcements for screen readers; `tracks` in the order at the start of the drag. */
-function sortingAnnouncements(tracks: readonly AdminTrack[]): Announcements {
+/** Announcements for screen readers; `items` in the order at the start of the drag. */
+function sortingAnnouncements(kind: SortedKind, items: readonly Sorted[]): Announcements {
+  const messages = sortingMessages(kind);
   let lastPlaceId: UniqueIdentifier | undefined;
   const say = (note: Note, id: UniqueIdentifier, placeId: UniqueIdentifier) => {
     lastPlaceId = placeId;
-    const track = tracks.find((other) => other.id === id);
-    const place = tracks.findIndex((other) => other.id === placeId) + 1;
-    return track && note(track.title, place, tracks.length);
+    const item = items.find((other) => other.id === id);
+    const place = items.findIndex((other) => other.id === placeId) + 1;
+    return item && note(item.title, place, items.length);
   };
   return {
-    onDragStart: ({ active }) => say(sortingMessages.pickedUp, active.id, active.id),
+    onDragStart: ({ active }) => say(messages.pickedUp, active.id, active.id),
     onDragOver: ({ active, over }) =>
-      over && over.id !== lastPlaceId ? say(sortingMessages.movedTo, active.id, over.id) : undefined,
-    onDragEnd: ({ active, over }) => say(sortingMessages.dropped, active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => say(sortingMessages.cancelled, active.id, active.id),
+      over && over.id !== lastPlaceId ? say(messages.movedTo, active.id, over.id) : undefined,
+    onDragEnd: ({ active, over }) => say(messages.dropped, active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => say(messages.cancelled, active.id, active.id),
   };
 }

@@ -1,0 +1,75 @@
+import { Plus, X } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { SITE_LIMITS } from "#config.ts";
+import { siteMessages } from "#messages/siteMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { SortableList } from "#ui/SortableList.tsx";
+import { linkErrors } from "./linkErrors.ts";
+import { type LinkDraft, newLink } from "./siteDraft.ts";
+
+type LinkFieldsProps = {
+  links: readonly LinkDraft[];
+  showsErrors: boolean;
+  onChange: (links: LinkDraft[]) => void;
+};
+
+export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const errors = showsErrors ? linkErrors(links) : [];
+  const items = links.map((link, at) => ({ ...link, at, title: link.label.trim() || `Link ${at + 1}` }));
+
+  const reorder = (order: string[]) =>
+    onChange(order.flatMap((id) => links.find((link) => link.id === id) ?? []));
+  const add = () => {
+    flushSync(() => onChange([...links, newLink()]));
+    list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
+  };
+  const remove = (id: string) => {
+    onChange(links.filter((link) => link.id !== id));
+    addButton.current?.focus();
+  };
+
+  return (
+    <div ref={list} className="flex flex-col gap-3">
+      <SortableList kind="link" items={items} onReorder={reorder}>
+        {({ id, at, title }) => {
+          const text = (name: "label" | "address") => ({
+            value: links[at]?.[name] ?? "",
+            error: errors[at]?.[name],
+            maxLength: SITE_LIMITS[name],
+            onChange: ({ target }: { target: HTMLInputElement }) =>
+              onChange(links.map((link) => (link.id === id ? { ...link, [name]: target.value } : link))),
+          });
+          return (
+            <>
+              <div className="grid min-w-0 grow gap-x-3 gap-y-2 py-1 sm:grid-cols-[1fr_2fr]">
+                <Field label="Label" {...text("label")} />
+                <Field label="Address" inputMode="url" placeholder="https://" {...text("address")} />
+              </div>
+              <IconButton
+                label={`Remove ${title}`}
+                icon={X}
+                onClick={() => remove(id)}
+                className="shrink-0"
+              />
+            </>
+          );
+        }}
+      </SortableList>
+      <Button
+        ref={addButton}
+        disabled={links.length >= SITE_LIMITS.links}
+        onClick={add}
+        className="self-start"
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add Link
+      </Button>
+      <p className="text-sm text-muted">{siteMessages.links}</p>
+    </div>
+  );
+}
