@@ -117,11 +117,11 @@ export const COVER_MAX_PIXELS = 1400;
 /** Sides of the squares that copies of a cover are made for; a smaller cover has one of its own size. */
 export const COVER_COPY_PIXELS = [320, 640, 960] as const;
 
-/** The most pixels of the site's pictures, and the widths of their copies, widest first; a smaller one has fewer. */
+/** The site's pictures: how many, their most pixels, and the widths of their copies, widest first; a small one has fewer. */
 export const SITE_PICTURES = {
-  photo: { width: 1400, height: 1400, copies: [960, 480] },
-  picture: { width: 2560, height: 8000, copies: [1600, 960] },
-  logo: { width: 800, height: 800, copies: [] },
+  photo: { most: 6, width: 1400, height: 1400, copies: [960, 480] },
+  picture: { most: 1, width: 2560, height: 8000, copies: [1600, 960] },
+  logo: { most: 1, width: 800, height: 800, copies: [] },
 } as const;
 
 export type PictureKind = keyof typeof SITE_PICTURES;

@@ -36,21 +36,22 @@ let mayBeIndexed = true;
 const isUnanswered = (error: Error | null) => error?.message === ("unreachable" satisfies Reason);
 
 /**
- * Uploads a cover (behaviour §3), or a picture of the site, and returns its public address. Calls `onAddress` even when
- * the upload failed, because the file may exist all the same. Throws like `throwWriteError`.
+ * Uploads a cover (behaviour §3), or a picture under its own object name, and returns its public address. Calls
+ * `onAddress` even when the upload failed, because the file may exist all the same. Throws like `throwWriteError`.
  */
-export async function uploadPicture(
-  folder: "covers" | "site",
+export async function uploadCover(
   file: File,
   onAddress: (publicUrl: string) => void,
+  ownName?: string,
 ): Promise<string> {
-  const objectName = newObjectName(folder, file.name);
+  const objectName = ownName ?? newObjectName("covers", file.name);
   const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
   const isIndexed = mayBeIndexed;
   const { error } = await supabase()
     .storage.from(COVER_BUCKET)
     .upload(objectName, file, {
       cacheControl: String(FILE_CACHE_SECONDS),
+      upsert: ownName !== undefined, // An earlier try may have arrived.
       ...(isIndexed && { headers: INDEXED }),
     });
   onAddress(publicUrl);
@@ -58,7 +59,7 @@ export async function uploadPicture(
   if (isUnanswered(error)) {
     const isTriedAgain = isIndexed && navigator.onLine;
     mayBeIndexed = !isTriedAgain;
-    if (isTriedAgain) return uploadPicture(folder, file, onAddress);
+    if (isTriedAgain) return uploadCover(file, onAddress, ownName);
   }
   if (error) await throwWriteError(error);
   return publicUrl;

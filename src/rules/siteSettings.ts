@@ -11,30 +11,24 @@ export const siteKeys = {
 export type SiteLink = { label: string; address: string };
 
 /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
-export type SitePicture<Name = string> = {
-  name: Name;
+export type SitePicture = {
+  name: string;
   width: number;
   height: number;
-  copies: { width: number; name: Name }[];
+  copies: { width: number; name: string }[];
 };
 
-export type SitePhoto<Name = string> = SitePicture<Name> & { caption: string };
+export type SitePhoto = SitePicture & { caption: string };
 
-export type SiteLook<Name = string> = {
-  picture: SitePicture<Name> | null;
+export type SiteLook = {
+  picture: SitePicture | null;
   /** In degrees of OKLCH; null for the product's own accent. */
   hue: number | null;
   /** The object name of an image. */
-  logo: Name | null;
+  logo: string | null;
 };
 
-/** `Name` is an object name, or also a file that has none yet. */
-export type SiteSettings<Name = string> = {
-  about: string;
-  links: SiteLink[];
-  photos: SitePhoto<Name>[];
-  look: SiteLook<Name>;
-};
+export type SiteSettings = { about: string; links: SiteLink[]; photos: SitePhoto[]; look: SiteLook };
 
 /** Whether the section "About" has anything to show. */
 export const hasAbout = ({ about, links, photos }: SiteSettings): boolean =>

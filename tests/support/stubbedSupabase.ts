@@ -48,13 +48,23 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     return json({ Key: name.join("/") });
   };
 
-  const actOnRows = (method: string, table: string, filters: URLSearchParams, init?: RequestInit) => {
+  const actOnRows = (
+    method: string,
+    table: string,
+    filters: URLSearchParams,
+    init?: RequestInit,
+  ): Response => {
     if (table === "rpc/is_admin") return json(true);
     if (table === "rpc/list_unused_files") return json([]);
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {
-      const row: Row = JSON.parse(String(init?.body));
+      const body: Row | Row[] = JSON.parse(String(init?.body));
+      if (Array.isArray(body)) {
+        for (const one of body) actOnRows(method, table, filters, { ...init, body: JSON.stringify(one) });
+        return json(body, 201);
+      }
+      const row = body;
       const known = rows.find((other) => (row.id ? other.id === row.id : other.key === row.key));
       const isMerge = new Headers(init?.headers).get("Prefer")?.includes("merge-duplicates");
       if (known && row.id && !isMerge) return json({ code: "23505", message: "duplicate key" }, 409);

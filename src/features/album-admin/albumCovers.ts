@@ -1,4 +1,4 @@
-import { uploadPicture } from "#data/files.ts";
+import { uploadCover } from "#data/files.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
 import { type Cover, copyColumn } from "#rules/coverCopies.ts";
 import { notify } from "#ui/notify.ts";
@@ -12,7 +12,7 @@ type OnAddress = (publicUrl: string) => void;
  */
 export async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
   const file = await reduceCover(chosen);
-  const cover_url = await uploadPicture("covers", file, onAddress);
+  const cover_url = await uploadCover(file, onAddress);
   try {
     return { cover_url, cover_copies: await storeCopies(file, cover_url, onAddress) };
   } catch (error) {
@@ -27,7 +27,7 @@ async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress):
   const copies = await copiesOfCover(cover);
   const uploads = copies.map(async ({ width, file }) => ({
     width,
-    address: file ? await uploadPicture("covers", file, onAddress) : coverUrl,
+    address: file ? await uploadCover(file, onAddress) : coverUrl,
   }));
   await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
   return copyColumn(await Promise.all(uploads));

@@ -8,7 +8,7 @@ import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { SortableList } from "#ui/SortableList.tsx";
 import { linkErrors } from "./linkErrors.ts";
-import { type LinkDraft, newLink } from "./siteDraft.ts";
+import { type LinkDraft, linkDraft } from "./siteForm.ts";
 
 type LinkFieldsProps = {
   links: readonly LinkDraft[];
@@ -21,51 +21,39 @@ export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const errors = showsErrors ? linkErrors(links) : [];
   const items = links.map((link, at) => ({ ...link, at, title: link.label.trim() || `Link ${at + 1}` }));
-
-  const reorder = (order: string[]) =>
-    onChange(order.flatMap((id) => links.find((link) => link.id === id) ?? []));
+  const text = (name: "label" | "address", at: number) => ({
+    value: links[at]?.[name],
+    error: errors[at]?.[name],
+    maxLength: SITE_LIMITS[name],
+    onChange: ({ target: { value } }: { target: { value: string } }) =>
+      onChange(links.map((link, place) => (place === at ? { ...link, [name]: value } : link))),
+  });
   const add = () => {
-    flushSync(() => onChange([...links, newLink()]));
+    flushSync(() => onChange([...links, linkDraft({ label: "", address: "" })]));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   const remove = (id: string) => {
     onChange(links.filter((link) => link.id !== id));
     addButton.current?.focus();
   };
-
   return (
-    <div ref={list} className="flex flex-col gap-3">
-      <SortableList kind="link" items={items} onReorder={reorder}>
-        {({ id, at, title }) => {
-          const text = (name: "label" | "address") => ({
-            value: links[at]?.[name] ?? "",
-            error: errors[at]?.[name],
-            maxLength: SITE_LIMITS[name],
-            onChange: ({ target }: { target: HTMLInputElement }) =>
-              onChange(links.map((link) => (link.id === id ? { ...link, [name]: target.value } : link))),
-          });
-          return (
-            <>
-              <div className="grid min-w-0 grow gap-x-3 gap-y-2 py-1 sm:grid-cols-[1fr_2fr]">
-                <Field label="Label" {...text("label")} />
-                <Field label="Address" inputMode="url" placeholder="https://" {...text("address")} />
-              </div>
-              <IconButton
-                label={`Remove ${title}`}
-                icon={X}
-                onClick={() => remove(id)}
-                className="shrink-0"
-              />
-            </>
-          );
-        }}
-      </SortableList>
-      <Button
-        ref={addButton}
-        disabled={links.length >= SITE_LIMITS.links}
-        onClick={add}
-        className="self-start"
+    <div ref={list} className="flex flex-col items-start gap-2">
+      <SortableList
+        kind="link"
+        items={items}
+        onReorder={(order) => onChange(links.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)))}
       >
+        {({ id, at, title }) => (
+          <>
+            <div className="grid min-w-0 grow gap-x-3 gap-y-2 py-1 sm:grid-cols-[1fr_2fr]">
+              <Field label="Label" {...text("label", at)} />
+              <Field label="Address" inputMode="url" placeholder="https://" {...text("address", at)} />
+            </div>
+            <IconButton label={`Remove ${title}`} icon={X} onClick={() => remove(id)} />
+          </>
+        )}
+      </SortableList>
+      <Button ref={addButton} disabled={links.length >= SITE_LIMITS.links} onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         Add Link
       </Button>

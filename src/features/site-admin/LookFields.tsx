@@ -3,98 +3,92 @@ import { type CSSProperties, useId } from "react";
 import { environment } from "#config.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import { accentOfHue } from "#rules/accentOfHue.ts";
+import type { SiteLook } from "#rules/siteSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { PictureField, usePictureAddress } from "./PictureParts.tsx";
-import type { SiteDraft } from "./siteDraft.ts";
-import type { PictureFiles } from "./usePictureFiles.ts";
+import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
+import type { SiteForm } from "./siteForm.ts";
 
-type Look = SiteDraft["look"];
-
-type LookFieldsProps = { look: Look; files: PictureFiles; onChange: (part: Partial<Look>) => void };
+type LookProps = { look: SiteLook; files: SiteForm["files"] };
 
 /** Of the product's own accent, in degrees: where the slider is while no hue is set. */
 const OWN_HUE = 67;
 
-const everyHue = `linear-gradient(to right, ${[0, 60, 120, 180, 240, 300, 359].map(accentOfHue).join()})`;
+const everyHue = `linear-gradient(90deg, ${[0, 60, 120, 180, 240, 300, 359].map(accentOfHue).join()})`;
 
-export function LookFields({ look, files, onChange }: LookFieldsProps) {
+export function LookFields({
+  look,
+  files,
+  onChange,
+}: LookProps & { onChange: (part: Partial<SiteLook>) => void }) {
   const { picture, hue, logo } = look;
   const id = useId();
   return (
     <div className="flex flex-col gap-5">
-      <Preview {...look} />
-      <PictureField
+      <Preview look={look} files={files} />
+      <PictureFields
         kind="picture"
         label="Picture"
-        hint={siteMessages.picture}
-        name={picture && (picture.copies[0] ?? picture).name}
+        pictures={picture ? [picture] : []}
         files={files}
-        onChange={(chosen) => onChange({ picture: chosen })}
+        onAdd={([added]) => added && onChange({ picture: added })}
+        onRemove={() => onChange({ picture: null })}
       />
-      <div className="flex flex-col gap-1.5">
+      <PictureFields
+        kind="logo"
+        label="Logo"
+        pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
+        files={files}
+        onAdd={([added]) => added && onChange({ logo: added.name })}
+        onRemove={() => onChange({ logo: null })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm font-medium">
           Colour
         </label>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <input
-            id={id}
-            type="range"
-            min={0}
-            max={359}
-            value={hue ?? OWN_HUE}
-            aria-valuetext={siteMessages.colour(hue)}
-            onChange={({ target }) => onChange({ hue: target.valueAsNumber })}
-            style={{ backgroundImage: everyHue }}
-            className="h-4 min-w-0 grow basis-52 appearance-none rounded-full"
-          />
-          <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
-            <RotateCcw aria-hidden="true" className="size-4" />
-            Use the product's colour
-          </Button>
-        </div>
+        <input
+          id={id}
+          type="range"
+          max={359}
+          value={hue ?? OWN_HUE}
+          aria-valuetext={siteMessages.colour(hue)}
+          onChange={({ target }) => onChange({ hue: target.valueAsNumber })}
+          style={{ backgroundImage: everyHue }}
+          className="h-4 min-w-0 grow basis-40 appearance-none rounded-full"
+        />
+        <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          Use the product's colour
+        </Button>
       </div>
-      <PictureField
-        kind="logo"
-        label="Logo"
-        hint={siteMessages.logo}
-        name={logo}
-        files={files}
-        onChange={(chosen) => onChange({ logo: chosen && chosen.name })}
-      />
     </div>
   );
 }
 
 /** The header, a button and the ground of "/" with this look. */
-function Preview({ picture, hue, logo }: Look) {
-  const ground = usePictureAddress(picture && (picture.copies.at(-1) ?? picture).name);
-  const logoAddress = usePictureAddress(logo);
-  const { artistName } = environment;
+function Preview({ look: { picture, hue, logo }, files }: LookProps) {
+  const ground = usePictureAddress(picture && (picture.copies[0] ?? picture).name, files);
+  const wordmark = usePictureAddress(logo, files);
   return (
     <div
       role="img"
       aria-label="Preview"
       style={hue === null ? undefined : ({ "--accent": accentOfHue(hue) } as CSSProperties)}
-      className="relative flex min-h-52 flex-col justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4 sm:p-5"
+      className="relative isolate flex min-h-52 flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4"
     >
-      {ground && (
-        <div className="absolute inset-0">
-          <FallbackImage source={{ src: ground }} fallback={null} />
-          <div className="absolute inset-0 bg-scrim" />
-        </div>
-      )}
-      <div className="relative flex flex-wrap items-center justify-between gap-3">
-        <span className="font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl">
-          <FallbackImage
-            source={logoAddress ? { src: logoAddress } : null}
-            fallback={artistName}
-            className="inline-block h-10 max-w-full object-contain object-left sm:h-12"
-          />
-        </span>
-        <span className={buttonClasses()}>Contact</span>
+      <div className="absolute inset-0 -z-1">
+        <FallbackImage source={ground === null ? null : { src: ground }} fallback={null} />
       </div>
-      <span className={`${buttonClasses({ variant: "primary" })} relative self-start`}>Play</span>
+      {ground && <div className="absolute inset-0 -z-1 bg-scrim" />}
+      <div className="flex w-full items-center justify-between gap-3 font-display text-xl font-extrabold tracking-tight uppercase">
+        <FallbackImage
+          source={wordmark === null ? null : { src: wordmark }}
+          fallback={environment.artistName}
+          className="h-10 min-w-0 object-contain object-left sm:h-12"
+        />
+        <span className={`${buttonClasses()} shrink-0 font-sans tracking-normal normal-case`}>Contact</span>
+      </div>
+      <span className={buttonClasses({ variant: "primary" })}>Play</span>
     </div>
   );
 }

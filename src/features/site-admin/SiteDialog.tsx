@@ -1,138 +1,130 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
-import { SITE_LIMITS } from "#config.ts";
+import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef, useState } from "react";
+import { SITE_LIMITS, SITE_PICTURES } from "#config.ts";
 import { siteSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
-import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { confirmations } from "#messages/confirmMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
-import { TextareaField } from "#ui/Field.tsx";
-import { notify } from "#ui/notify.ts";
-import { ReadFailure } from "#ui/ReadFailure.tsx";
-import { Spinner } from "#ui/Spinner.tsx";
-import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
+import { SaveDialog } from "#ui/SaveDialog.tsx";
 import { LinkFields } from "./LinkFields.tsx";
 import { LookFields } from "./LookFields.tsx";
-import { linkErrors } from "./linkErrors.ts";
-import { PhotoFields } from "./PhotoFields.tsx";
-import type { SiteDraft } from "./siteDraft.ts";
-import { changedKeys, type SiteToSave, saveSite, siteToSave } from "./siteWrites.ts";
-import { usePictureFiles } from "./usePictureFiles.ts";
+import { PictureFields, readingKey } from "./PictureFields.tsx";
+import {
+  changedRows,
+  removeUnusedPictures,
+  type SiteDraft,
+  type SiteForm,
+  saveSite,
+  siteForm,
+} from "./siteForm.ts";
 
-type Form = { target: SiteToSave; draft: SiteDraft };
+const words = {
+  loading: dashboardMessages.site.loading,
+  unavailable: siteMessages.unavailable,
+  saved: siteMessages.updated,
+  failed: (error: unknown) => siteMessages.updateFailed(errorMessage(error)),
+};
 
-/** behaviour §10.19: the band's own words, links and look. What could not be read is not saved over. */
+/** behaviour §10.19: the band's own words, links and look. There are no fields for what could not be read. */
 export function SiteDialog({ onClose }: { onClose: () => void }) {
   const current = useQuery({ ...siteSettingsQuery, gcTime: 0, meta: { failure: siteMessages.fetchFailed } });
-  const [form, setForm] = useState<Form | null>(null);
-  if (!form && current.data) {
-    const target = siteToSave(current.data);
-    setForm({ target, draft: target.initial });
-  }
+  const [form, setForm] = useState<SiteForm | null>(null);
+  if (!form && current.data) setForm(siteForm(current.data));
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const files = usePictureFiles();
-  const content = useRef<HTMLDivElement>(null);
+  const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
+  const fields = useRef<HTMLDivElement>(null);
 
-  const finish = () => {
-    notify.success(siteMessages.updated);
+  const change = (next: (draft: SiteDraft) => Partial<SiteDraft>) =>
+    setForm((before) => before && { ...before, draft: { ...before.draft, ...next(before.draft) } });
+  const isValid = (element: HTMLFormElement) => {
+    focusFirstInvalid(element, () => setWasSubmitted(true));
+    return element.querySelector("[aria-invalid=true]") === null;
+  };
+  const close = () => {
+    if (form) void removeUnusedPictures(form);
     onClose();
   };
-  const { isPending: isBusy, mutate: save } = useMutation({
-    mutationFn: ({ target, draft }: Form) => saveSite(target, draft),
-    onSuccess: finish,
-    onError: (error) => {
-      const message = siteMessages.updateFailed(errorMessage(error));
-      console.error(message, error);
-      notify.error(message);
-    },
-  });
 
-  const { leave, question } = useDiscardGuard(form !== null && changedKeys(form.target, form.draft).size > 0);
-  const close = () => leave(onClose);
-  const change = (next: (draft: SiteDraft) => Partial<SiteDraft>) => {
-    if (!isBusy)
-      setForm((before) => before && { ...before, draft: { ...before.draft, ...next(before.draft) } });
-  };
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!form || isBusy || files.isReading) return;
-    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
-    const isValid = linkErrors(form.draft.links).every(({ label, address }) => !label && !address);
-    if (isValid) save(form);
-  };
+  const fieldsOf = ({ draft: { about, links, photos, look }, files }: SiteForm, edit: typeof change) => (
+    <div ref={fields} className="flex flex-col gap-8">
+      <Part title="About">
+        <TextareaField
+          label="Text"
+          rows={6}
+          dir="auto"
+          hint={siteMessages.about}
+          maxLength={SITE_LIMITS.about}
+          value={about}
+          onChange={({ target }) => edit(() => ({ about: target.value }))}
+        />
+      </Part>
+      <Part title="Links">
+        <LinkFields
+          links={links}
+          showsErrors={wasSubmitted}
+          onChange={(changed) => edit(() => ({ links: changed }))}
+        />
+      </Part>
+      <Part title="Photos">
+        <PictureFields
+          kind="photo"
+          label="Photos"
+          pictures={photos}
+          files={files}
+          onAdd={(added) =>
+            edit((draft) => ({
+              photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))].slice(
+                0,
+                SITE_PICTURES.photo.most,
+              ),
+            }))
+          }
+          onRemove={(name) => edit((draft) => ({ photos: draft.photos.filter((one) => one.name !== name) }))}
+        >
+          {(at) => (
+            <Field
+              label={`Caption of photo ${at + 1}`}
+              maxLength={SITE_LIMITS.caption}
+              value={photos[at]?.caption}
+              onChange={({ target }) =>
+                edit((draft) => ({
+                  photos: draft.photos.map((one, place) =>
+                    place === at ? { ...one, caption: target.value } : one,
+                  ),
+                }))
+              }
+            />
+          )}
+        </PictureFields>
+      </Part>
+      <Part title="Look">
+        <LookFields
+          look={look}
+          files={files}
+          onChange={(part) => edit((draft) => ({ look: { ...draft.look, ...part } }))}
+        />
+      </Part>
+    </div>
+  );
 
   return (
-    <>
-      <Dialog
-        isOpen
-        size="wide"
-        onClose={close}
-        isBusy={isBusy}
-        title="Site"
-        description="What makes the page yours. It shows at once."
-        takesEscape={() => Boolean(content.current?.querySelector("[data-dragging]"))}
-      >
-        <div ref={content}>
-          {form ? (
-            <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-8">
-              <Part title="About">
-                <TextareaField
-                  label="Text"
-                  rows={6}
-                  dir="auto"
-                  hint={siteMessages.about}
-                  maxLength={SITE_LIMITS.about}
-                  value={form.draft.about}
-                  onChange={({ target }) => change(() => ({ about: target.value }))}
-                />
-              </Part>
-              <Part title="Links">
-                <LinkFields
-                  links={form.draft.links}
-                  showsErrors={wasSubmitted}
-                  onChange={(links) => change(() => ({ links }))}
-                />
-              </Part>
-              <Part title="Photos">
-                <PhotoFields
-                  photos={form.draft.photos}
-                  files={files}
-                  onChange={(next) => change(({ photos }) => ({ photos: next(photos) }))}
-                />
-              </Part>
-              <Part title="Look">
-                <LookFields
-                  look={form.draft.look}
-                  files={files}
-                  onChange={(part) => change(({ look }) => ({ look: { ...look, ...part } }))}
-                />
-              </Part>
-              <div className="flex justify-end gap-3">
-                <Button disabled={isBusy} onClick={close}>
-                  Cancel
-                </Button>
-                <SubmitButton
-                  label="Save"
-                  busyLabel="Saving..."
-                  isBusy={isBusy}
-                  canSubmit={!files.isReading}
-                />
-              </div>
-            </form>
-          ) : current.isFetching ? (
-            <Spinner label={dashboardMessages.site.loading} className="h-46 w-full" />
-          ) : (
-            <ReadFailure query={current} text={siteMessages.unavailable} />
-          )}
-        </div>
-      </Dialog>
-      <ConfirmDialog {...confirmations.discard} {...question} />
-    </>
+    <SaveDialog
+      size="wide"
+      title="Site"
+      description="What makes the page yours. It shows at once."
+      query={current}
+      words={words}
+      hasChanges={form !== null && changedRows(form).length > 0}
+      canSave={form !== null && !isReading}
+      isValid={isValid}
+      save={async () => void (form && (await saveSite(form)))}
+      takesEscape={() => Boolean(fields.current?.querySelector("[data-dragging]"))}
+      onClose={close}
+    >
+      {(isBusy) => form && fieldsOf(form, isBusy ? () => {} : change)}
+    </SaveDialog>
   );
 }
 

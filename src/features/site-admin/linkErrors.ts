@@ -2,23 +2,24 @@ import { webAddress } from "#lib/webAddress.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import type { SiteLink } from "#rules/siteSettings.ts";
 
-type LinkErrors = { label?: string; address?: string };
-
 /** A word before a colon; a host with its port has a dot before it. */
 const scheme = /^[a-z][a-z0-9+-]*:/i;
 
-/** What is wrong with each link. Empty ones are not saved, and nothing is wrong with them. */
-export function linkErrors(links: readonly SiteLink[]): LinkErrors[] {
+/** What is wrong with each link; nothing with an empty one, which is not saved. */
+export function linkErrors(links: readonly SiteLink[]): Partial<SiteLink>[] {
   const addresses = links.map(({ address }) => webAddress(address.trim()));
-  return links.map(({ label, address: typed }, at) => {
-    const text = typed.trim();
-    const address = addresses[at];
+  const addressError = (text: string, at: number) => {
+    if (!text) return siteMessages.missing("address");
+    const address = addresses[at] ?? null;
+    if (address === null) return scheme.test(text) ? siteMessages.notWeb : siteMessages.withoutScheme(text);
+    return addresses.indexOf(address) < at ? siteMessages.repeated : undefined;
+  };
+  return links.map(({ label, address }, at) => {
+    const text = address.trim();
     if (!text && !label.trim()) return {};
-    const errors: LinkErrors = label.trim() ? {} : { label: siteMessages.missingLabel };
-    if (!text) errors.address = siteMessages.missingAddress;
-    else if (!address)
-      errors.address = scheme.test(text) ? siteMessages.notWeb : siteMessages.withoutScheme(text);
-    else if (addresses.indexOf(address) < at) errors.address = siteMessages.repeated;
-    return errors;
+    return {
+      label: label.trim() ? undefined : siteMessages.missing("label"),
+      address: addressError(text, at),
+    };
   });
 }

@@ -1,62 +1,67 @@
-import { DRAWING_MAX_BYTES, LOGO_MAX_PROPORTION, type PictureKind, SITE_PICTURES } from "#config.ts";
+import { DRAWING_MAX_BYTES, LOGO_MAX_PROPORTION, SITE_PICTURES } from "#config.ts";
+import { newObjectName } from "#data/files.ts";
 import { drawn, fromPicture, isAnimation, scaled, smallFile } from "#lib/drawImage.ts";
 import { isReadable, mayBe } from "#lib/localFiles.ts";
-import { randomId } from "#lib/randomId.ts";
-import type { PictureRefusal } from "#messages/siteMessages.ts";
+import { adminErrors } from "#messages/adminToastMessages.ts";
+import { siteMessages } from "#messages/siteMessages.ts";
 import type { SitePicture } from "#rules/siteSettings.ts";
 
-type Drawn = SitePicture<File>;
+export type PictureKind = keyof typeof SITE_PICTURES;
 
-const isOfType = ({ type, name }: File, format: RegExp) => format.test(type || name);
-const isHeic = (file: File) => /hei[cf]/i.test(`${file.type} ${file.name.slice(-5)}`);
+type Store = (file: File) => string;
 
-/** A chosen file as the picture to store, or why it is refused. Never throws. */
-export async function readPictureFile(file: File, kind: PictureKind): Promise<Drawn | PictureRefusal> {
-  if (!(await isReadable(file))) return "unreadable";
-  if (file.size === 0) return "empty";
-  if (isHeic(file)) return (await drawPicture(file, kind)) ?? "heic";
-  if (!mayBe("image", file)) return "notAnImage";
-  if (kind !== "logo")
-    return (await drawPicture(file, kind)) ?? ((await isAnimation(file)) ? "animation" : "broken");
-  if (!isOfType(file, /(svg|svg\+xml|png|webp)$/i)) return "notALogo";
-  const isDrawing = isOfType(file, /svg/i);
-  if (isDrawing && file.size > DRAWING_MAX_BYTES) return "largeLogo";
-  const logo = await (isDrawing ? drawingOf(file) : drawPicture(file, kind));
-  if (!logo) return "broken";
-  const proportion = Math.max(logo.width / logo.height, logo.height / logo.width);
-  return proportion > LOGO_MAX_PROPORTION ? "proportions" : logo;
+/** A chosen file as a picture of the site, or the sentence that refuses it. `files` gets what is to be uploaded. */
+export async function readPictureFile(
+  file: File,
+  kind: PictureKind,
+  files: Map<string, File>,
+): Promise<SitePicture | string> {
+  const { name, type, size } = file;
+  const store: Store = (drawing) => {
+    const objectName = newObjectName("site", drawing.name);
+    files.set(objectName, drawing);
+    return objectName;
+  };
+  const isHeic = /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+  const isDrawing = kind === "logo" && (type === "image/svg+xml" || /\.svg$/i.test(name));
+  if (!(await isReadable(file))) return adminErrors.fileUnreadable([name]);
+  if (size === 0) return adminErrors.emptyImage(name);
+  if (!mayBe("image", file)) return adminErrors.notAnImage(name);
+  if (kind === "logo" && !isDrawing && !/png|webp/i.test(type)) return siteMessages.notALogo(name);
+  if (isDrawing && size > DRAWING_MAX_BYTES) return siteMessages.largeLogo(name);
+  if (!isDrawing && (await isAnimation(file))) return siteMessages.animation(name);
+  const picture = await (isDrawing ? keep(file, store) : draw(file, kind, store));
+  if (!picture) return isHeic ? siteMessages.heic(name) : siteMessages.broken(name);
+  const proportion = Math.max(picture.width / picture.height, picture.height / picture.width);
+  return kind === "logo" && proportion > LOGO_MAX_PROPORTION ? siteMessages.proportions(name) : picture;
 }
 
-/** A picture drawn anew with its copies: without what a camera writes beside it. Null where it cannot be drawn. */
-function drawPicture(file: File, kind: PictureKind): Promise<Drawn | null> {
+/** A picture drawn anew with its copies, without what a camera writes beside it; null where it cannot be drawn. */
+function draw(file: File, kind: PictureKind, store: Store): Promise<SitePicture | null> {
   const most = SITE_PICTURES[kind];
   return fromPicture(file, async (image) => {
-    let canvas = drawn(
-      image,
-      scaled(image, Math.min(1, most.width / image.width, most.height / image.height)),
-    );
+    const scale = Math.min(1, most.width / image.width, most.height / image.height);
+    let canvas = drawn(image, scaled(image, scale));
     const { width, height } = canvas;
-    const picture: Drawn = { name: await smallFile(canvas), width, height, copies: [] };
-    for (const copy of most.copies.filter((each) => each < width)) {
+    const picture: SitePicture = { name: store(await smallFile(canvas)), width, height, copies: [] };
+    for (const copy of most.copies.filter((narrower) => narrower < width)) {
       canvas = drawn(canvas, scaled(canvas, copy / canvas.width));
-      picture.copies.unshift({ width: canvas.width, name: await smallFile(canvas) });
+      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas)) });
     }
     return picture;
   });
 }
 
-/** An SVG as it is, if this browser can show it as an image. */
-async function drawingOf(file: File): Promise<Drawn | null> {
-  const name = new File([file], `${randomId()}.svg`, { type: "image/svg+xml" });
-  const image = new Image();
-  image.src = URL.createObjectURL(name);
-  try {
-    await image.decode();
-    // A drawing without a size of its own has none in some browsers.
-    return { name, width: image.naturalWidth || 1, height: image.naturalHeight || 1, copies: [] };
-  } catch {
-    return null;
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
+/** An SVG as it is, where the browser can show it. */
+async function keep(file: File, store: Store): Promise<SitePicture | null> {
+  const drawing = new File([file], "logo.svg", { type: "image/svg+xml" });
+  const image = Object.assign(new Image(), { src: URL.createObjectURL(drawing) });
+  const isShown = await image.decode().then(
+    () => true,
+    () => false,
+  );
+  URL.revokeObjectURL(image.src);
+  // Without a size of its own it has none in some browsers.
+  const { naturalWidth: width, naturalHeight: height } = image;
+  return isShown ? { name: store(drawing), width: width || 1, height: height || 1, copies: [] } : null;
 }
