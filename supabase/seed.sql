@@ -1,5 +1,6 @@
 -- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, a few lyrics, three months of listens, and an owner whose password everybody knows.
+-- visitor sees, a few lyrics, three months of listens, words, links and a photo of the band, and an owner whose password
+-- everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and upload the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
@@ -43,7 +44,26 @@ from auth.users where email = 'owner@example.com';
 insert into private.admins (user_id) select id from auth.users where email = 'owner@example.com';
 
 insert into public.app_settings (key, value)
-values ('default_homepage_video_url', 'https://vimeo.com/76979871');
+values
+  ('default_homepage_video_url', 'https://vimeo.com/76979871'),
+  ('site_about',
+   'Glass Harbor are four people, one boathouse and a tape machine that runs a little slow.
+
+They write at low water and record at high tide. Ines Maree sings and plays guitar, Tom Aldwater plays whatever the harbor has left on the pier.
+
+Booking and press: booking@example.com'),
+  ('site_links', '[
+    {"label": "Instagram", "address": "https://www.instagram.com/example"},
+    {"label": "Letters from the harbor", "address": "https://example.com/glass-harbor/letters"},
+    {"label": "Shop", "address": "https://example.com/glass-harbor"}
+  ]'),
+  ('site_photos', '[{
+    "name": "site/1763712300001.webp", "width": 1400, "height": 933,
+    "copies": [
+      {"width": 480, "name": "site/1763712300003.webp"}, {"width": 960, "name": "site/1763712300002.webp"}
+    ],
+    "caption": "The boathouse, an hour before high tide."
+  }]');
 
 -- Public objects answer on the Docker stack's own port, or, embedded, on the site's origin whatever its port is:
 -- there the address stays without one.

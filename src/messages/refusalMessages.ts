@@ -24,7 +24,7 @@ export const fieldNames: Record<string, string> = {
   private_links_token_hash: "Private link",
   private_links_expires_at: "Last day",
   app_settings_key: "Setting",
-  app_settings_value: "Default Homepage Video",
+  app_settings_value: "Setting",
 };
 
 /** The sentence for a refused value, by the suffix of its constraint's name. */

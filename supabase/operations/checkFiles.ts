@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { sitePictureNames } from "#rules/sitePictureNames.ts";
+import { readSiteSettings, siteKeys } from "#rules/siteSettings.ts";
 import { checkPreflight } from "./checkPreflight.ts";
 import { checkUploads } from "./checkUploads.ts";
 import { type Finding, finding, inWords, keptIf } from "./finding.ts";
@@ -74,9 +76,29 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
   );
 }
 
+/** The settings name pictures, not addresses: each is in this project, and is sent as an image. */
+async function checkSitePictures(project: LiveProject): Promise<Finding> {
+  const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(siteKeys)})`;
+  const { json } = await askSupabase(project, "GET", path);
+  const rows = Array.isArray(json) ? (json as { key: string; value: string }[]) : [];
+  const names = sitePictureNames(readSiteSettings(rows));
+  const prefix = `${project.supabaseUrl}/storage/v1/object/public/${COVER_BUCKET}/`;
+  const answers = await Promise.all(
+    names.map((name) => request(prefix + name, "GET", { headers: { Range: "bytes=0-1" } })),
+  );
+  const missing = names.filter((_, at) => !answers[at]?.headers.get("content-type")?.startsWith("image/"));
+  return finding(
+    "Every picture of the site is an image of this project",
+    keptIf(missing.length === 0),
+    "two bytes of each",
+    missing.length === 0 ? `${names.length} here` : `${missing.length} missing, such as ${missing[0]}`,
+    'Choose them again in the dashboard, under "Site".',
+  );
+}
+
 /** Everyone reads files, only the owner writes them, and audio can seek. */
 export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
-  const findings = [await checkPreflight(project)];
+  const findings = [await checkPreflight(project), await checkSitePictures(project)];
   for (const bucket of buckets) {
     const byColumn = new Map<string, string[]>();
     for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));

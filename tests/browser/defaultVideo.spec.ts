@@ -14,7 +14,11 @@ test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10
   const logged: string[] = [];
   page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
   const stored = async () =>
-    (await site.supabase.sql<{ value: string }>("select value from app_settings"))[0]?.value;
+    (
+      await site.supabase.sql<{ value: string }>(
+        "select value from app_settings where key = 'default_homepage_video_url'",
+      )
+    )[0]?.value;
   const before = await stored();
   const dialog = page.getByRole("dialog", { name: "Default Homepage Video" });
   const address = dialog.getByRole("textbox", { name: "Vimeo URL" });

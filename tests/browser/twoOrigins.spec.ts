@@ -56,7 +56,7 @@ const test = base.extend<object, { origins: Origins }>({
     gateway.allowsRobotsTag = true;
     await giveFullAddresses(api.supabase, api.url);
     // No video, which is another machine's.
-    await api.supabase.sql("update app_settings set value = 'none'");
+    await api.supabase.sql("update app_settings set value = 'none' where key = 'default_homepage_video_url'");
     await use(siteUrl);
   },
   // With any route set, Playwright answers preflights itself. So other machines are refused by a proxy that is not there.

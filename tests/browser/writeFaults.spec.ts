@@ -180,7 +180,10 @@ const writes: Write[] = [
     isKept: (page) => expect(page.getByLabel("Vimeo URL")).toHaveValue("https://vimeo.com/52389900"),
     failure: (sentence) => `Failed to update video URL: ${sentence}`,
     outcome: "Success: Default video URL updated successfully",
-    stored: ["select value from app_settings", [{ value: "https://vimeo.com/52389900" }]],
+    stored: [
+      "select value from app_settings where key = 'default_homepage_video_url'",
+      [{ value: "https://vimeo.com/52389900" }],
+    ],
   },
 ];
 

@@ -65,8 +65,8 @@ const attempts: [...Attempt, field: string][] = [
   ["private_links", { name: null }, "Name"],
   ["private_links", { token_hash: "0A".repeat(32) }, "Private link"],
   ["private_links", { expires_at: "infinity" }, "Last day"],
-  ["app_settings", { value: x(LONGEST.app_settings.value + 1) }, "Default Homepage Video"],
-  ["app_settings", { value: null }, "Default Homepage Video"],
+  ["app_settings", { value: x(LONGEST.app_settings.value + 1) }, "Setting"],
+  ["app_settings", { value: null }, "Setting"],
   ["app_settings", { key: " " }, "Setting"],
   ["app_settings", { key: x(LONGEST.app_settings.key + 1) }, "Setting"],
 ];

@@ -17,6 +17,6 @@ export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServe
   for (let number = 1; number <= 5; number += 1) sounds.add(String(number), sound);
   await supabase.sql("delete from albums where title <> 'Paper Harbors'");
   await supabase.sql("update tracks set audio_url = '/sound/' || track_number");
-  await supabase.sql("update app_settings set value = 'none'");
+  await supabase.sql("update app_settings set value = 'none' where key = 'default_homepage_video_url'");
   return sounds;
 }

@@ -3,6 +3,7 @@ import { publicUrlOf, uploadCover } from "#data/files.ts";
 import { saveSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
+import { sitePictureNames } from "#rules/sitePictureNames.ts";
 import { type SiteLink, type SiteSettings, settingText, siteKeys } from "#rules/siteSettings.ts";
 
 export type LinkDraft = SiteLink & { id: string };
@@ -45,17 +46,11 @@ export function changedRows({ saved, draft, tried }: SiteForm): { key: string; v
   });
 }
 
-/** The object names of all pictures, with their copies. */
-const picturesOf = ({ photos, look: { picture, logo } }: Pick<SiteSettings, "photos" | "look">) =>
-  [...photos, picture, logo && { name: logo, copies: [] }].flatMap((one) =>
-    one ? [one.name, ...one.copies.map(({ name }) => name)] : [],
-  );
-
 /** Saves a form, its pictures first. Throws the server's error. */
 export async function saveSite(form: SiteForm): Promise<void> {
   const rows = changedRows(form);
   for (const { key } of rows) form.tried.add(key);
-  const uploads = picturesOf(form.draft).map(async (name) => {
+  const uploads = sitePictureNames(form.draft).map(async (name) => {
     const file = form.files.get(name);
     if (file) await uploadCover(file, () => {}, name);
   });
@@ -66,7 +61,7 @@ export async function saveSite(form: SiteForm): Promise<void> {
 
 /** Removes the pictures of before and of failed tries that no setting names. Best effort. */
 export async function removeUnusedPictures({ saved, files, tried }: SiteForm): Promise<void> {
-  const names = tried.size > 0 ? [...picturesOf(saved), ...files.keys()] : [];
+  const names = tried.size > 0 ? [...sitePictureNames(saved), ...files.keys()] : [];
   await removeUnusedFiles(
     COVER_BUCKET,
     names.map((name) => publicUrlOf(COVER_BUCKET, name)),
