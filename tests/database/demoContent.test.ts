@@ -2,6 +2,8 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { readLyrics } from "#rules/lyrics.ts";
+import { sitePictureNames } from "#rules/sitePictureNames.ts";
+import { readSiteSettings } from "#rules/siteSettings.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { type Client, clientFor, signedInClient } from "../support/people.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
@@ -52,6 +54,19 @@ test("a few tracks have texts: timed lyrics no longer than their sound, stanzas,
   expect(textsOf("Phosphor")).toMatchObject({ has_lyrics: false, has_credits: true });
   expect(textsOf("One Window")?.tracks.albums.title).toBe("Boathouse Tapes");
   expect(data).toHaveLength(5);
+});
+
+test("the band has words, three links and a photo, whose copies have the widths that they say (§10.19)", async () => {
+  const { data } = await clientFor(url, supabase.anonKey).from("app_settings").select();
+  const { about, links, photos, look } = readSiteSettings(data ?? []);
+  expect([about.split("\n\n").length, links.length, photos.length]).toEqual([3, 3, 1]);
+  const files = photos.flatMap(({ name, width, copies }) => [{ name, width }, ...copies]);
+  for (const { name, width } of files) {
+    const answer = await fetch(`${url}/storage/v1/object/public/album-covers/${name}`);
+    expect(answer.headers.get("content-type")).toBe("image/webp");
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
+  }
+  expect(files.map(({ name }) => name).sort()).toEqual(sitePictureNames({ photos, look }).sort());
 });
 
 test("every cover, its copies and every audio file loads from its address, and each duration is right", async () => {

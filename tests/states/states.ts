@@ -9,6 +9,7 @@ import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { signInStates } from "./signInStates.ts";
+import { siteDialogStates } from "./siteDialogStates.ts";
 import { siteStates } from "./siteStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
@@ -19,6 +20,7 @@ import { trackStates } from "./trackStates.ts";
 export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   site: siteStates,
+  "site dialog": siteDialogStates,
   player: playerStates,
   texts: textStates,
   contact: contactStates,

@@ -213,7 +213,18 @@ export const sqlMistakes: SqlMistake[] = [
     mistake: "a private bucket",
     plant: "update storage.buckets set public = false where id = 'album-covers'",
     undo: "update storage.buckets set public = true where id = 'album-covers'",
-    found: ["Everyone reads the files of album-covers"],
+    found: [
+      "Every picture of the site is an image of this project",
+      "Everyone reads the files of album-covers",
+    ],
+  },
+  {
+    ...files,
+    mistake: "a photo that is not there",
+    plant:
+      "update app_settings set value = replace(value, '1763712300002', '1763712300009') where key = 'site_photos'",
+    undo: "update app_settings set value = replace(value, '1763712300009', '1763712300002') where key = 'site_photos'",
+    found: ["Every picture of the site is an image of this project"],
   },
   elsewhere("albums", "cover_copies[2]", "First Light", "Every cover_copies is in this project"),
   elsewhere("tracks", "audio_url", "Harbor Lights", "Every audio_url is in this project"),
