@@ -117,19 +117,6 @@ export const COVER_MAX_PIXELS = 1400;
 /** Sides of the squares that copies of a cover are made for; a smaller cover has one of its own size. */
 export const COVER_COPY_PIXELS = [320, 640, 960] as const;
 
-/** The site's pictures: how many, their most pixels, and the widths of their copies, widest first; a small one has fewer. */
-export const SITE_PICTURES = {
-  photo: { most: 6, width: 1400, height: 1400, copies: [960, 480] },
-  picture: { most: 1, width: 2560, height: 8000, copies: [1600, 960] },
-  logo: { most: 1, width: 800, height: 800, copies: [] },
-} as const;
-
-export type PictureKind = keyof typeof SITE_PICTURES;
-
-/** A logo's longer side by its shorter one, and the bytes of an SVG, which stays as it is. */
-export const LOGO_MAX_PROPORTION = 12;
-export const DRAWING_MAX_BYTES = 200_000;
-
 /** Hosted Supabase requires exactly 6 MB for the chunks of a resumable upload. */
 export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImageIcon, ImagePlus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { SITE_PICTURES } from "#config.ts";
 import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import { sitePictureUrl } from "#rules/sitePictures.ts";
@@ -10,7 +9,7 @@ import { Button } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
-import { type PictureKind, readPictureFile } from "./readPictureFile.ts";
+import { type PictureKind, readPictureFile, SITE_PICTURES } from "./readPictureFile.ts";
 import type { SiteForm } from "./siteForm.ts";
 
 type Files = SiteForm["files"];

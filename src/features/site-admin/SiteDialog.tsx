@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { SITE_LIMITS, SITE_PICTURES } from "#config.ts";
+import { SITE_LIMITS } from "#config.ts";
 import { siteSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
@@ -77,7 +77,7 @@ export function SiteDialog({ onClose }: { onClose: () => void }) {
             edit((draft) => ({
               photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))].slice(
                 0,
-                SITE_PICTURES.photo.most,
+                SITE_LIMITS.photos,
               ),
             }))
           }

@@ -1,4 +1,3 @@
-import { DRAWING_MAX_BYTES, LOGO_MAX_PROPORTION, SITE_PICTURES } from "#config.ts";
 import { newObjectName } from "#data/files.ts";
 import { drawn, fromPicture, isAnimation, scaled, smallFile } from "#lib/drawImage.ts";
 import { isReadable, mayBe } from "#lib/localFiles.ts";
@@ -6,7 +5,18 @@ import { adminErrors } from "#messages/adminToastMessages.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import type { SitePicture } from "#rules/siteSettings.ts";
 
+/** How many of a kind, their most pixels, and the widths of their copies, widest first; a small one has fewer. */
+export const SITE_PICTURES = {
+  photo: { most: 6, width: 1400, height: 1400, copies: [960, 480] },
+  picture: { most: 1, width: 2560, height: 8000, copies: [1600, 960] },
+  logo: { most: 1, width: 800, height: 800, copies: [] },
+} as const;
+
 export type PictureKind = keyof typeof SITE_PICTURES;
+
+/** A logo's longer side by its shorter one, and the bytes of an SVG, which stays as it is. */
+const LOGO_MAX_PROPORTION = 12;
+const DRAWING_MAX_BYTES = 200_000;
 
 type Store = (file: File) => string;
 
