@@ -26,6 +26,7 @@ export const LONGEST = {
   track_texts: { lyrics: 50_000, credits: 20_000 },
   private_links: { name: 200 },
   app_settings: { key: 200, value: 20_000 },
+  shows: { venue: 200, city: 200, ticket_url: 2048, note: 500 },
 } as const;
 
 /** The band's own words, by characters and number (behaviour §10.19): as JSON each fits into `app_settings.value`. */
@@ -37,6 +38,13 @@ export const SITE_LIMITS = {
   photos: 6,
   caption: 200,
 } as const;
+
+/** Rows of `shows`, the same as in supabase/schemas. */
+export const MAX_SHOWS = 500;
+
+/** Shows that the public page reads, newest first, and past ones that it lists. */
+export const SHOWN_SHOWS = 300;
+export const SHOWN_PAST_SHOWS = 200;
 
 /** High, as a password that the field cuts off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;

@@ -1,6 +1,6 @@
 -- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, a few lyrics, three months of listens, words, links and a photo of the band, and an owner whose password
--- everybody knows.
+-- visitor sees, a few lyrics, three months of listens, words, links and a photo of the band, five shows, and an owner
+-- whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and upload the same files by config.toml
 -- ([storage.buckets]). `supabase db push` does not run it, and a hosted project refuses it: see the first statement.
@@ -229,3 +229,14 @@ from (
   cross join generate_series(0, 90) as ago
 ) as days
 where round(expected * chance) > 0;
+
+-- Shows around today, so that the demo always has coming ones. The first one is 90 days ago: rememberSeed.ts relies on it.
+insert into public.shows (day, starts, venue, city, country, ticket_url, note, status)
+select (now() at time zone 'utc')::date + days, starts::time, venue, city, country, ticket_url, note, status
+from (values
+  (-90, '20:30', 'Rote Sonne', 'Munich', 'DE', null, null, 'on'),
+  (12, '20:00', 'Paradiso', 'Amsterdam', 'NL', 'https://example.com/tickets/amsterdam', 'Doors 19:00, with Lena Strand', 'on'),
+  (14, '20:30', 'Hafenklang', 'Hamburg', 'DE', 'https://example.com/tickets/hamburg', null, 'sold_out'),
+  (75, null, 'Tidewater Festival', 'Penzance', 'GB', 'https://example.com/tickets/penzance', 'Open air, two days', 'on'),
+  (200, '19:30', 'Lille Vega', 'Copenhagen', 'DK', null, null, 'postponed')
+) as demo (days, starts, venue, city, country, ticket_url, note, status);

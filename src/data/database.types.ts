@@ -155,6 +155,46 @@ export type Database = {
           },
         ];
       };
+      shows: {
+        Row: {
+          city: string;
+          country: string | null;
+          day: string;
+          id: string;
+          note: string | null;
+          published_at: string | null;
+          starts: string | null;
+          status: string;
+          ticket_url: string | null;
+          venue: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          city: string;
+          country?: string | null;
+          day: string;
+          id?: string;
+          note?: string | null;
+          published_at?: string | null;
+          starts?: string | null;
+          status?: string;
+          ticket_url?: string | null;
+          venue?: string | null;
+        };
+        Update: {
+          city?: string;
+          country?: string | null;
+          day?: string;
+          id?: string;
+          note?: string | null;
+          published_at?: string | null;
+          starts?: string | null;
+          status?: string;
+          ticket_url?: string | null;
+          venue?: string | null;
+        };
+        Relationships: [];
+      };
       track_originals: {
         Row: {
           copy_url: string | null;

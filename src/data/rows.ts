@@ -13,6 +13,12 @@ export type AdminTrack = Track & { track_originals: TrackOriginal | null };
 
 export type TrackTexts = PublicTables["track_texts"]["Row"];
 
+export type Show = PublicTables["shows"]["Row"];
+export type ShowValues = Omit<Show, "id">;
+
+/** A show as visitors read it. The name comes with the data: browsers and the build may know different ones. */
+export type PublicShow = Show & { countryName: string | null };
+
 export type PrivateLink = PublicTables["private_links"]["Row"];
 
 export type AlbumValues = Omit<PublicTables["albums"]["Insert"], "id">;

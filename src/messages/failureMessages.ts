@@ -14,6 +14,7 @@ export const failureMessages = {
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
+  showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",

@@ -25,6 +25,16 @@ export const fieldNames: Record<string, string> = {
   private_links_expires_at: "Last day",
   app_settings_key: "Setting",
   app_settings_value: "Setting",
+  shows_id: "The list of shows",
+  shows_day: "Day",
+  shows_starts: "Starts",
+  shows_venue: "Venue",
+  shows_city: "City",
+  shows_country: "Country",
+  shows_ticket_url: "Tickets",
+  shows_note: "Note",
+  shows_status: "Status",
+  shows_published_at: "Public from",
 };
 
 /** The sentence for a refused value, by the suffix of its constraint's name. */
@@ -34,6 +44,10 @@ export const refusedValues: Record<string, (field: string) => string> = {
   is_a_web_address: (field) =>
     `${field} is not a web address, or too long. Please enter one that begins with https://.`,
   is_a_date: (field) => `${field} is too far from today. Please choose another one.`,
+  is_a_time: (field) => `${field} is not a time of day. Please enter one from 00:00 to 23:59.`,
+  is_a_country: (field) => `${field} is not one of the list. Please choose another one.`,
+  is_a_status: (field) => `${field} is not one of the list. Please choose another one.`,
+  is_not_too_many: (field) => `${field} is full: it holds 500 at most. Please delete some of them first.`,
   is_a_hash: (field) => `${field} is not complete. Please make another one.`,
   starts_at_one: (field) => `${field} is below 1. Please reload the page and try again.`,
 };

@@ -17,4 +17,4 @@ export class Failure extends Error {
 
 /** Whether an update or a delete touched no row: somebody else deleted it. */
 export const isRowGone = (error: unknown): boolean =>
-  error instanceof Failure && (error.reason === "albumGone" || error.reason === "trackGone");
+  error instanceof Failure && ["albumGone", "trackGone", "showGone"].includes(error.reason);

@@ -13,6 +13,7 @@ export const seededTables = [
   "public.album_updates",
   "public.app_settings",
   "public.listens",
+  "public.shows",
   "private.admins",
   "storage.objects",
   "auth.users",
@@ -23,8 +24,13 @@ const COLUMNS = `
   select string_agg(quote_ident(attname), ', ' order by attnum) as names from pg_attribute
   where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
 
-/** Rows that end today in UTC, whatever day they were seeded on. */
-const dayUpToToday = "day + ((now() at time zone 'utc')::date - max(day) over ())";
+const today = "(now() at time zone 'utc')::date";
+
+/** Days as far from today, in UTC, as they were from the day of the seed: its last listens, and 90 days after its first show. */
+const daysFromToday: Record<string, string> = {
+  "public.listens": `day + (${today} - max(day) over ())`,
+  "public.shows": `day + (${today} - 90 - min(day) over ())`,
+};
 
 type Rows = { table: string; columns: string; rows: string };
 
@@ -48,7 +54,7 @@ export async function rememberSeed(database: PGlite, folder: DataFolder): Promis
       // Triggers and foreign keys have run when the rows were first written.
       await transaction.exec("set local session_replication_role = replica");
       for (const { table, columns, rows } of remembered) {
-        const values = table === "public.listens" ? columns.replace("day", dayUpToToday) : columns;
+        const values = columns.replace(/\bday\b/, (day) => daysFromToday[table] ?? day);
         await transaction.query(
           `insert into ${table} (${columns}) select ${values} from json_populate_recordset(null::${table}, $1::json)`,
           [rows],

@@ -12,6 +12,7 @@ export const primaryKeys = {
   album_updates: ["album_id"],
   app_settings: ["key"],
   listens: ["track_id", "day"],
+  shows: ["id"],
 } as const satisfies Record<string, [string, string?]>;
 export type BackupTable = keyof typeof primaryKeys;
 export const backupTableNames = Object.keys(primaryKeys) as BackupTable[];

@@ -19,11 +19,12 @@ const kinds: Record<BackupTable, string> = {
   album_updates: "last change of the album",
   app_settings: "setting",
   listens: "listens of the track",
+  shows: "show",
 };
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? keyOf(table, row)))}”`;
+  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? row.city ?? keyOf(table, row)))}”`;
 }
 
 /** The foreign keys: without their parent these rows cannot be inserted. */

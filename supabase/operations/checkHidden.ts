@@ -92,7 +92,7 @@ async function checkOwnersTable(
   return [read, ...(await checkWrites(project, visitor, { ...table, hasRows: true }))];
 }
 
-/** Only the owner can see drafts, scheduled albums, private links, originals and listens. */
+/** Only the owner can see drafts, scheduled albums and shows, private links, originals and listens. */
 export async function checkHidden(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const visitor of visitors) {
@@ -120,7 +120,13 @@ export async function checkHidden(project: LiveProject, visitors: Visitor[]): Pr
       paths: ["album_updates?select=album_id,albums(id)&albums=is.null&limit=1"],
       fix: keepPolicies("album_updates"),
     };
-    for (const question of [albums, tracks, texts, updates])
+    const shows = {
+      promise: `${visitor.name} is shown no show before it is announced`,
+      tried: "shows that are not public",
+      paths: [`shows?select=id&limit=1&${NOT_PUBLIC}`],
+      fix: keepPolicies("shows"),
+    };
+    for (const question of [albums, tracks, texts, updates, shows])
       findings.push(await checkReads(project, visitor, question));
     for (const table of ownersTables) findings.push(...(await checkOwnersTable(project, visitor, table)));
   }

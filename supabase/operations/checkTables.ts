@@ -22,6 +22,7 @@ const tables: { [Name in TableName]: Table<Name> } = {
   track_texts: { primaryKey: "track_id", required: ["lyrics", "credits"] },
   album_updates: { primaryKey: "album_id", required: ["updated_at"], isKeptByFunctions: true },
   app_settings: { primaryKey: "key", required: ["value"] },
+  shows: { primaryKey: "id", required: ["city"] },
 };
 
 /** The columns of each table by its name, as the generated types have them. Throws when they have none. */

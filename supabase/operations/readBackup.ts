@@ -36,6 +36,8 @@ export async function readBackup(
   const rows: Partial<BackupRows> = {};
   for (const table of backupTableNames) {
     const copy = manifest.tables[table];
+    rows[table] = [];
+    if (!copy) continue;
     await checkFile(rowsPath(folder, table), copy.sha256);
     rows[table] = await readTable(folder, table);
     if (copy.rows !== rows[table].length) throw damaged(manifestPath(folder));

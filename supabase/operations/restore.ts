@@ -33,9 +33,9 @@ export async function main(args: string[]): Promise<void> {
   const project = readSecretProject();
   if (!values.missing) {
     const { backup, ...brought } = await restoreProject(project, folder, printLines, values.incomplete);
-    const { albums, tracks, track_texts, private_links, app_settings } = backup.rows;
+    const { albums, tracks, track_texts, private_links, app_settings, shows } = backup.rows;
     printLines(
-      `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
+      `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings, ${shows.length} shows and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
     );
     return;
   }

@@ -28,6 +28,7 @@ function everything() {
     `select (select json_agg(a order by id) from albums a) as albums, (select json_agg(t order by id) from tracks t)
        as tracks, (select json_agg(x order by track_id) from track_texts x) as texts, (select json_agg(l order by id) from private_links l) as links, (select json_agg(s order by key) from app_settings s) as settings,
        (select json_agg(n order by track_id, day) from listens n) as listens,
+       (select json_agg(s order by id) from shows s) as shows,
        (select json_agg(o order by name) from (select bucket_id, name from storage.objects) o) as objects,
        (select json_agg(u.email order by u.email) from auth.users u) as users,
        (select json_agg(user_id order by user_id) from private.admins) as admins`,
@@ -239,11 +240,13 @@ describe("npm run check:live", () => {
 
 describe("an empty project that is set up right", () => {
   test("breaks no promise, and its list says what needs a first album", async () => {
-    await supabase.database.exec("delete from albums; delete from app_settings; delete from storage.objects");
+    await supabase.database.exec(
+      "delete from albums; delete from app_settings; delete from shows; delete from storage.objects",
+    );
     const findings = await runChecks(published.project, account);
     expect(promisesThatAre("broken", findings)).toEqual([]);
     expect(promisesThatAre("unknown", findings)).toEqual([
-      ...["albums", "tracks", "track_texts", "album_updates", "app_settings"].flatMap((table) => [
+      ...["albums", "tracks", "track_texts", "album_updates", "app_settings", "shows"].flatMap((table) => [
         `Everyone reads ${table}`,
         // The right itself is missing where nobody writes.
         ...(table === "album_updates" ? [] : ["update", "delete"]).map(

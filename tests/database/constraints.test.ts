@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
-import { ALBUM_ID, TRACK_ID } from "../support/databaseWorld.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { ALBUM_ID, SHOW_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const world = sharedWorld();
@@ -130,6 +131,50 @@ describe("the copies of a cover (§10.13)", () => {
       "/2.webp",
     ]);
     expect(await copiesAfter({ cover_url: "/3.jpg" })).toBeNull();
+  });
+});
+
+describe("a show (§10.20)", () => {
+  const shows = () => world.clients.owner.from("shows");
+  beforeEach(() => world.restore());
+
+  test.each([
+    { day: "1999-12-31" },
+    { day: "2028-02-29" },
+    { day: "2027-03-04", starts: "00:00" },
+    { day: "2027-03-04", starts: "23:59", venue: null, country: null, note: null, ticket_url: null },
+    { day: "2027-03-04", city: "القدس \u202eabc\u202c 🌊", country: "PS", status: "sold_out" },
+    { day: "2027-03-04", ticket_url: "HTTPS://EXAMPLE.COM/?a=1" },
+  ])("may be %j", async (values) => {
+    const { data, error } = await shows()
+      .insert({ city: "Munich", ...values })
+      .select()
+      .single();
+    expect(error).toBeNull();
+    const { starts, ...others } = values;
+    expect(data).toMatchObject(others);
+    if (starts) expect(data?.starts).toBe(`${starts}:00`);
+  });
+
+  test.each([["2027-02-29"], ["2027-13-01"], ["today-ish"]])("is not on %s", async (day) => {
+    expect((await shows().insert({ day, city: "Munich" })).error?.code).toMatch(/^22/);
+  });
+
+  test("is one of 500 at most: the insert that has more is refused as a whole, in a sentence", async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, () => ({ day: "2027-03-04", city: "Munich" }));
+    const { data } = await shows().insert(rows(497)).select();
+    expect(data).toHaveLength(497);
+    for (const count of [1, 5000]) {
+      const { error } = await shows().insert(rows(count));
+      expect(error?.code).toBe("23514");
+      expect(errorMessage(error)).toBe(
+        "The list of shows is full: it holds 500 at most. Please delete some of them first.",
+      );
+    }
+    expect((await shows().upsert({ id: SHOW_ID, day: "2027-03-05", city: "Bremen" })).error).toBeNull();
+    await shows().delete().eq("id", SHOW_ID);
+    expect((await shows().insert(rows(1))).error).toBeNull();
   });
 });
 

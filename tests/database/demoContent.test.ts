@@ -112,3 +112,12 @@ test("there are three months of listens, the same whatever the day: of public tr
     .or("published_at.is.null,published_at.gt.now", { referencedTable: "tracks.albums" });
   expect(hidden).toEqual([]);
 });
+
+test("there are five shows around today: one is past, the others are coming (§10.20)", async () => {
+  const { data } = await clientFor(url, supabase.anonKey).from("shows").select().order("day");
+  const today = Date.parse(new Date().toISOString().slice(0, 10));
+  const days = data?.map(({ day }) => (Date.parse(day) - today) / 86_400_000);
+  expect(days).toEqual([-90, 12, 14, 75, 200]);
+  expect(data?.map(({ status }) => status)).toEqual(["on", "on", "sold_out", "on", "postponed"]);
+  expect(data?.some(({ starts, ticket_url }) => starts === null && ticket_url !== null)).toBe(true);
+});

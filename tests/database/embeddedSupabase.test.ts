@@ -72,7 +72,7 @@ describe("a data folder", () => {
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
   });
 
-  test("goes back to listens that end today, whatever day they were seeded on", async () => {
+  test("goes back to listens that end today, and to shows around today, whatever day they were seeded on (§10.20)", async () => {
     const folder = await seededFolder();
     const older = await startEmbeddedSupabase({ dataDir: folder });
     const listens = () =>
@@ -80,11 +80,16 @@ describe("a data folder", () => {
         "select (now() at time zone 'utc')::date - day as ago, sum(listens)::int as listens from listens group by 1 order by 1",
       );
     await older.sql("update listens set day = day - 10000");
+    await older.sql("update shows set day = day - 10000");
     await older.keepAsSeed();
     const before = await listens();
     await older.reset();
     const after = await listens();
+    const shows = await older.sql<{ days: number }>(
+      "select day - (now() at time zone 'utc')::date as days from shows order by day",
+    );
     await older.close();
+    expect(shows.map(({ days }) => days)).toEqual([-90, 12, 14, 75, 200]);
     expect(after.map(({ ago }) => ago)).toEqual(Array.from({ length: 91 }, (_, ago) => ago));
     expect(after.map((row) => row.listens)).toEqual(before.map((row) => row.listens));
   });

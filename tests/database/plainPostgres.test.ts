@@ -208,6 +208,26 @@ describe.runIf(programs).each([
     for (const connection of connections) await connection.end();
   });
 
+  test("let two inserts at once fill the list of shows to its limit, and no further (§10.20)", async () => {
+    const [first, second] = await Promise.all([server.connect("postgres"), server.connect("postgres")]);
+    const insert =
+      "insert into public.shows (day, city) select '2030-03-04', 'Full' from generate_series(1, 300)";
+    await first.query(`begin; ${insert}`);
+    const late = second.query(insert).then(
+      () => "inserted",
+      (error: { code: string }) => error.code,
+    );
+    // It waits for the first one, whose rows it cannot see yet.
+    expect(await Promise.race([late, new Promise((resolve) => setTimeout(resolve, 300, "waits"))])).toBe(
+      "waits",
+    );
+    await first.query("commit");
+    expect(await late).toBe("23514");
+    expect((await first.query("delete from public.shows where city = 'Full'")).rowCount).toBe(300);
+    await first.end();
+    await second.end();
+  });
+
   test("grants the API's public roles what the policies are for, and nothing more", async () => {
     const { rows } = await client.query<{ granted: string }>(`
       select format('%s: %s on %s', role, string_agg(privilege_type, ', ' order by privilege_type), relname) as granted
@@ -215,7 +235,7 @@ describe.runIf(programs).each([
       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
         and role in ('-', 'anon', 'authenticated')
       group by role, relname`);
-    const tables = ["albums", "app_settings", "track_texts", "tracks"];
+    const tables = ["albums", "app_settings", "shows", "track_texts", "tracks"];
     expect(rows.map(({ granted }) => granted).sort()).toEqual(
       [
         ...[...tables, "album_updates"].map((table) => `anon: SELECT on ${table}`),

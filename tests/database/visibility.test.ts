@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
-import { ALBUM_ID, DRAFT_ID, DRAFT_TRACK_ID, FORMER_ADMIN_ID, TRACK_ID } from "../support/databaseWorld.ts";
+import {
+  ALBUM_ID,
+  DRAFT_ID,
+  DRAFT_SHOW_ID,
+  DRAFT_TRACK_ID,
+  FORMER_ADMIN_ID,
+  LATER_SHOW_ID,
+  SHOW_ID,
+  TRACK_ID,
+} from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
@@ -49,6 +58,9 @@ const SECRETS = `
     ('${DRAFT_ID}', 'Press', '${hashOf(EXPIRED)}', now() - interval '1 second', '${FORMER_ADMIN_ID}'),
     ('${DRAFT_ID}', 'Leak', '${hashOf(REVOKED)}', null, '${FORMER_ADMIN_ID}'),
     ('${SCHEDULED_ID}', 'Friend', '${hashOf(FOREIGN)}', null, '${FORMER_ADMIN_ID}');
+  insert into shows (id, day, city, published_at) values
+    ('${DRAFT_SHOW_ID}', '2030-03-05', 'Secret City', null),
+    ('${LATER_SHOW_ID}', '2030-03-06', 'Later City', now() + interval '1 hour');
   delete from private_links where name = 'Leak'`;
 
 const newTrack = (album_id: string) => ({ album_id, title: "Mine", track_number: 2 });
@@ -83,6 +95,17 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
   ["GET", "tracks?select=id,track_originals(*)&order=id"],
   ["GET", "private_links?select=*"],
   ["HEAD", "private_links?select=*"],
+  ["GET", "shows?select=*&order=day.desc,id&limit=300"],
+  ["GET", `shows?select=*&id=in.(${DRAFT_SHOW_ID},${LATER_SHOW_ID})`],
+  ["GET", "shows?select=id&or=(published_at.is.null,published_at.gt.now)"],
+  ["GET", "shows?select=id&city=like.Secret*"],
+  ["GET", "shows?select=id&order=published_at.desc.nullsfirst&limit=1"],
+  ["HEAD", "shows?select=*"],
+  ["POST", "shows", { id: DRAFT_SHOW_ID, day: "2030-03-05", city: "Mine" }],
+  ["POST", "shows", { id: DRAFT_SHOW_ID, day: "2030-03-05", city: "Mine" }, "resolution=merge-duplicates"],
+  ["POST", "shows", { id: LATER_SHOW_ID, day: "2030-03-05", city: "Mine" }, "resolution=ignore-duplicates"],
+  ["PATCH", `shows?id=eq.${DRAFT_SHOW_ID}`, { published_at: "now" }],
+  ["DELETE", `shows?id=eq.${LATER_SHOW_ID}`],
   ["POST", "rpc/shared_album", {}],
   ["POST", "tracks", newTrack(DRAFT_ID)],
   ["POST", "albums", { id: DRAFT_ID, title: "Mine" }],
@@ -135,6 +158,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
 
   beforeAll(async () => {
     await world.supabase.sql("delete from albums where id = $1", [DRAFT_ID]);
+    await world.supabase.sql("delete from shows where id <> $1", [SHOW_ID]);
     for (const person of ["anon", "stranger"] as const) innocent[person] = await askAll(person, null);
     await world.supabase.exec(SECRETS);
   });
@@ -172,7 +196,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
         expect(await world.snapshot()).toEqual(before);
         // Each way to ask can show a draft: where it shows none above, the database withholds it.
         const reads = ways.filter(
-          ([method, path]) => /GET|HEAD/.test(method) && !/private_links|track_originals/.test(path),
+          ([method, path]) => /GET|HEAD/.test(method) && !/private_links|track_originals|^shows/.test(path),
         );
         if (opens === DRAFT_ID)
           for (const way of reads)
@@ -181,6 +205,19 @@ describe.each(eachWorld)("on $name", ({ start }) => {
         for (const [, { text }] of links) expect(text).not.toMatch(/Radio|Label|Press|Friend|[0-9a-f]{64}/);
       },
     );
+
+    test("a show is announced at its moment, and no private link shows one before (§10.17 §10.20)", async () => {
+      const { sql } = world.supabase;
+      await sql("update shows set published_at = clock_timestamp() + interval '0.5 s' where id = $1", [
+        LATER_SHOW_ID,
+      ]);
+      const shown = async (person: Person, token: string | null) =>
+        JSON.parse((await ask(person, token, ["GET", "shows?select=id&order=id"])).text);
+      expect(await shown("anon", VALID)).toEqual([{ id: SHOW_ID }]);
+      expect(await shown("owner", null)).toHaveLength(3);
+      await expect.poll(() => shown("anon", null)).toEqual([{ id: SHOW_ID }, { id: LATER_SHOW_ID }]);
+      await sql("update shows set published_at = now() + interval '1 hour' where id = $1", [LATER_SHOW_ID]);
+    });
 
     test("is the owner's with any token", async () => {
       for (const [, token] of tokens)

@@ -32,6 +32,7 @@ const primaryKeys: Record<Table, string> = {
   app_settings: "key",
   listens: "track_id, day",
   private_links: "id",
+  shows: "id",
   track_originals: "track_id",
   track_texts: "track_id",
   tracks: "id",

@@ -18,10 +18,13 @@ import {
   AUDIO_NAME,
   COVER_NAME,
   DRAFT_ID,
+  DRAFT_SHOW_ID,
   DRAFT_TRACK_ID,
+  LATER_SHOW_ID,
   LINK_HASH,
   LINK_ID,
   SETTING_KEY,
+  SHOW_ID,
   TRACK_ID,
 } from "./databaseWorld.ts";
 import type { Client, Person } from "./people.ts";
@@ -46,6 +49,9 @@ const ofAlbum = { album_id: `eq.${ALBUM_ID}` };
 const ofDraft = { album_id: `eq.${DRAFT_ID}` };
 const ofTrack = { track_id: `eq.${TRACK_ID}` };
 const ofDraftTrack = { track_id: `eq.${DRAFT_TRACK_ID}` };
+const show = { id: `eq.${SHOW_ID}` };
+const draftShow = { id: `eq.${DRAFT_SHOW_ID}` };
+const laterShow = { id: `eq.${LATER_SHOW_ID}` };
 const setting = { key: `eq.${SETTING_KEY}` };
 const second = { title: "Mine", track_number: 2 };
 const mine = { album_id: ALBUM_ID, name: "Mine", token_hash: "0".repeat(64) };
@@ -72,6 +78,8 @@ export const reading: Actions = {
     "read track_texts": read("track_texts"),
     "embed texts in tracks": embed("tracks", "track_texts"),
     "read when an album last changed": read("album_updates", ofAlbum),
+    "read shows": read("shows"),
+    "count shows": count("shows"),
   },
   signedIn: {
     "ask whether they are an admin": call("is_admin"),
@@ -99,6 +107,15 @@ export const reading: Actions = {
     "count private links": count("private_links"),
     "embed private links in albums": embed("albums", "private_links"),
     "read when a draft last changed": read("album_updates", ofDraft),
+    "read the draft of a show": read("shows", draftShow),
+    "read a show before it is announced": read("shows", laterShow),
+    "read shows by or=": by(
+      (c) => c.from("shows").select().or(`id.eq.${DRAFT_SHOW_ID},published_at.is.null,published_at.gt.now`),
+      `select from public.shows where id = '${DRAFT_SHOW_ID}' or published_at is null or published_at > 'now'`,
+    ),
+    "search the shows": read("shows", { city: "like.Secret%" }),
+    "count the drafts of shows": count("shows", { published_at: "is.null" }),
+    "count shows before they are announced": count("shows", laterShow),
     "read listens": read("listens"),
     "count listens": count("listens"),
     "embed listens in tracks": embed("tracks", "listens"),
@@ -176,6 +193,19 @@ export const writing: Actions = {
     "upsert the text of a draft": upsert("track_texts", { track_id: DRAFT_TRACK_ID, credits: "Mine" }),
     "delete a text": remove("track_texts", ofTrack),
     "delete every text": remove("track_texts", { track_id: "not.is.null" }),
+    "insert a show": insert("shows", { day: "2031-01-01", city: "Mine" }),
+    "insert a show unseen": by(
+      (c) => c.from("shows").insert({ day: "2031-01-01", city: "Mine" }),
+      "insert into public.shows (day, city) values ('2031-01-01', 'Mine')",
+    ),
+    "update a show": update("shows", { status: "cancelled" }, show),
+    "update every show": update("shows", { city: "Mine" }, { city: "neq." }),
+    "announce a show": update("shows", { published_at: "now" }, draftShow),
+    "upsert a show": upsert("shows", { id: SHOW_ID, day: "2031-01-01", city: "Mine" }),
+    "upsert the draft of a show": upsert("shows", { id: DRAFT_SHOW_ID, day: "2031-01-01", city: "Mine" }),
+    "delete a show": remove("shows", show),
+    "delete a show before it is announced": remove("shows", laterShow),
+    "delete every show": remove("shows", { city: "neq." }),
     "insert a setting": insert("app_settings", { key: "mine", value: "1" }),
     "update a setting": update("app_settings", { value: "1" }, setting),
     "update every setting": update("app_settings", { value: "1" }, { key: "neq." }),

@@ -29,6 +29,7 @@ export async function rowsOf({ sql, url }: Instance): Promise<string | undefined
        'texts', (select json_agg(x order by track_id) from track_texts x),
        'links', (select json_agg(l order by id) from private_links l),
        'settings', (select json_agg(s order by key) from app_settings s),
+       'shows', (select json_agg(s order by id) from shows s),
        'listens', (select json_agg(n order by track_id, day) from listens n))::text as rows`,
   );
   return rows?.rows.replaceAll(url, "");

@@ -23,8 +23,11 @@ export const AUDIO_NAME = "tracks/1763712100001.mp3";
 export const ORIGINAL_URL =
   "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
 export const SETTING_KEY = "default_homepage_video_url";
+export const SHOW_ID = "ffffffff-0000-4000-8000-000000000001";
+export const DRAFT_SHOW_ID = "ffffffff-0000-4000-8000-000000000002";
+export const LATER_SHOW_ID = "ffffffff-0000-4000-8000-000000000003";
 
-/** The albums, each with one track that has sound, lyrics and listens: one that is public, and a draft that has a private link. */
+/** The albums, each with one track that has sound, lyrics and listens: one that is public, and a draft that has a private link. A public show, a draft of one and a later one. */
 export const WORLD_ROWS = `
   insert into public.albums (id, title, published_at) values
     ('${ALBUM_ID}', 'Tidal Memory', now()), ('${DRAFT_ID}', 'Low Tide', null);
@@ -35,6 +38,9 @@ export const WORLD_ROWS = `
   insert into public.track_originals (track_id, original_url) values ('${TRACK_ID}', '${ORIGINAL_URL}');
   insert into public.private_links (id, album_id, name, token_hash, created_by)
     values ('${LINK_ID}', '${DRAFT_ID}', 'Radio 3', '${LINK_HASH}', '${FORMER_ADMIN_ID}');
+  insert into public.shows (id, day, city, published_at) values
+    ('${SHOW_ID}', '2030-03-04', 'Munich', now()), ('${DRAFT_SHOW_ID}', '2030-03-05', 'Secret City', null),
+    ('${LATER_SHOW_ID}', '2030-03-06', 'Later City', now() + interval '1 hour');
   insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
 
 /** As if they had been stored the day before yesterday. */
@@ -106,7 +112,7 @@ async function populate(
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
     await supabase.exec(
-      "delete from public.albums; delete from public.app_settings; delete from storage.objects",
+      "delete from public.albums; delete from public.app_settings; delete from public.shows; delete from storage.objects",
     );
     await supabase.exec(WORLD_ROWS);
     await rm(supabase.storageDir, { recursive: true, force: true });
@@ -125,6 +131,7 @@ async function populate(
       "public.album_updates",
       "public.app_settings",
       "public.listens",
+      "public.shows",
       "private.admins",
       "storage.buckets",
     ];

@@ -126,6 +126,13 @@ const withLink = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
   undo: `${undo}; delete from private_links where name = 'planted'`,
 });
 
+/** With a show that is not announced, as the demo has none. */
+const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
+  ...mistake,
+  plant: `insert into shows (day, city, published_at) values ('2030-03-04', 'planted', null); ${plant}`,
+  undo: `${undo}; delete from shows where city = 'planted'`,
+});
+
 /** Rights that show on an empty table too. */
 export const openRights: SqlMistake[] = [
   right("anon", "insert", "albums"),
@@ -142,6 +149,7 @@ const shownRows = {
   tracks: "track of a hidden album",
   track_texts: "lyrics or credits of a hidden album",
   album_updates: "last change of a hidden album",
+  shows: "show before it is announced",
 };
 
 /** Mistakes in the database, each with the SQL that undoes it. */
@@ -155,11 +163,11 @@ export const sqlMistakes: SqlMistake[] = [
   policy("authenticated", "delete", "app_settings"),
   policy("authenticated", "update", "track_texts"),
   policy("authenticated", "insert", "private_links"),
-  ...["albums", "tracks", "track_texts", "app_settings"].map(withoutSecurity),
-  ...Object.entries(shownRows).flatMap(([table, shown]) => [
-    policyToRead("anon", table, shown),
-    policyToRead("authenticated", table, shown),
-  ]),
+  ...["albums", "tracks", "track_texts", "app_settings", "shows"].map(withoutSecurity),
+  ...Object.entries(shownRows).flatMap(([table, shown]) => {
+    const mistakes = [policyToRead("anon", table, shown), policyToRead("authenticated", table, shown)];
+    return table === "shows" ? mistakes.map(withHiddenShow) : mistakes;
+  }),
   ...Object.entries(hiddenTables).map(([table, shown]) =>
     withLink(policyToRead("authenticated", table, shown)),
   ),

@@ -152,6 +152,16 @@ describe("a manifest", () => {
     expect((await readBackup(folder, true)).rows[orphaned]).toEqual([]);
   });
 
+  test("of an earlier version, without shows, is whole", async () => {
+    for (const table of backupTableNames) await writeWhole(folder, rowsPath(folder, table), "[]");
+    const { shows: _shows, ...tables } = tablesOf("[]", 0);
+    await writeManifest({ tables, files: [] });
+    expect((await readBackup(folder)).rows.shows).toEqual([]);
+    const { albums: _albums, ...others } = tablesOf("[]", 0);
+    await writeManifest({ tables: others, files: [] });
+    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged");
+  });
+
   test.each([
     ["share a key", '[{"id": "a"}, {"id": "a"}]', 2],
     ["are no rows", '[{"title": "no id"}]', 1],

@@ -1,0 +1,129 @@
+import { showMessages, showStatuses } from "#messages/showMessages.ts";
+import { countryCode } from "#rules/countries.ts";
+import { type DayOrder, orderOfDays, type ReadText, readDay, readHour } from "#rules/pastedDays.ts";
+import { emptyShow, type ShowDraft, type ShowProblems, showProblems } from "#rules/showDraft.ts";
+
+/** A row as it was read; a field with a problem holds the text itself. */
+export type PastedShow = { draft: ShowDraft; problems: ShowProblems };
+
+type Field = keyof ShowDraft;
+type Column = Field | "doors" | null;
+
+/** What cannot be told from the rows, as the owner has answered it. */
+export type PasteAnswers = { order: DayOrder | null; cityFirst: boolean };
+
+const headings: [RegExp, Column][] = [
+  [/^(date|day|when)$/, "day"],
+  [/^(time|hour|starts?|start time|show time|begins?|stage time)$/, "starts"],
+  [/^(venue|club|hall|location|place|festival)$/, "venue"],
+  [/^(city|town)$/, "city"],
+  [/^country$/, "country"],
+  [/^(tickets?|ticket link|ticket url|link|url)$/, "ticket_url"],
+  [/^(notes?|info|comments?|details|support)$/, "note"],
+  [/^doors?( time)?$/, "doors"],
+  [/^status$/, "status"],
+];
+
+function headingOf(cell: string): Column {
+  const plain = cell
+    .toLowerCase()
+    .replace(/[^a-z]+/g, " ")
+    .trim();
+  return headings.find(([pattern]) => pattern.test(plain))?.[1] ?? null;
+}
+
+const isDoors = (text: string) => /\bdoors?\b/i.test(text);
+const statusOf = (text: string) =>
+  Object.keys(showStatuses).find((status) => {
+    const plain = text.trim().toLowerCase().replace("canceled", "cancelled");
+    return plain === showStatuses[status]?.toLowerCase() || plain === status;
+  });
+
+const isDay = (text: string) => {
+  const read = readDay(text, "day");
+  return "value" in read || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text.trim());
+};
+
+/** How a column without a heading is known, in the order in which they are looked for. */
+const kinds: [Field, (text: string) => boolean][] = [
+  ["day", isDay],
+  ["starts", (text) => "value" in readHour(text) || /^\s*doors?\b/i.test(text)],
+  ["ticket_url", (text) => /^\s*(https?:\/\/|www\.)\S+\s*$/i.test(text)],
+  ["status", (text) => statusOf(text) !== undefined],
+  ["country", (text) => countryCode(text) !== null],
+];
+
+/** The columns of rows without a heading, by what most of their cells are; the texts left are city, venue and note. */
+function guessColumns(
+  rows: readonly string[][],
+  cityFirst: boolean,
+): { columns: Column[]; mustAsk: boolean } {
+  const width = Math.max(...rows.map((row) => row.length));
+  const columns: Column[] = new Array(width).fill(null);
+  const cellsOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell.trim());
+  const places = [...columns.keys()].filter((at) => cellsOf(at).length > 0);
+  const free = () => places.filter((at) => columns[at] === null);
+  for (const [field, isKind] of kinds) {
+    const share = (at: number) => cellsOf(at).filter(isKind).length / cellsOf(at).length;
+    // A city may be called as its country: without another text the column is the city.
+    const left = field === "country" && free().length < 2 ? [] : free();
+    const best = left.toSorted((one, other) => share(other) - share(one))[0];
+    if (best !== undefined && share(best) > (field === "day" ? 0 : 0.5)) columns[best] = field;
+  }
+  const texts = free();
+  const order: Field[] = cityFirst || texts.length === 1 ? ["city", "venue"] : ["venue", "city"];
+  texts.forEach((at, place) => {
+    columns[at] = order[place] ?? "note";
+  });
+  return { columns, mustAsk: texts.length > 1 };
+}
+
+const found = (value: string | null | undefined, problem: string): ReadText =>
+  value ? { value } : { problem };
+
+const readers: Partial<Record<Field, (text: string, order: DayOrder | null) => ReadText>> = {
+  day: readDay,
+  starts: readHour,
+  country: (text) => found(countryCode(text), showMessages.countryUnread),
+  status: (text) => found(statusOf(text), showMessages.statusUnread),
+};
+
+function readRow(row: readonly string[], columns: readonly Column[], order: DayOrder | null): PastedShow {
+  const draft = { ...emptyShow };
+  const problems: ShowProblems = {};
+  const notes: string[] = [];
+  row.forEach((cell, at) => {
+    const column = columns[at];
+    const text = cell.trim();
+    if (!column || !text) return;
+    if (column === "doors") notes.push(isDoors(text) ? text : `Doors ${text}`);
+    else if (column === "note" || (column === "starts" && isDoors(text))) notes.push(text);
+    else {
+      const read = readers[column]?.(text, order) ?? { value: text };
+      draft[column] = "value" in read ? read.value : text;
+      if ("problem" in read) problems[column] = read.problem;
+    }
+  });
+  draft.note = notes.join(", ");
+  return { draft, problems: showProblems(draft, problems) };
+}
+
+/**
+ * Reads the rows of a spreadsheet as shows. `asksOrder` and `asksPlaces` tell what the rows leave open: whether 04/03 is
+ * in March or in April, and which text is the city.
+ */
+export function readPastedShows(rows: readonly string[][], { order, cityFirst }: PasteAnswers) {
+  const heading = rows[0]?.map(headingOf) ?? [];
+  const hasHeading = heading.some((column) => column !== null) && !rows[0]?.some(isDay);
+  const body = hasHeading ? rows.slice(1) : rows;
+  const guess = hasHeading || body.length === 0 ? null : guessColumns(body, cityFirst);
+  const columns = guess?.columns ?? heading;
+  const days = body.map((row) => row[columns.indexOf("day")] ?? "");
+  const known = orderOfDays(days);
+  const asksOrder = known === "ask";
+  return {
+    shows: body.map((row) => readRow(row, columns, asksOrder ? order : known)),
+    asksOrder,
+    asksPlaces: guess?.mustAsk ?? false,
+  };
+}
