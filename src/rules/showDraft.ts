@@ -41,7 +41,7 @@ export function showValuesOf(draft: ShowDraft) {
     venue: text("venue"),
     city: draft.city.trim(),
     country: draft.country || null,
-    ticket_url: draft.ticket_url.trim() && ticketAddress(draft.ticket_url.trim()),
+    ticket_url: ticketAddress(draft.ticket_url.trim()),
     note: text("note"),
     status: draft.status,
   };

@@ -1,0 +1,55 @@
+// behaviour §10.20
+import { describe, expect, test } from "vitest";
+import { showMessages } from "#messages/showMessages.ts";
+import { emptyShow, showDraftOf, showKey, showProblems, showValuesOf } from "#rules/showDraft.ts";
+import { showRow } from "../../support/showRows.ts";
+
+const draft = { ...emptyShow, day: "2027-03-04", city: "Amsterdam" };
+
+describe("the draft of a show", () => {
+  test("goes from its row and back", () => {
+    const show = showRow({ starts: "19:30:00", venue: "Paradiso", country: "NL", note: "One\nTwo" });
+    const { id: _id, published_at: _published, ...columns } = show;
+    expect(showValuesOf(showDraftOf(show))).toEqual({ ...columns, starts: "19:30" });
+  });
+
+  test("is trimmed, and empty optional fields are null", () => {
+    expect(showValuesOf({ ...draft, city: " Amsterdam ", venue: "  ", note: "\n" })).toEqual({
+      ...{ day: "2027-03-04", city: "Amsterdam", status: "on" },
+      ...{ starts: null, venue: null, country: null, ticket_url: null, note: null },
+    });
+  });
+
+  test.each<[string, string | null]>([
+    ["https://tickets.example/1", "https://tickets.example/1"],
+    [" http://tickets.example ", "http://tickets.example/"],
+    ["tickets.example/a b", "https://tickets.example/a%20b"],
+    ["www.tickets.example", "https://www.tickets.example/"],
+    ["javascript:alert(1)", null],
+    ["mailto:us@example.com", null],
+    ["tickets", null],
+    ["at the door", null],
+    ["https://", null],
+  ])("has for tickets %j the address %s", (ticket_url, address) => {
+    const { ticket_url: problem } = showProblems({ ...draft, ticket_url });
+    expect([showValuesOf({ ...draft, ticket_url }).ticket_url, problem]).toEqual([
+      address,
+      address ? undefined : showMessages.ticketsUnread,
+    ]);
+  });
+
+  test("needs a day and a city, and keeps to the limits of the database", () => {
+    expect(showProblems(draft)).toEqual({});
+    expect(showProblems({ ...draft, day: "", city: " " })).toEqual({
+      day: showMessages.dayMissing,
+      city: showMessages.cityMissing,
+    });
+    expect(showProblems({ ...draft, note: "🌊".repeat(500) })).toEqual({});
+    expect(showProblems({ ...draft, note: "🌊".repeat(501) })).toEqual({ note: showMessages.tooLong(500) });
+  });
+
+  test("is the same show by day, city and venue, ignoring case", () => {
+    expect(showKey({ ...draft, city: "AMSTERDAM ", venue: "" })).toBe(showKey({ ...draft, venue: null as never }));
+    expect(showKey({ ...draft, venue: "Paradiso" })).not.toBe(showKey(draft));
+  });
+});
