@@ -1,7 +1,7 @@
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Show, ShowValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { throwWriteError, writtenRow } from "#data/writes.ts";
+import { writtenRow } from "#data/writes.ts";
 
 export const showsQuery = {
   queryKey: ["shows"],
@@ -9,10 +9,9 @@ export const showsQuery = {
     readAllRows(() => supabase().from("shows").select("*", { count: "exact" }).order("day").order("id")),
 };
 
-/** Inserts shows, all or none; the caller chooses their ids, so that a retry adds none twice. Throws the server's error. */
-export async function insertShows(shows: Show[]): Promise<void> {
-  const { error } = await supabase().from("shows").upsert(shows);
-  if (error) await throwWriteError(error);
+/** Inserts shows, all or none; the caller chooses their ids, so that a retry adds none twice. Returns the rows. */
+export async function insertShows(shows: Show[]): Promise<Show[]> {
+  return writtenRow(await supabase().from("shows").upsert(shows).select(), "showGone");
 }
 
 /** Updates a show; without values it is only read. Returns its row. */

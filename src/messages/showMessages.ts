@@ -8,7 +8,6 @@ export const showStatuses: Record<string, string> = {
 
 export const showMessages = {
   loading: "Loading shows...",
-  dialogUnavailable: "Shows could not be loaded. Please reload the page.",
   meaning: "Day and hour are those of the venue. Visitors see a show until its day has ended everywhere.",
   empty: "No shows yet.",
   unavailable: "The shows could not be loaded.",
@@ -33,5 +32,7 @@ export const showMessages = {
   nothingPasted: "There are no rows in this text.",
   tooMany: (rows: number, room: number) =>
     `These are ${rows.toLocaleString("en")} rows, and ${room.toLocaleString("en")} more shows fit. Please paste fewer, or delete old shows first.`,
+  readRows: (rows: number, wrong: number) =>
+    `${rows === 1 ? "1 row" : `${rows} rows`} read, ${wrong === 0 ? "all of them right" : `${wrong} to correct`}.`,
   duplicate: "Already there. Tick it to add it again.",
 } as const;

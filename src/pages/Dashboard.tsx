@@ -3,7 +3,6 @@ import { useCallback, useState } from "react";
 import type { Album } from "#data/rows.ts";
 import { AdminHeader, type HeaderDialog } from "#features/admin-header/AdminHeader.tsx";
 import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
-import { visibilityOf } from "#features/album-admin/release.ts";
 import { type AlbumFromFiles, useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
 import { Account } from "#features/auth/Account.tsx";
 import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
@@ -14,6 +13,7 @@ import { usePreload } from "#lib/chunks.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
+import { visibilityOf } from "#rules/visibility.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
@@ -32,6 +32,11 @@ const PrivateLinks = lazyDialog(
 const Site = lazyDialog(
   async () => (await import("#features/site-admin/SiteDialog.tsx")).SiteDialog,
   dashboardMessages.site,
+);
+
+const Shows = lazyDialog(
+  async () => (await import("#features/show-admin/ShowsDialog.tsx")).ShowsDialog,
+  dashboardMessages.shows,
 );
 
 /** The album whose tracks are managed, perhaps with files to upload. */
@@ -66,6 +71,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const closeOpened = () => setOpened(null);
   const leave = () => editor.leave(onSignOut);
   usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load);
+  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Shows.load);
   useFileUpkeep();
 
   return (
@@ -91,6 +97,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       <Account isOpen={opened === "Account"} isSaving={isSaving} onClose={closeOpened} onSignOut={leave} />
       {opened === "Listens" && <Listens onClose={closeOpened} />}
       {opened === "Site" && <Site onClose={closeOpened} />}
+      {opened === "Shows" && <Shows onClose={closeOpened} />}
       {opened === "Default Video" && <DefaultVideoDialog onClose={closeOpened} />}
     </>
   );

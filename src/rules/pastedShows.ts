@@ -15,7 +15,7 @@ export type PasteAnswers = { order: DayOrder | null; cityFirst: boolean };
 const headings: [RegExp, Column][] = [
   [/^(date|day|when)$/, "day"],
   [/^(time|hour|starts?|start time|show time|begins?|stage time)$/, "starts"],
-  [/^(venue|club|hall|location|place|festival)$/, "venue"],
+  [/^(venue|club|hall|room|place|festival)$/, "venue"],
   [/^(city|town)$/, "city"],
   [/^country$/, "country"],
   [/^(tickets?|ticket link|ticket url|link|url)$/, "ticket_url"],

@@ -28,8 +28,7 @@ export function dayLine(day: string, now: number): string {
 }
 
 /** The hour of a show as people write it: "19:30" of "19:30:00". */
-export const hourOf = (starts: string | null): string | null =>
-  starts?.slice(0, 5) ?? null;
+export const hourOf = (starts: string | null): string | null => starts?.slice(0, 5) ?? null;
 
 type Place = { venue: string | null; city: string; countryName?: string | null };
 

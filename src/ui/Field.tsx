@@ -69,6 +69,28 @@ export function Field({
   );
 }
 
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  ...select
+}: Omit<FieldWords, "rules"> & ComponentProps<"select"> & { options: [value: string, name: string][] }) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(wiring) => (
+        <select {...wiring} {...select} className={controlClasses}>
+          {options.map(([value, name]) => (
+            <option key={value} value={value} className="bg-surface">
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
 export function TextareaField({
   label,
   hint,

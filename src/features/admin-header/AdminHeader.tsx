@@ -1,10 +1,12 @@
 import { ChartColumn, CircleUser, ExternalLink, LogOut, Palette, Video } from "lucide-react";
+import { CalendarDays, ChartColumn, CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 
 const dialogs = [
+  ["Shows", CalendarDays],
   ["Listens", ChartColumn],
   ["Default Video", Video],
   ["Site", Palette],

@@ -6,12 +6,12 @@ import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
+import { releaseMoment, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { AlbumBadges } from "./AlbumBadges.tsx";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
-import { releaseMoment, visibilityOf } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 export type AlbumActions = Record<

@@ -2,7 +2,7 @@ import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
-import type { Visibility } from "./release.ts";
+import type { Visibility } from "#rules/visibility.ts";
 
 type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
 

@@ -13,6 +13,7 @@ import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
+import { scheduleRefusal } from "#rules/visibility.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
@@ -21,7 +22,6 @@ import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type AlbumDraft, withFiles } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
 import { ReleaseFields } from "./ReleaseFields.tsx";
-import { scheduleRefusal } from "./release.ts";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 /** Its chunk is loaded before there are files to show. */

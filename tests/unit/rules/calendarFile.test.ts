@@ -10,7 +10,7 @@ const MADE_AT = new Date("2026-11-24T16:00:00.123Z");
 const odd = [
   "Plain",
   "Comma, semicolon; colon: and \\ backslash",
-  'Quotation "marks" and \'others\'',
+  "Quotation \"marks\" and 'others'",
   "Line\nbreak",
   "Windows\r\nbreak",
   "Old\rbreak",

@@ -1,13 +1,12 @@
 // behaviour §10.20
-import Papa from "papaparse";
 import { describe, expect, test } from "vitest";
+import { rowsOfText } from "#features/show-admin/rowsOfText.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { type DayOrder, orderOfDays, readDay, readHour } from "#rules/pastedDays.ts";
 import { readPastedShows } from "#rules/pastedShows.ts";
 import { emptyShow } from "#rules/showDraft.ts";
-import { rowsOfText } from "../../../src/features/show-admin/rowsOfText.ts";
 
-const valueOf = (read: ReturnType<typeof readDay>) => ("value" in read ? read.value : read.problem);
+const textOf = (read: ReturnType<typeof readDay>) => ("value" in read ? read.value : read.problem);
 
 describe("a day", () => {
   test.each<[text: string, day: string]>([
@@ -42,14 +41,14 @@ describe("a day", () => {
     ["soon", showMessages.dayUnread],
     ["46085", showMessages.dayUnread],
     ["", showMessages.dayMissing],
-  ])("%j is %s", (text, day) => expect(valueOf(readDay(text, null))).toBe(day));
+  ])("%j is %s", (text, day) => expect(textOf(readDay(text, null))).toBe(day));
 
   test.each<[DayOrder, string]>([
     ["day", "2027-03-04"],
     ["month", "2027-04-03"],
   ])("04/03/2027 with the %s first is %s", (order, day) => {
-    expect(valueOf(readDay("04/03/2027", order))).toBe(day);
-    expect(valueOf(readDay("4-3-27", order))).toBe(day);
+    expect(textOf(readDay("04/03/2027", order))).toBe(day);
+    expect(textOf(readDay("4-3-27", order))).toBe(day);
   });
 
   test.each<[texts: string[], order: DayOrder | "ask" | null]>([
@@ -84,12 +83,12 @@ describe("a time of day", () => {
     ["0 am", showMessages.startsUnread],
     ["19", showMessages.startsUnread],
     ["late", showMessages.startsUnread],
-  ])("%j is %s", (text, hour) => expect(valueOf(readHour(text))).toBe(hour));
+  ])("%j is %s", (text, hour) => expect(textOf(readHour(text))).toBe(hour));
 });
 
 const answers = { order: null, cityFirst: false };
 const read = (text: string, given: Partial<typeof answers | { order: DayOrder; cityFirst: boolean }> = {}) =>
-  readPastedShows(rowsOfText(Papa, text), { ...answers, ...given });
+  readPastedShows(rowsOfText(text), { ...answers, ...given });
 
 describe("pasted rows", () => {
   const paradiso = { ...emptyShow, day: "2027-03-04", venue: "Paradiso", city: "Amsterdam" };
@@ -114,8 +113,14 @@ describe("pasted rows", () => {
 
   test("without a heading ask which text is the city", () => {
     const text = "2027-03-04\tParadiso\tAmsterdam\tOpen air";
-    expect(read(text)).toMatchObject({ asksPlaces: true, shows: [{ draft: { ...paradiso, note: "Open air" } }] });
-    expect(read(text, { cityFirst: true }).shows[0]?.draft).toMatchObject({ city: "Paradiso", venue: "Amsterdam" });
+    expect(read(text)).toMatchObject({
+      asksPlaces: true,
+      shows: [{ draft: { ...paradiso, note: "Open air" } }],
+    });
+    expect(read(text, { cityFirst: true }).shows[0]?.draft).toMatchObject({
+      city: "Paradiso",
+      venue: "Amsterdam",
+    });
     expect(read("2027-03-04\tAmsterdam")).toMatchObject({
       asksPlaces: false,
       shows: [{ draft: { ...paradiso, venue: "" } }],

@@ -49,7 +49,9 @@ describe("the draft of a show", () => {
   });
 
   test("is the same show by day, city and venue, ignoring case", () => {
-    expect(showKey({ ...draft, city: "AMSTERDAM ", venue: "" })).toBe(showKey({ ...draft, venue: null as never }));
+    expect(showKey({ ...draft, city: "AMSTERDAM ", venue: "" })).toBe(
+      showKey({ ...draft, venue: null as never }),
+    );
     expect(showKey({ ...draft, venue: "Paradiso" })).not.toBe(showKey(draft));
   });
 });

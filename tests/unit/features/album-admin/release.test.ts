@@ -1,12 +1,7 @@
 // behaviour §10.10
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import {
-  type ReleaseDraft,
-  releaseDraftOf,
-  releaseValuesOf,
-  scheduleRefusal,
-  visibilityOf,
-} from "#features/album-admin/release.ts";
+import { type ReleaseDraft, releaseDraftOf, releaseValuesOf } from "#features/album-admin/release.ts";
+import { scheduleRefusal, visibilityOf } from "#rules/visibility.ts";
 import { albumOf } from "./albumOf.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
