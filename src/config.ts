@@ -42,6 +42,9 @@ export const SITE_LIMITS = {
 /** Rows of `shows`, the same as in supabase/schemas. */
 export const MAX_SHOWS = 500;
 
+/** Of rows pasted from a spreadsheet: far above 500 long ones. */
+export const PASTE_MAX_LENGTH = 1_000_000;
+
 /** Shows that the public page reads, newest first, and past ones that it lists. */
 export const SHOWN_SHOWS = 300;
 export const SHOWN_PAST_SHOWS = 200;

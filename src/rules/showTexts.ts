@@ -1,3 +1,5 @@
+import { isolateText } from "#lib/printable.ts";
+
 /** English, as the page is; the same in every browser, in every zone and at the build. */
 export const MONTHS = [
   ...["January", "February", "March", "April", "May", "June"],
@@ -42,9 +44,9 @@ export type ShownShow = Required<Place> & {
   status: string;
 };
 
-/** "Paradiso, Amsterdam, Netherlands", of what is known. */
+/** "Paradiso, Amsterdam, Netherlands", of what is known. No part turns the direction of another. */
 export const placeOf = ({ venue, city, countryName }: Place): string =>
-  [venue, city, countryName].filter(Boolean).join(", ");
+  [venue, city, countryName].flatMap((part) => (part ? isolateText(part) : [])).join(", ");
 
 /** "Glass Harbor at Paradiso, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
 export const titleOf = (artist: string, { venue, city }: Place): string =>

@@ -8,6 +8,7 @@ import { contactStates } from "./contactStates.ts";
 import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
+import { showAdminStates } from "./showAdminStates.ts";
 import { signInStates } from "./signInStates.ts";
 import { siteDialogStates } from "./siteDialogStates.ts";
 import { siteStates } from "./siteStates.ts";
@@ -34,4 +35,5 @@ export const states: Record<string, State[]> = {
   tracks: trackStates,
   account: accountStates,
   listens: listensStates,
+  "shows in the dashboard": showAdminStates,
 };

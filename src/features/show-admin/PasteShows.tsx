@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { MAX_SHOWS } from "#config.ts";
+import { MAX_SHOWS, PASTE_MAX_LENGTH } from "#config.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery } from "#data/shows.ts";
 import { randomId } from "#lib/randomId.ts";
@@ -113,6 +113,7 @@ export function PasteShows({
         hint={showMessages.pasteHint}
         rows={6}
         wrap="off"
+        maxLength={PASTE_MAX_LENGTH}
         spellCheck={false}
         value={text}
         readOnly={isAdding}

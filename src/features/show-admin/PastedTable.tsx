@@ -1,7 +1,7 @@
 import { classNames } from "#lib/classNames.ts";
 import { showMessages, showStatuses } from "#messages/showMessages.ts";
 import { countryName } from "#rules/countryName.ts";
-import type { ShowDraft } from "#rules/showDraft.ts";
+import { emptyShow, type ShowDraft } from "#rules/showDraft.ts";
 import { dayLine } from "#rules/showTexts.ts";
 import type { PastedRow } from "./PasteShows.tsx";
 
@@ -34,7 +34,8 @@ type PastedTableProps = {
 /** What was read, row by row, with what is wrong, and a box for each show that is there already. */
 export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
   const shown = columns.filter(
-    ([name]) => name !== "status" || rows.some(({ draft }) => draft.status !== "on"),
+    ([name]) =>
+      name === "day" || rows.some(({ draft, problems }) => problems[name] || draft[name] !== emptyShow[name]),
   );
   return (
     <section
@@ -63,13 +64,13 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
                 className={classNames("border-t border-line align-top", isLeftOut && "bg-white/4")}
               >
                 {shown.map(([name], place) => (
-                  <td key={name} className="max-w-60 min-w-16 px-2 py-1.5 wrap-anywhere">
+                  <td key={name} className="max-w-60 px-2 py-1.5 wrap-break-word">
                     <span className={classNames(problems[name] && "text-danger line-through")}>
                       {shownText(row, name)}
                     </span>
                     {problems[name] && <span className="block text-xs text-danger">{problems[name]}</span>}
                     {place === 0 && isRight && isDuplicate && (
-                      <label className="flex min-h-6 items-center gap-2 text-xs text-accent">
+                      <label className="flex min-h-11 items-center gap-2 text-xs text-accent">
                         <input
                           type="checkbox"
                           checked={ticked.has(key)}

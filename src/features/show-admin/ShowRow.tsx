@@ -32,7 +32,7 @@ export const ShowRow = memo(function ShowRow({
     status !== "on" && (showStatuses[status] ?? status),
   ].filter((badge) => badge !== false);
   return (
-    <div className="flex items-center gap-2 py-2">
+    <div className="flex gap-x-2 py-2 max-sm:flex-col sm:items-center">
       <div className="min-w-0 grow">
         <p className="text-sm font-medium wrap-anywhere">
           {[dayLine(day, now), hourOf(starts)].filter(Boolean).join(", ")}
@@ -51,7 +51,7 @@ export const ShowRow = memo(function ShowRow({
         <p className="text-sm wrap-anywhere">{place}</p>
         {note && <p className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</p>}
       </div>
-      <div className="-mr-2 flex shrink-0 max-sm:flex-col">
+      <div className="-mr-2 flex shrink-0 justify-end">
         <IconButton id={editShowId(id)} label={`Edit ${name}`} icon={Pencil} onClick={() => onEdit(show)} />
         <IconButton
           label={`Add another like ${name}`}

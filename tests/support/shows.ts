@@ -1,0 +1,34 @@
+import { expect, type Page } from "@playwright/test";
+import { openAlbums } from "./albumAdmin.ts";
+import { button } from "./button.ts";
+
+export const showsDialog = (page: Page) => page.getByRole("dialog", { name: "Shows" });
+
+export const SHOWS = "**/rest/v1/shows?*";
+
+export async function openShows(page: Page): Promise<void> {
+  await openAlbums(page);
+  await button(page, "Shows").click();
+  await showsDialog(page).waitFor();
+}
+
+/** Opens "Paste from a spreadsheet" with a text. */
+export async function pasteShows(page: Page, text: string): Promise<void> {
+  await button(showsDialog(page), "Paste from a spreadsheet").click();
+  await showsDialog(page).getByLabel("Rows of your spreadsheet").fill(text);
+}
+
+/** Rows copied from a spreadsheet: right ones, wrong ones, one of the demo, and days of an open order. */
+export const PASTE = [
+  "Date\tTime\tVenue\tCity\tCountry\tNotes",
+  "04/03/2031\t7:30 pm\tParadiso\tAmsterdam\tNL\tWith Lena Strand",
+  "05/03/2031\tdoors 19h\t\tBremen\tGermany\t",
+  "29 February 2031\t25:00\tHafenklang\tHamburg\tDE\t",
+  "6 March 2031\t20:00\tLille Vega\t\tAtlantis\t",
+].join("\n");
+
+/** The rows of the list, as they read. */
+export async function expectShows(page: Page, part: string, rows: RegExp[]): Promise<void> {
+  const list = showsDialog(page).getByRole("region", { name: part }).getByRole("listitem");
+  await expect(list).toHaveText(rows);
+}
