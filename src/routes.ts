@@ -2,6 +2,9 @@
 export const HOME_PATH = "/";
 export const SECURE_PATH = "/secure";
 
+/** The calendar of all shows, which the build writes. */
+export const CALENDAR_PATH = "/shows.ics";
+
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 

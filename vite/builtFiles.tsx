@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
-import type { CatalogueAlbum } from "../src/data/rows.ts";
-import { ALBUM_PAGES_PATH, albumAddress, albumPagePath } from "../src/routes.ts";
+import type { CatalogueAlbum, PublicShow } from "../src/data/rows.ts";
+import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
+import { calendarFile } from "../src/rules/calendarFile.ts";
+import { endOfShow } from "../src/rules/showTexts.ts";
 import { noSiteSettings } from "../src/rules/siteSettings.ts";
 import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
 import { deployedPages } from "./host/deployedPages.ts";
@@ -17,6 +19,7 @@ import {
   linkPreviewElements,
   type PageDescription,
 } from "./identity/pageDescription.ts";
+import { showEvents } from "./identity/showEvents.ts";
 import { sitePreview } from "./identity/sitePreview.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
@@ -97,18 +100,24 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       (page) => withPolicy(page, environment),
     );
 
-  const known = (shown: CatalogueAlbum[]) =>
+  const shows = catalogue?.shows ?? [];
+  const comingShows = shows.filter(({ day }) => endOfShow(day) > (catalogue?.readAt ?? 0));
+  const known = (shown: CatalogueAlbum[], shownShows: PublicShow[] = []) =>
     catalogue && {
       ...catalogue,
       albums: shown,
+      shows: shownShows,
       slugs: Object.fromEntries(shown.map(({ id }) => [id, slugOf(id)])),
     };
   const homeSteps = await homePageSteps(input);
-  const home = makePublic(
-    describeSite(environment),
-    structuredData(environment, albums, addressOf, site),
-    homeSteps(known(albums)),
-  );
+  const withEvents: PageStep = (page) =>
+    comingShows.length === 0
+      ? page
+      : insertBefore(page, "</body>", linkedData({ "@graph": showEvents(environment, comingShows) }));
+  const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, site), [
+    ...homeSteps(known(albums, comingShows)),
+    withEvents,
+  ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
   // The site's: the first cover, else the band's picture.
@@ -167,6 +176,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ),
     ...(await identityFiles(environment, root, firstPreview)),
     ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
-    ...(siteUrl ? { [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt) } : {}),
+    ...(siteUrl && {
+      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt),
+      [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),
+    }),
   };
 }

@@ -33,7 +33,7 @@ export function requestKey(url: string, headers?: HeadersInit): string {
 }
 
 export type PrefetchRequests = Record<
-  "albums" | "tracks" | "defaultVideoUrl" | "siteSettings",
+  "albums" | "tracks" | "defaultVideoUrl" | "siteSettings" | "shows",
   PrefetchRequest
 >;
 

@@ -11,7 +11,7 @@ export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchReque
     return response;
   };
   window.prefetchedResponses = responses;
-  const { albums, tracks, defaultVideoUrl, siteSettings } = requests;
+  const { albums, tracks, defaultVideoUrl, siteSettings, shows } = requests;
   const token = privateLink()?.token;
   const sendShared = ({ url, headers }: PrefetchRequests["albums"]) =>
     send({ url, headers: token ? { ...headers, [SHARE_TOKEN_HEADER]: token } : headers });
@@ -20,5 +20,6 @@ export function prefetch(requests: PrefetchRequests): Record<keyof PrefetchReque
     tracks: sendShared(tracks),
     defaultVideoUrl: send(defaultVideoUrl),
     siteSettings: send(siteSettings),
+    shows: send(shows),
   };
 }

@@ -1,15 +1,17 @@
 import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import { FIRST_ALBUMS, STORED_CATALOGUE_CHARACTERS } from "#config.ts";
-import type { CatalogueAlbum } from "#data/rows.ts";
+import type { CatalogueAlbum, PublicShow } from "#data/rows.ts";
 import { readStoredJson, storeText } from "#lib/browserStorage.ts";
 import type { AlbumSlugs } from "#routes.ts";
 import type { SiteSettings } from "#rules/siteSettings.ts";
 
-/** The data for the first paint: the first albums with their tracks, and the settings. */
+/** The data for the first paint: the first albums with their tracks, the settings, and the shows. */
 export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;
   site: SiteSettings;
+  /** In a page: those that were coming, of "/" alone. */
+  shows: PublicShow[];
   readAt: number;
   /** In a page: the slugs of its albums on that deployment, by id. */
   slugs?: AlbumSlugs;

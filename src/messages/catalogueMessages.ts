@@ -8,4 +8,5 @@ export const catalogueMessages = {
   private: "Private",
   albumUnavailable: "This album is no longer available.",
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
+  calendarUnavailable: "The calendar file could not be made. Please reload the page and try again.",
 } as const;

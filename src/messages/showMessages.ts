@@ -1,11 +1,3 @@
-/** The labels of `shows.status`. */
-export const showStatuses: Record<string, string> = {
-  on: "On",
-  sold_out: "Sold out",
-  cancelled: "Cancelled",
-  postponed: "Postponed",
-};
-
 export const showMessages = {
   loading: "Loading shows...",
   meaning: "Day and hour are those of the venue. Visitors see a show until its day has ended everywhere.",

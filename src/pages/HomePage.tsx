@@ -16,6 +16,8 @@ import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
 import { usePlayer } from "#features/player/usePlayer.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
+import { SHOWS_ID, ShowsSection } from "#features/shows/ShowsSection.tsx";
+import { useComingShows } from "#features/shows/useComingShows.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useAccent } from "#features/site-frame/useAccent.ts";
 import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
@@ -36,7 +38,7 @@ export type HomePageProps = {
 
 /** behaviour §2, public homepage; with an album's own page as its first render. */
 export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
-  const { status, albums, privateAlbumId, defaultVideoUrl, site, reading, reload, ...links } =
+  const { status, albums, privateAlbumId, defaultVideoUrl, site, shows, reading, reload, ...links } =
     // Its album, once gone, is deselected unless it plays already.
     useHomepageData(known, pageAlbumId, (albumId) =>
       player && player.status() !== "paused" ? undefined : clickAlbum(albumId),
@@ -54,7 +56,12 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useAccent(site.look.hue);
-  const sections = hasAbout(site) ? [{ id: ABOUT_ID, title: "About" }] : [];
+  const showTimes = useComingShows(shows, known?.readAt ?? 0);
+  const hasShows = showTimes.coming.length > 0;
+  const sections = [
+    ...(hasShows ? [{ id: SHOWS_ID, title: "Shows" }] : []),
+    ...(hasAbout(site) ? [{ id: ABOUT_ID, title: "About" }] : []),
+  ];
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
   const [isContactOpen, setIsContactOpen] = useState(false);
@@ -126,6 +133,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
                   <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
                 )}
               </div>
+              {areSectionsShown && !isLoading && hasShows && <ShowsSection {...showTimes} />}
               {areSectionsShown && !isLoading && hasAbout(site) && <AboutSection {...site} />}
             </main>
           </div>

@@ -1,4 +1,5 @@
-import { showMessages, showStatuses } from "#messages/showMessages.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/showStatuses.ts";
 import { countryCode } from "#rules/countries.ts";
 import { type DayOrder, orderOfDays, type ReadText, readDay, readHour } from "#rules/pastedDays.ts";
 import { emptyShow, type ShowDraft, type ShowProblems, showProblems } from "#rules/showDraft.ts";

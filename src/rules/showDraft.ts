@@ -1,6 +1,7 @@
 import { LONGEST } from "#config.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { showMessages, showStatuses } from "#messages/showMessages.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/showStatuses.ts";
 
 /** A show as its form has it, or as it was pasted: empty texts for what is missing. */
 export const emptyShow = {

@@ -13,6 +13,7 @@ type Answers = {
   albums?: object[];
   tracks?: object[];
   album_updates?: object[] | null;
+  shows?: object[];
   /** What the present deployment answers for its list of album pages; without it, that there is none. */
   deployed?: RequestListener;
 };

@@ -1,3 +1,4 @@
+import { CALENDAR_PATH } from "../../src/routes.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY, UPGRADE } from "./contentSecurityPolicy.ts";
 
@@ -38,6 +39,7 @@ export function hostHeaders({ home, secure, notFound }: PagePolicies, siteUrl = 
     "/404.html": { ...OWN, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
     "/sw.js": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
+    [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     "/assets/*": { ...OWN, "Cache-Control": FOREVER },
     "/encoder/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },

@@ -11,7 +11,7 @@ type Entry = Record<string, unknown>;
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
-function known(entry: Entry): Entry {
+export function known(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== ""));
 }
 

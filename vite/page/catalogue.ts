@@ -9,6 +9,7 @@ import {
 } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
+import { fetchPublicShows } from "../../src/data/publicShows.ts";
 import { groupTracks } from "../../src/features/catalogue/groupAlbums.ts";
 
 /**
@@ -19,16 +20,18 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   if (!URL.canParse(supabaseUrl)) return null;
   const client = clientInTime(supabaseUrl);
   const readAt = Date.now();
-  const [albums, tracks, videoUrl, site] = await Promise.all([
+  const [albums, tracks, videoUrl, site, shows] = await Promise.all([
     fetchAlbums(client),
     fetchTracks(client),
     fetchDefaultVideoUrl(client),
     fetchSiteSettings(client),
+    fetchPublicShows(client),
   ]);
   return {
     albums: groupTracks(albums, tracks),
     videoUrl: videoUrl || environment.fallbackVideoUrl,
     site,
+    shows,
     readAt,
   };
 }
@@ -67,5 +70,6 @@ export async function prefetchRequests(): Promise<PrefetchRequests> {
     tracks: await recorded(fetchTracks),
     defaultVideoUrl: await recorded(fetchDefaultVideoUrl),
     siteSettings: await recorded(fetchSiteSettings),
+    shows: await recorded(fetchPublicShows),
   };
 }

@@ -9,7 +9,8 @@ import {
   storeCatalogue,
   withStoredRest,
 } from "#data/knownCatalogue.ts";
-import type { CatalogueAlbum } from "#data/rows.ts";
+import { fetchPublicShows } from "#data/publicShows.ts";
+import type { CatalogueAlbum, PublicShow } from "#data/rows.ts";
 import { listenTo } from "#lib/listenTo.ts";
 import { useHydrated } from "#lib/useHydrated.ts";
 import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
@@ -37,12 +38,12 @@ export function useHomepageData(
     const isPageAlbum = ({ id }: CatalogueAlbum) => id === pageAlbumId;
     if (pageAlbumId && before.some(isPageAlbum) && !after.some(isPageAlbum)) onPageAlbumGone(pageAlbumId);
   });
-  const { defaultVideoUrl, site } = useSettings(known);
+  const { defaultVideoUrl, site, shows } = useSettings(known);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
     if (readAlbums && defaultVideoUrl !== null)
-      storeCatalogue({ albums: readAlbums, videoUrl: defaultVideoUrl, site, readAt: Date.now() });
-  }, [readAlbums, defaultVideoUrl, site]);
+      storeCatalogue({ albums: readAlbums, videoUrl: defaultVideoUrl, site, shows, readAt: Date.now() });
+  }, [readAlbums, defaultVideoUrl, site, shows]);
   const albums = useMemo(
     () => placePageAlbum(catalogue.albums, pageAlbumId),
     [catalogue.albums, pageAlbumId],
@@ -50,7 +51,7 @@ export function useHomepageData(
   // A failed read is no answer: then the page's album stays.
   const isPageAlbumGone =
     pageAlbumId !== null && readAlbums !== null && !readAlbums.some(({ id }) => id === pageAlbumId);
-  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl, site };
+  return { ...catalogue, albums, isPageAlbumGone, defaultVideoUrl, site, shows };
 }
 
 /** What can be shown before the first response. While it hydrates, a prerendered page shows its own catalogue. */
@@ -64,6 +65,7 @@ export function useKnownCatalogue(inPage: KnownCatalogue | null, pageAlbumId: st
 }
 
 const noAlbums: CatalogueAlbum[] = [];
+const noShows: PublicShow[] = [];
 
 type ReadState = Pick<Catalogue, "status" | "reading">;
 
@@ -128,18 +130,24 @@ function useCatalogue(
   return { privateAlbumId: null, isLinkInvalid: false, ...reading, ...state, albums, reload };
 }
 
-/** The settings, at first as they were known. Failures are logged; the default video is then the fixed one (behaviour §8). */
+/**
+ * The settings and the shows, at first as they were known. Failures are logged, but for the shows; the default video is then
+ * the fixed one (behaviour §8).
+ */
 function useSettings(known: KnownCatalogue | null) {
   const [readUrl, setReadUrl] = useState<string | null>(null);
   const [readSite, setReadSite] = useState<SiteSettings | null>(null);
+  const [readShows, setReadShows] = useState<PublicShow[] | null>(null);
   useEffect(() => {
     fetchDefaultVideoUrl()
       .catch((error) => console.error("The default video could not be read:", error))
       .then((read) => setReadUrl(read || environment.fallbackVideoUrl));
     fetchSiteSettings().then(setReadSite, (error) => console.error("The settings could not be read:", error));
+    fetchPublicShows().then(setReadShows, () => {});
   }, []);
   return {
     defaultVideoUrl: readUrl ?? known?.videoUrl ?? null,
     site: readSite ?? known?.site ?? noSiteSettings,
+    shows: readShows ?? known?.shows ?? noShows,
   };
 }

@@ -1,5 +1,6 @@
 import { classNames } from "#lib/classNames.ts";
-import { showMessages, showStatuses } from "#messages/showMessages.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/showStatuses.ts";
 import { countryName } from "#rules/countryName.ts";
 import { emptyShow, type ShowDraft } from "#rules/showDraft.ts";
 import { dayLine } from "#rules/showTexts.ts";

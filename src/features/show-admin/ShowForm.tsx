@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { FIRST_DAY, LAST_DAY, LONGEST } from "#config.ts";
 import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
-import { showMessages, showStatuses } from "#messages/showMessages.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/showStatuses.ts";
 import { COUNTRY_CODES } from "#rules/countries.ts";
 import { countryName } from "#rules/countryName.ts";
 import { type ShowDraft, showProblems } from "#rules/showDraft.ts";

@@ -5,7 +5,7 @@ import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
-import { showStatuses } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/showStatuses.ts";
 import { countryName } from "#rules/countryName.ts";
 import { dayLine, hourOf, placeOf } from "#rules/showTexts.ts";
 import { releaseMoment, visibilityOf } from "#rules/visibility.ts";

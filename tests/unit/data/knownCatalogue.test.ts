@@ -8,6 +8,7 @@ const known = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   albums: catalogueOf(...lines),
   videoUrl: `https://vimeo.com/${readAt}`,
   site: noSiteSettings,
+  shows: [],
   readAt,
 });
 

@@ -1,6 +1,7 @@
 // behaviour §10.20
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
+import { isolateText } from "#lib/printable.ts";
 import { calendarFile } from "#rules/calendarFile.ts";
 import { titleOf } from "#rules/showTexts.ts";
 import { publicShow } from "../../support/showRows.ts";
@@ -54,7 +55,7 @@ const shows = odd.map((text, index) =>
   }),
 );
 
-/** What a text may come back as: RFC 5545 has one kind of line break and no control characters. */
+/** What a text may come back as: RFC 5545 has one kind of line break and no control characters; turned parts are isolated. */
 const kept = (text: string) => text.replace(/\r\n?/g, "\n").replace(/[^\P{Cc}\n\t]/gu, "");
 
 const file = calendarFile(shows, "Glass Harbor; the band", MADE_AT);
@@ -87,7 +88,12 @@ describe("a calendar file", () => {
       expect(String(value("dtstamp"))).toBe("2026-11-24T16:00:00Z");
       expect(value("summary")).toBe(kept(titleOf("Glass Harbor; the band", show)));
       expect(value("location")).toBe(
-        kept([show.venue, show.city, show.countryName].filter(Boolean).join(", ")),
+        kept(
+          [show.venue, show.city, show.countryName]
+            .filter((part) => part !== null)
+            .map(isolateText)
+            .join(", "),
+        ),
       );
       const tickets = show.ticket_url && `Tickets: ${show.ticket_url}`;
       expect(value("description")).toBe(

@@ -38,6 +38,7 @@ describe("the nginx of the example", () => {
     ["/album/index2", files],
     ["/indexes", files],
     ["/manifest.webmanifest", 'types { } default_type "application/manifest+json";'],
+    ["/shows.ics", 'types { } default_type "text/calendar; charset=utf-8";'],
     ["/feed.xml", 'types { } default_type "application/atom+xml; charset=utf-8";'],
   ])("answers %s as `vite preview` does, by %s", (path, content) => {
     expect(locationOf(path)).toBe(content);

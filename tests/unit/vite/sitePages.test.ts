@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import ICAL from "ical.js";
+import { describe, expect, test, vi } from "vitest";
+import { daysAfter } from "#lib/utcDays.ts";
 import { noScriptMessage } from "../../../src/messages/brokenPageMessages.ts";
 import { buildPages } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { publicShow } from "../../support/showRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 // A build compiles the site's own components.
@@ -117,4 +120,47 @@ test("a project without the feed's table gets a feed all the same, and the build
     "Feed and sitemap say of no album that it changed: Supabase could not be read (Could not find album_updates).",
   ]);
   expect(String(await read("feed.xml"))).toContain("<title>Tidal Memory</title>");
+});
+
+describe("shows (§10.20)", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const row = (id: string, days: number, city: string, parts: object = {}) => {
+    const { countryName: _name, ...show } = publicShow({ id, day: daysAfter(today, days), city, ...parts });
+    return show;
+  };
+  const shows = [
+    row("s3", 400, "Bremen", { status: "cancelled" }),
+    row("s2", 30, "Amsterdam", { country: "NL", venue: "</script><b>" }),
+    row("s1", -30, "Pastville"),
+  ];
+  const { tracks: _tracks, ...album } = catalogueAlbum({});
+
+  test("are in the built page while they are coming, as text and as data, and all in the calendar", async () => {
+    const { page, read, warnings, siteUrl } = await buildPages(await newFolder(), { albums: [album], shows });
+    expect(warnings).toEqual([]);
+    const text = page.replace(/<!-- -->/g, "");
+    expect(text).toContain('<h2 id="shows-heading"');
+    expect(text).toContain('href="#shows"');
+    expect(text).toContain("<bdi>Amsterdam</bdi>, Netherlands");
+    expect(text).toContain(`href="${siteUrl.replace("http:", "webcal:")}/shows.ics"`);
+    expect(page).not.toContain("Pastville");
+    const [, events = "{}"] = /<script type="application\/ld\+json">(\{[^<]*"@graph"[^<]*)</.exec(page) ?? [];
+    const graph = (JSON.parse(events) as { "@graph": { "@type": string; location: object }[] })["@graph"];
+    expect(graph.map((event) => event["@type"])).toEqual(["MusicEvent", "MusicEvent"]);
+    const calendar = new ICAL.Component(ICAL.parse(String(await read("shows.ics"))) as unknown[]);
+    const statuses = calendar
+      .getAllSubcomponents("vevent")
+      .map((event) => event.getFirstPropertyValue("status"));
+    expect(statuses).toEqual(["CANCELLED", "CONFIRMED", "CONFIRMED"]);
+    expect(String(await read("_headers"))).toContain(
+      "/shows.ics\n  Content-Type: text/calendar; charset=utf-8\n  Cache-Control: no-cache",
+    );
+  });
+
+  test("are in no album's page, and without any there is no section", async () => {
+    const { read } = await buildPages(await newFolder(), { albums: [album], shows });
+    expect(String(await read("album/tidal-memory.html"))).not.toMatch(/Amsterdam|Bremen|MusicEvent|#shows/);
+    const { page } = await buildPages(await newFolder(), { albums: [album], shows: shows.slice(2) });
+    expect(page).not.toMatch(/Pastville|MusicEvent|#shows/);
+  });
 });

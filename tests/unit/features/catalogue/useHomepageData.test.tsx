@@ -18,6 +18,7 @@ const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   albums: catalogueOf(...lines),
   videoUrl: "https://vimeo.com/1",
   site: noSiteSettings,
+  shows: [],
   readAt,
 });
 
@@ -155,7 +156,7 @@ describe("the albums of an open page (§10.2)", () => {
     vi.useFakeTimers();
     vi.stubGlobal("fetch", async (address: unknown, init?: RequestInit) => {
       const table = new URL(String(address)).pathname.split("/").at(-1) ?? "";
-      if (table === "app_settings") return emptyList();
+      if (table === "app_settings" || table === "shows") return emptyList();
       reads.push({ table, token: new Headers(init?.headers).get("x-share-token") });
       if (isDown) return Response.json({ message: "The disk is full" }, { status: 400 });
       const rows =
