@@ -234,9 +234,9 @@ where round(expected * chance) > 0;
 insert into public.shows (day, starts, venue, city, country, ticket_url, note, status)
 select (now() at time zone 'utc')::date + days, starts::time, venue, city, country, ticket_url, note, status
 from (values
-  (-90, '20:30', 'Rote Sonne', 'Munich', 'DE', null, null, 'on'),
-  (12, '20:00', 'Paradiso', 'Amsterdam', 'NL', 'https://example.com/tickets/amsterdam', 'Doors 19:00, with Lena Strand', 'on'),
-  (14, '20:30', 'Hafenklang', 'Hamburg', 'DE', 'https://example.com/tickets/hamburg', null, 'sold_out'),
+  (-90, '20:30', 'Lantern Room', 'Munich', 'DE', null, null, 'on'),
+  (12, '20:00', 'Canal House', 'Amsterdam', 'NL', 'https://example.com/tickets/amsterdam', 'Doors 19:00, with Lena Strand', 'on'),
+  (14, '20:30', 'Pier Hall', 'Hamburg', 'DE', 'https://example.com/tickets/hamburg', null, 'sold_out'),
   (75, null, 'Tidewater Festival', 'Penzance', 'GB', 'https://example.com/tickets/penzance', 'Open air, two days', 'on'),
-  (200, '19:30', 'Lille Vega', 'Copenhagen', 'DK', null, null, 'postponed')
+  (200, '19:30', 'Blue Shed', 'Copenhagen', 'DK', null, null, 'postponed')
 ) as demo (days, starts, venue, city, country, ticket_url, note, status);

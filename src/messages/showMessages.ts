@@ -19,7 +19,7 @@ export const showMessages = {
   scheduled: "Visitors see the show from this moment on.",
   stillBuilt: "The public page and the calendar may still have it until the next build.",
   pasteHint:
-    "Copy the rows in Excel, Numbers, Google Sheets or a CSV file, and paste them here: day, time, venue, city, country, tickets, note. A heading helps.",
+    "Copy the rows in Excel, Numbers, Google Sheets or a CSV file, and paste them here: day, time, venue, city, country, tickets, note. Without a heading, the venue comes before the city.",
   pasteUnavailable: "The rows could not be read. Please reload the page and try again.",
   nothingPasted: "There are no rows in this text.",
   tooMany: (rows: number, room: number) =>

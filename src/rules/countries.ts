@@ -23,21 +23,16 @@ const plain = (name: string) =>
     .trim();
 
 /** What people write beside the names of `Intl`. */
-const otherNames: Record<string, string> = {
-  uk: "GB",
-  "great britain": "GB",
-  england: "GB",
-  scotland: "GB",
-  wales: "GB",
-  "northern ireland": "GB",
-  usa: "US",
-  "united states of america": "US",
-  "czech republic": "CZ",
-  holland: "NL",
-  turkey: "TR",
-  macedonia: "MK",
-  "ivory coast": "CI",
-  "hong kong": "HK",
+const otherNames = {
+  ...{
+    uk: "GB",
+    "great britain": "GB",
+    england: "GB",
+    scotland: "GB",
+    wales: "GB",
+    "northern ireland": "GB",
+  },
+  ...{ usa: "US", "united states of america": "US", holland: "NL", "czech republic": "CZ", turkey: "TR" },
 };
 
 const codesByName = new Map<string, string>();

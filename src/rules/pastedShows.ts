@@ -10,9 +10,6 @@ export type PastedShow = { draft: ShowDraft; problems: ShowProblems };
 type Field = keyof ShowDraft;
 type Column = Field | "doors" | null;
 
-/** What cannot be told from the rows, as the owner has answered it. */
-export type PasteAnswers = { order: DayOrder | null; cityFirst: boolean };
-
 const headings: [RegExp, Column][] = [
   [/^(date|day|when)$/, "day"],
   [/^(time|hour|starts?|start time|show time|begins?|stage time)$/, "starts"],
@@ -54,16 +51,11 @@ const kinds: [Field, (text: string) => boolean][] = [
   ["country", (text) => countryCode(text) !== null],
 ];
 
-/** The columns of rows without a heading, by what most of their cells are; the texts left are city, venue and note. */
-function guessColumns(
-  rows: readonly string[][],
-  cityFirst: boolean,
-): { columns: Column[]; mustAsk: boolean } {
-  const width = Math.max(...rows.map((row) => row.length));
-  const columns: Column[] = new Array(width).fill(null);
+/** The columns of rows without a heading, by what most of their cells are; of the texts left, the venue comes first. */
+function guessColumns(rows: readonly string[][]): Column[] {
+  const columns: Column[] = new Array(Math.max(...rows.map((row) => row.length))).fill(null);
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell.trim());
-  const places = [...columns.keys()].filter((at) => cellsOf(at).length > 0);
-  const free = () => places.filter((at) => columns[at] === null);
+  const free = () => [...columns.keys()].filter((at) => columns[at] === null && cellsOf(at).length > 0);
   for (const [field, isKind] of kinds) {
     const share = (at: number) => cellsOf(at).filter(isKind).length / cellsOf(at).length;
     // A city may be called as its country: without another text the column is the city.
@@ -72,11 +64,11 @@ function guessColumns(
     if (best !== undefined && share(best) > (field === "day" ? 0 : 0.5)) columns[best] = field;
   }
   const texts = free();
-  const order: Field[] = cityFirst || texts.length === 1 ? ["city", "venue"] : ["venue", "city"];
+  const order: Field[] = texts.length === 1 ? ["city"] : ["venue", "city"];
   texts.forEach((at, place) => {
     columns[at] = order[place] ?? "note";
   });
-  return { columns, mustAsk: texts.length > 1 };
+  return columns;
 }
 
 const found = (value: string | null | undefined, problem: string): ReadText =>
@@ -109,22 +101,13 @@ function readRow(row: readonly string[], columns: readonly Column[], order: DayO
   return { draft, problems: showProblems(draft, problems) };
 }
 
-/**
- * Reads the rows of a spreadsheet as shows. `asksOrder` and `asksPlaces` tell what the rows leave open: whether 04/03 is
- * in March or in April, and which text is the city.
- */
-export function readPastedShows(rows: readonly string[][], { order, cityFirst }: PasteAnswers) {
+/** Reads the rows of a spreadsheet as shows. `asksOrder` is true where they leave open which number is the day. */
+export function readPastedShows(rows: readonly string[][], order: DayOrder | null) {
   const heading = rows[0]?.map(headingOf) ?? [];
   const hasHeading = heading.some((column) => column !== null) && !rows[0]?.some(isDay);
   const body = hasHeading ? rows.slice(1) : rows;
-  const guess = hasHeading || body.length === 0 ? null : guessColumns(body, cityFirst);
-  const columns = guess?.columns ?? heading;
-  const days = body.map((row) => row[columns.indexOf("day")] ?? "");
-  const known = orderOfDays(days);
+  const columns = hasHeading || body.length === 0 ? heading : guessColumns(body);
+  const known = orderOfDays(body.map((row) => row[columns.indexOf("day")] ?? ""));
   const asksOrder = known === "ask";
-  return {
-    shows: body.map((row) => readRow(row, columns, asksOrder ? order : known)),
-    asksOrder,
-    asksPlaces: guess?.mustAsk ?? false,
-  };
+  return { shows: body.map((row) => readRow(row, columns, asksOrder ? order : known)), asksOrder };
 }

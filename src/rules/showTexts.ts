@@ -44,10 +44,10 @@ export type ShownShow = Required<Place> & {
   status: string;
 };
 
-/** "Paradiso, Amsterdam, Netherlands", of what is known. No part turns the direction of another. */
+/** "Canal House, Amsterdam, Netherlands", of what is known. No part turns the direction of another. */
 export const placeOf = ({ venue, city, countryName }: Place): string =>
   [venue, city, countryName].flatMap((part) => (part ? isolateText(part) : [])).join(", ");
 
-/** "Glass Harbor at Paradiso, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
+/** "Glass Harbor at Canal House, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
 export const titleOf = (artist: string, { venue, city }: Place): string =>
   `${artist} ${venue ? "at" : "in"} ${placeOf({ venue, city })}`;

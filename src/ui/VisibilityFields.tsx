@@ -1,6 +1,6 @@
-import { useId } from "react";
 import { LAST_DAY } from "#config.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
+import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 
 type Visibility = "public" | "draft" | "scheduled";
@@ -23,30 +23,16 @@ const choices: [Visibility, string][] = [
 ];
 
 export function VisibilityFields({ draft, wasPublic, notes, refusal, onChange }: VisibilityFieldsProps) {
-  const noteId = useId();
   const note = notes[draft.visibility];
   return (
     <div className="flex flex-col gap-4">
-      <fieldset aria-describedby={noteId}>
-        <legend className="text-sm font-medium">Visibility</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {choices.map(([visibility, label]) => (
-            <label key={visibility} className="flex min-h-11 items-center gap-2.5 text-sm">
-              <input
-                type="radio"
-                name="visibility"
-                checked={draft.visibility === visibility}
-                onChange={() => onChange({ visibility })}
-                className="size-5 accent-accent"
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        <p id={noteId} role="status" className="text-sm text-muted">
-          {wasPublic && draft.visibility !== "public" ? `${note} ${notes.stillBuilt}` : note}
-        </p>
-      </fieldset>
+      <Choice
+        label="Visibility"
+        options={choices}
+        value={draft.visibility}
+        note={wasPublic && draft.visibility !== "public" ? `${note} ${notes.stillBuilt}` : note}
+        onChange={(visibility) => onChange({ visibility })}
+      />
       {draft.visibility === "scheduled" && (
         <Field
           label="Public from"

@@ -47,14 +47,14 @@ test("an owner types a show, pastes twelve, announces one later and cancels one:
     await field(page, "Day *").fill("2031-03-04");
     await field(page, "Starts").fill("19:30");
     await field(page, "City *").fill("Amsterdam");
-    await field(page, "Venue").fill("Paradiso");
+    await field(page, "Venue").fill("Canal House");
     await field(page, "Country").selectOption({ label: "Netherlands" });
     await field(page, "Tickets").fill("tickets.example/1");
     await submit(page, "Add Show");
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(1)}`);
     await visit();
     await expect(coming(visitor)).toHaveText([
-      /^4MarchTuesday 2031Amsterdam, NetherlandsParadiso, 19:30Tickets/,
+      /^4MarchTuesday 2031Amsterdam, NetherlandsCanal House, 19:30Tickets/,
     ]);
     await expect(coming(visitor).getByRole("link", { name: /^Tickets/ })).toHaveAttribute(
       "href",
@@ -64,7 +64,7 @@ test("an owner types a show, pastes twelve, announces one later and cancels one:
 
   await test.step("twelve are pasted; one that is there is named and left out, a broken one stays", async () => {
     const rows = Array.from({ length: 12 }, (_, at) => `${at + 5}.3.2031\t8 pm\tVenue ${at}\tCity ${at}\tDE`);
-    const twice = "4 March 2031\t\tPARADISO\tamsterdam\tNL";
+    const twice = "4 March 2031\t\tCANAL HOUSE\tamsterdam\tNL";
     await pasteShows(
       page,
       ["Date\tTime\tVenue\tCity\tCountry", ...rows, twice, "soon\t\t\tKiel\tDE"].join("\n"),
@@ -127,7 +127,7 @@ test("an owner types a show, pastes twelve, announces one later and cancels one:
     expect(file.suggestedFilename()).toBe("show-2031-03-04.ics");
     const text = await readFile(await file.path(), "utf8");
     const event = new ICAL.Component(ICAL.parse(text) as unknown[]).getFirstSubcomponent("vevent");
-    expect(event?.getFirstPropertyValue("summary")).toBe("Glass Harbor at Paradiso, Amsterdam");
+    expect(event?.getFirstPropertyValue("summary")).toBe("Glass Harbor at Canal House, Amsterdam");
     expect(String(event?.getFirstPropertyValue("dtstart"))).toBe("2031-03-04T19:30:00");
   });
 });
@@ -172,7 +172,7 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
     const other = await otherBrowser(context, site);
     await button(other, "Shows").click();
     await button(showsDialog(other), /^Edit .*, Hamburg$/).click();
-    await field(other, "Venue").fill("Knust");
+    await field(other, "Venue").fill("Sail Loft");
     await submit(other, "Update Show");
     expect(await takeToast(other)).toBe(`Success: ${adminSuccesses.showUpdated}`);
     await other.context().close();
@@ -180,7 +180,7 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
     await submit(page, "Update Show");
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showUpdated}`);
     expect(await site.supabase.sql("select venue, note from shows where city = 'Hamburg'")).toEqual([
-      { venue: "Knust", note: "Doors 19:30" },
+      { venue: "Sail Loft", note: "Doors 19:30" },
     ]);
   });
 
@@ -196,7 +196,7 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
   });
 
   await test.step("a paste whose response was lost adds nothing twice", async () => {
-    await pasteShows(page, "2031-03-04\tParadiso\tAmsterdam\n2031-03-05\tTower\tBremen");
+    await pasteShows(page, "2031-03-04\tCanal House\tAmsterdam\n2031-03-05\tTower\tBremen");
     expectFailedRequests("ERR_FAILED");
     await page.route(SHOWS, async (route) => {
       if (route.request().method() !== "POST") return route.fallback();
@@ -239,12 +239,13 @@ test("500 shows are listed and edited without delay, by keyboard too", async ({ 
   const start = Date.now();
   await page.keyboard.press("Enter");
   await expect(field(page, "Day *")).toBeFocused();
+  await field(page, "City *").press("End");
   await field(page, "City *").pressSequentially("abc");
   await expect(field(page, "City *")).toHaveValue("City 250abc");
   expect(Date.now() - start).toBeLessThan(5000);
   await page.keyboard.press("Escape");
   await button(page.getByRole("alertdialog"), "Discard").click();
   await expect(button(showsDialog(page), /^Edit .*, City 250$/)).toBeFocused();
-  await pasteShows(page, "2031-03-04\tParadiso\tAmsterdam\n2031-03-05\tTower\tBremen");
+  await pasteShows(page, "2031-03-04\tCanal House\tAmsterdam\n2031-03-05\tTower\tBremen");
   await expect(showsDialog(page).getByText(showMessages.tooMany(2, 1))).toBeVisible();
 });

@@ -7,7 +7,13 @@ import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
 
 const show = (parts: object) => ({
-  ...{ id: crypto.randomUUID(), day: "2031-03-04", starts: "20:00:00", venue: "Paradiso", city: "Amsterdam" },
+  ...{
+    id: crypto.randomUUID(),
+    day: "2031-03-04",
+    starts: "20:00:00",
+    venue: "Canal House",
+    city: "Amsterdam",
+  },
   ...{ country: "NL", ticket_url: null, note: null, status: "on", published_at: "2026-01-01T00:00:00Z" },
   ...parts,
 });
@@ -80,7 +86,7 @@ export const showAdminStates: State[] = [
       await openShows(page);
       await pasteShows(
         page,
-        "2031-03-04\tParadiso\tAmsterdam\tsold out\n2031-03-04\tParadiso\tamsterdam\ton",
+        "2031-03-04\tCanal House\tAmsterdam\tsold out\n2031-03-04\tCanal House\tamsterdam\ton",
       );
       await expect(showsDialog(page).getByText(showMessages.duplicate)).toBeVisible();
     },

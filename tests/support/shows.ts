@@ -21,10 +21,10 @@ export async function pasteShows(page: Page, text: string): Promise<void> {
 /** Rows copied from a spreadsheet: right ones, wrong ones, one of the demo, and days of an open order. */
 export const PASTE = [
   "Date\tTime\tVenue\tCity\tCountry\tNotes",
-  "04/03/2031\t7:30 pm\tParadiso\tAmsterdam\tNL\tWith Lena Strand",
+  "04/03/2031\t7:30 pm\tCanal House\tAmsterdam\tNL\tWith Lena Strand",
   "05/03/2031\tdoors 19h\t\tBremen\tGermany\t",
-  "29 February 2031\t25:00\tHafenklang\tHamburg\tDE\t",
-  "6 March 2031\t20:00\tLille Vega\t\tAtlantis\t",
+  "29 February 2031\t25:00\tPier Hall\tHamburg\tDE\t",
+  "6 March 2031\t20:00\tBlue Shed\t\tAtlantis\t",
 ].join("\n");
 
 /** The rows of the list, as they read. */

@@ -7,19 +7,17 @@ import { randomId } from "#lib/randomId.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { type PasteAnswers, type PastedShow, readPastedShows } from "#rules/pastedShows.ts";
+import type { DayOrder } from "#rules/pastedDays.ts";
+import { type PastedShow, readPastedShows } from "#rules/pastedShows.ts";
 import { showKey, showValuesOf } from "#rules/showDraft.ts";
 import { publishedAt, scheduleRefusal, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
 import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
-import { PastedTable } from "./PastedTable.tsx";
-import { PasteQuestions } from "./PasteQuestions.tsx";
+import { type PastedRow, PastedTable } from "./PastedTable.tsx";
 import { rowsOfText } from "./rowsOfText.ts";
-
-/** A pasted show; its key is the same for the same show of another reading of the text. */
-export type PastedRow = PastedShow & { key: string; isRight: boolean; isDuplicate: boolean };
 
 /** Which of them are there already, or above in the same paste. */
 function rowsOf(shows: readonly PastedShow[], existing: readonly Show[]): PastedRow[] {
@@ -43,7 +41,10 @@ function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
   return next;
 }
 
-const noAnswers: PasteAnswers = { order: null, cityFirst: false };
+const orders: [DayOrder, string][] = [
+  ["day", "4 March 2027"],
+  ["month", "3 April 2027"],
+];
 const initial = visibilityDraftOf(null);
 
 type PasteShowsProps = {
@@ -67,16 +68,15 @@ export function PasteShows({
   onCancel,
 }: PasteShowsProps) {
   const client = useQueryClient();
-  const [answers, setAnswers] = useState(noAnswers);
+  const [order, setOrder] = useState<DayOrder | null>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [visibility, setVisibility] = useState<VisibilityDraft>(initial);
   /** By the key of a row, the same for every attempt: one with a lost response may have been saved. */
   const ids = useRef(new Map<string, string>());
-  const read = useMemo(() => readPastedShows(rowsOfText(text), answers), [text, answers]);
+  const read = useMemo(() => readPastedShows(rowsOfText(text), order), [text, order]);
   const rows = useMemo(() => rowsOf(read.shows, existing), [read, existing]);
-  const room = MAX_SHOWS - existing.length;
-  const isTooMany =
-    rows.length > Math.max(room, 0) && rows.filter(({ isDuplicate }) => !isDuplicate).length > room;
+  const room = Math.max(MAX_SHOWS - existing.length, 0);
+  const isTooMany = rows.length > MAX_SHOWS || rows.filter(({ isDuplicate }) => !isDuplicate).length > room;
   const added = rows.filter(({ key, isRight, isDuplicate }) => isRight && (!isDuplicate || ticked.has(key)));
   const refusal = scheduleRefusal(visibility, initial);
   const canAdd = added.length > 0 && !isTooMany && refusal === null;
@@ -119,10 +119,12 @@ export function PasteShows({
         readOnly={isAdding}
         onChange={(event) => onChange(event.target.value)}
       />
-      <PasteQuestions {...read} answers={answers} onChange={setAnswers} />
+      {read.asksOrder && (
+        <Choice label="What is 04/03/2027?" options={orders} value={order} onChange={setOrder} />
+      )}
       <p role="status" className={isTooMany ? "text-sm text-danger" : "text-sm text-muted"}>
         {isTooMany
-          ? showMessages.tooMany(rows.length, Math.max(room, 0))
+          ? showMessages.tooMany(rows.length, room)
           : text.trim() !== "" &&
             (rows.length === 0
               ? showMessages.nothingPasted

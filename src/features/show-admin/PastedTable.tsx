@@ -2,9 +2,12 @@ import { classNames } from "#lib/classNames.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { showStatuses } from "#messages/showStatuses.ts";
 import { countryName } from "#rules/countryName.ts";
+import type { PastedShow } from "#rules/pastedShows.ts";
 import { emptyShow, type ShowDraft } from "#rules/showDraft.ts";
 import { dayLine } from "#rules/showTexts.ts";
-import type { PastedRow } from "./PasteShows.tsx";
+
+/** A pasted show; its key is the same for the same show of another reading of the text. */
+export type PastedRow = PastedShow & { key: string; isRight: boolean; isDuplicate: boolean };
 
 const columns: [name: keyof ShowDraft, label: string][] = [
   ["day", "Day"],

@@ -5,6 +5,7 @@ import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { prefetch } from "#boot/sendEarlyRequests.ts";
 import { fetchAlbums, fetchDefaultVideoUrl, fetchSiteSettings, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
+import { fetchPublicShows } from "#data/publicShows.ts";
 import { prefetchRequests } from "../../../vite/page/catalogue.ts";
 
 const [TOKEN, OTHER] = ["a".repeat(32), "b".repeat(32)];
@@ -32,7 +33,10 @@ function openLink(token: string): void {
 
 async function readAll(): Promise<void> {
   const client = publicClient(privateLink()?.token);
-  await Promise.all([fetchAlbums(client), fetchTracks(client), fetchDefaultVideoUrl(), fetchSiteSettings()]);
+  await Promise.all([
+    ...[fetchAlbums(client), fetchTracks(client)],
+    ...[fetchDefaultVideoUrl(), fetchSiteSettings(), fetchPublicShows()],
+  ]);
 }
 
 const early = (token: string | null) => [
@@ -40,6 +44,7 @@ const early = (token: string | null) => [
   { table: "tracks", token },
   { table: "app_settings", token: null },
   { table: "app_settings", token: null },
+  { table: "shows", token: null },
 ];
 
 test("without a private link each early answer is taken, once", async () => {
@@ -47,7 +52,7 @@ test("without a private link each early answer is taken, once", async () => {
   await readAll();
   expect(sent).toEqual(early(null));
   await readAll();
-  expect(sent).toHaveLength(8);
+  expect(sent).toHaveLength(10);
 });
 
 test("with one, albums and tracks are asked for with its token, and their answers taken", async () => {
@@ -75,5 +80,5 @@ test("an early answer that was asked for with other headers is left alone", asyn
   ]);
   openLink(OTHER);
   await readAll();
-  expect(sent.slice(5)).toContainEqual({ table: "albums", token: OTHER });
+  expect(sent.slice(6)).toContainEqual({ table: "albums", token: OTHER });
 });

@@ -86,45 +86,33 @@ describe("a time of day", () => {
   ])("%j is %s", (text, hour) => expect(textOf(readHour(text))).toBe(hour));
 });
 
-const answers = { order: null, cityFirst: false };
-const read = (text: string, given: Partial<typeof answers | { order: DayOrder; cityFirst: boolean }> = {}) =>
-  readPastedShows(rowsOfText(text), { ...answers, ...given });
+const read = (text: string, order: DayOrder | null = null) => readPastedShows(rowsOfText(text), order);
 
 describe("pasted rows", () => {
-  const paradiso = { ...emptyShow, day: "2027-03-04", venue: "Paradiso", city: "Amsterdam" };
+  const canalHouse = { ...emptyShow, day: "2027-03-04", venue: "Canal House", city: "Amsterdam" };
 
   test.each([
-    ["tabs", "2027-03-04\t19:30\tParadiso\tAmsterdam\tNL"],
-    ["semicolons", "4.3.2027;19:30;Paradiso;Amsterdam;Netherlands"],
-    ["commas", '"4 March 2027",7:30 pm,Paradiso,Amsterdam,nl\n'],
-    ["a heading", "Country,City,Venue,Start time,Date\r\nNL,Amsterdam,Paradiso,19h30,2027-03-04\r\n"],
-    ["blank lines", "\n\n2027-03-04\t19:30\tParadiso\tAmsterdam\tNL\n\t\t\t\t\n"],
-    ["a byte order mark", "\uFEFFDate;Time;Venue;City;Country\n2027-03-04;19:30;Paradiso;Amsterdam;NL"],
+    ["tabs", "2027-03-04\t19:30\tCanal House\tAmsterdam\tNL"],
+    ["semicolons", "4.3.2027;19:30;Canal House;Amsterdam;Netherlands"],
+    ["commas", '"4 March 2027",7:30 pm,Canal House,Amsterdam,nl\n'],
+    ["a heading", "Country,City,Venue,Start time,Date\r\nNL,Amsterdam,Canal House,19h30,2027-03-04\r\n"],
+    ["blank lines", "\n\n2027-03-04\t19:30\tCanal House\tAmsterdam\tNL\n\t\t\t\t\n"],
+    ["a byte order mark", "\uFEFFDate;Time;Venue;City;Country\n2027-03-04;19:30;Canal House;Amsterdam;NL"],
   ])("with %s are read", (_, text) => {
     expect(read(text).shows).toEqual([
-      { draft: { ...paradiso, starts: "19:30", country: "NL" }, problems: {} },
+      { draft: { ...canalHouse, starts: "19:30", country: "NL" }, problems: {} },
     ]);
   });
 
   test("keep what quotes hold: commas, line breaks, quotation marks", () => {
-    const text = 'Date,City,Venue,Note\n2027-03-04,Amsterdam,"Paradiso, ""Hall""","One\nTwo"';
-    expect(read(text).shows[0]?.draft).toMatchObject({ venue: 'Paradiso, "Hall"', note: "One\nTwo" });
+    const text = 'Date,City,Venue,Note\n2027-03-04,Amsterdam,"Canal House, ""Hall""","One\nTwo"';
+    expect(read(text).shows[0]?.draft).toMatchObject({ venue: 'Canal House, "Hall"', note: "One\nTwo" });
   });
 
-  test("without a heading ask which text is the city", () => {
-    const text = "2027-03-04\tParadiso\tAmsterdam\tOpen air";
-    expect(read(text)).toMatchObject({
-      asksPlaces: true,
-      shows: [{ draft: { ...paradiso, note: "Open air" } }],
-    });
-    expect(read(text, { cityFirst: true }).shows[0]?.draft).toMatchObject({
-      city: "Paradiso",
-      venue: "Amsterdam",
-    });
-    expect(read("2027-03-04\tAmsterdam")).toMatchObject({
-      asksPlaces: false,
-      shows: [{ draft: { ...paradiso, venue: "" } }],
-    });
+  test("without a heading have the venue before the city, or the city alone", () => {
+    const [full] = read("2027-03-04\tCanal House\tAmsterdam\tOpen air").shows;
+    expect(full?.draft).toEqual({ ...canalHouse, note: "Open air" });
+    expect(read("2027-03-04\tAmsterdam").shows[0]?.draft).toEqual({ ...canalHouse, venue: "" });
   });
 
   test("take a city that is called as a country for the city", () => {
@@ -139,7 +127,7 @@ describe("pasted rows", () => {
     const open = read(text);
     expect(open.asksOrder).toBe(true);
     expect(open.shows.map(({ problems }) => Object.keys(problems))).toEqual([["day"], ["day"], []]);
-    const days = (order: DayOrder) => read(text, { order }).shows.map(({ draft }) => draft.day);
+    const days = (order: DayOrder) => read(text, order).shows.map(({ draft }) => draft.day);
     expect(days("day")).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
     expect(days("month")).toEqual(["2027-04-03", "2027-05-03", "2027-03-06"]);
     expect(read(`${text}\n23/03/2027,Kiel`).asksOrder).toBe(false);
@@ -152,7 +140,7 @@ describe("pasted rows", () => {
       ["20:00", ""],
     ]);
     expect(read("2027-03-04,doors 19h,Amsterdam").shows[0]?.draft).toMatchObject({
-      ...paradiso,
+      ...canalHouse,
       venue: "",
       note: "doors 19h",
     });

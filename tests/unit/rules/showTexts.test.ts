@@ -37,10 +37,10 @@ describe("a show", () => {
   ])("that starts %s starts at %s", (starts, hour) => expect(hourOf(starts)).toBe(hour));
 
   test("is named with its place, as far as it is known", () => {
-    const show = { venue: "Paradiso", city: "Amsterdam", countryName: "Netherlands" };
-    expect(placeOf(show)).toBe("Paradiso, Amsterdam, Netherlands");
+    const show = { venue: "Canal House", city: "Amsterdam", countryName: "Netherlands" };
+    expect(placeOf(show)).toBe("Canal House, Amsterdam, Netherlands");
     expect(placeOf({ ...show, venue: null, countryName: null })).toBe("Amsterdam");
-    expect(titleOf("Glass Harbor", show)).toBe("Glass Harbor at Paradiso, Amsterdam");
+    expect(titleOf("Glass Harbor", show)).toBe("Glass Harbor at Canal House, Amsterdam");
     expect(titleOf("Glass Harbor", { ...show, venue: null })).toBe("Glass Harbor in Amsterdam");
   });
 });

@@ -11,7 +11,7 @@ const { environment } = readEnvironment({
 
 const [event] = showEvents(environment, [
   publicShow({
-    ...{ starts: "19:30:00", venue: "Paradiso", country: "NL", countryName: "Netherlands" },
+    ...{ starts: "19:30:00", venue: "Canal House", country: "NL", countryName: "Netherlands" },
     ...{ ticket_url: "https://tickets.example/1", note: "With Lena" },
   }),
 ]);
@@ -20,7 +20,7 @@ describe("a show as structured data", () => {
   test("has what schema.org and Google ask of an event", () => {
     expect(event).toEqual({
       "@type": "MusicEvent",
-      name: "The Tides at Paradiso, Amsterdam",
+      name: "The Tides at Canal House, Amsterdam",
       startDate: "2027-03-04T19:30:00",
       eventStatus: "https://schema.org/EventScheduled",
       eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
@@ -28,7 +28,7 @@ describe("a show as structured data", () => {
       url: "https://tides.example/#shows",
       location: {
         "@type": "Place",
-        name: "Paradiso",
+        name: "Canal House",
         address: { "@type": "PostalAddress", addressLocality: "Amsterdam", addressCountry: "NL" },
       },
       performer: { "@type": "MusicGroup", name: "The Tides", url: "https://tides.example/" },

@@ -44,13 +44,17 @@ describe("the shows on the page", () => {
         shows={[
           show("2028-02-29", "Kiel"),
           show("2027-03-04", "Late", { starts: "22:00:00" }),
-          show("2027-03-04", "Early", { starts: "19:30:00", venue: "Paradiso", countryName: "Netherlands" }),
+          show("2027-03-04", "Early", {
+            starts: "19:30:00",
+            venue: "Canal House",
+            countryName: "Netherlands",
+          }),
         ]}
       />,
     );
     expect(cities()).toEqual(["Early, Netherlands", "Late", "Kiel"]);
     const [early, , kiel] = screen.getAllByRole("listitem");
-    expect(early).toHaveTextContent(/^4MarchThursdayEarly, NetherlandsParadiso, 19:30/);
+    expect(early).toHaveTextContent(/^4MarchThursdayEarly, NetherlandsCanal House, 19:30/);
     expect(kiel).toHaveTextContent(/^29FebruaryTuesday 2028/);
   });
 
