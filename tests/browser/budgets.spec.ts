@@ -13,6 +13,7 @@ const REQUESTS_BEFORE_COVERS = 10;
 /** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS =
   /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|SiteDialog|SortableList|AccountDialog|newPassword/;
+  /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|ShowsDialog|AccountDialog|newPassword/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 
@@ -55,6 +56,7 @@ test("the public page keeps its budgets, and nothing on it jumps", async ({ page
       "/rest/v1/albums",
       "/rest/v1/app_settings",
       "/rest/v1/app_settings",
+      "/rest/v1/shows",
       "/rest/v1/tracks",
     ]);
   });

@@ -4,36 +4,8 @@ import { button } from "../support/button.ts";
 import { openShows, PASTE, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
+import { showKinds } from "./showKinds.ts";
 import type { State } from "./state.ts";
-
-const show = (parts: object) => ({
-  ...{
-    id: crypto.randomUUID(),
-    day: "2031-03-04",
-    starts: "20:00:00",
-    venue: "Canal House",
-    city: "Amsterdam",
-  },
-  ...{ country: "NL", ticket_url: null, note: null, status: "on", published_at: "2026-01-01T00:00:00Z" },
-  ...parts,
-});
-
-/** One of each kind. */
-const KINDS = [
-  show({}),
-  show({ published_at: null, venue: null, starts: null }),
-  show({
-    published_at: "2031-01-01T10:00:00Z",
-    note: "Not to be announced before the label agrees. ".repeat(6),
-  }),
-  show({
-    status: "cancelled",
-    city: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
-    country: "GB",
-  }),
-  show({ status: "sold_out", city: "القدس", venue: "\u202eabc\u202c", country: "PS", published_at: null }),
-  show({ day: "1999-12-31", city: "Kiel" }),
-];
 
 /** The dialog Shows. */
 export const showAdminStates: State[] = [
@@ -48,7 +20,10 @@ export const showAdminStates: State[] = [
     name: "shows-dialog-kinds",
     open: async (page) => {
       await page.route(SHOWS, (route) =>
-        route.fulfill({ json: KINDS, headers: { "Content-Range": `0-${KINDS.length - 1}/${KINDS.length}` } }),
+        route.fulfill({
+          json: showKinds,
+          headers: { "Content-Range": `0-${showKinds.length - 1}/${showKinds.length}` },
+        }),
       );
       await openShows(page);
       await expect(showsDialog(page).getByText("Past (1)")).toBeVisible();

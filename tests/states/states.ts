@@ -9,6 +9,7 @@ import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
+import { showStates } from "./showStates.ts";
 import { signInStates } from "./signInStates.ts";
 import { siteDialogStates } from "./siteDialogStates.ts";
 import { siteStates } from "./siteStates.ts";
@@ -22,6 +23,7 @@ export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   site: siteStates,
   "site dialog": siteDialogStates,
+  shows: showStates,
   player: playerStates,
   texts: textStates,
   contact: contactStates,

@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+import { SHOWS } from "../support/shows.ts";
+import { never, refuse } from "./answers.ts";
+import { showKinds } from "./showKinds.ts";
+import type { State } from "./state.ts";
+
+const section = (page: Page) => page.getByRole("region", { name: "Shows" });
+
+/** Answers with these shows, as a stranger reads them, and goes to the section. */
+async function openSection(page: Page, shows: object[] | null): Promise<void> {
+  if (shows) await page.route(SHOWS, (route) => route.fulfill({ json: shows }));
+  await page.goto("/");
+  await page.getByRole("link", { name: "Shows", exact: true }).click();
+  await expect(section(page).getByRole("heading", { name: "Shows" })).toBeFocused();
+}
+
+/** The section Shows of the public page. */
+export const showStates: State[] = [
+  { name: "shows", open: (page) => openSection(page, null) },
+  {
+    name: "shows-kinds",
+    open: (page) =>
+      openSection(
+        page,
+        showKinds.filter(({ published_at }) => published_at?.startsWith("2026")),
+      ),
+  },
+  {
+    name: "shows-past",
+    open: async (page) => {
+      await openSection(page, null);
+      await section(page).getByText("Past shows").click();
+      await section(page).locator("details li").first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: "shows-unread",
+    errors: [/status of 500/],
+    open: async (page) => {
+      await page.route(SHOWS, refuse(500));
+      await page.goto("/");
+      await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    },
+  },
+  {
+    name: "shows-slow",
+    open: async (page) => {
+      await page.route(SHOWS, never);
+      await page.goto("/");
+      await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    },
+  },
+];
