@@ -1,4 +1,4 @@
-import { placeOf, type ShownShow, titleOf } from "#rules/showTexts.ts";
+import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
 const LINE_OCTETS = 75;

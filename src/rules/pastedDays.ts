@@ -1,5 +1,9 @@
 import { showMessages } from "#messages/showMessages.ts";
-import { MONTHS } from "#rules/showTexts.ts";
+
+const MONTHS = [
+  ...["january", "february", "march", "april", "may", "june"],
+  ...["july", "august", "september", "october", "november", "december"],
+];
 
 /** Of 04/03/2027: whether the day or the month comes first. */
 export type DayOrder = "day" | "month";
@@ -65,7 +69,7 @@ export function readDay(text: string, order: DayOrder | null): ReadText {
   const second = monthSecond.exec(plain);
   const first = monthFirst.exec(plain);
   const [date, word, year] = second ? second.slice(1) : [first?.[2], first?.[1], first?.[3]];
-  const month = MONTHS.findIndex((name) => word && name.toLowerCase().startsWith(word.toLowerCase()));
+  const month = MONTHS.findIndex((name) => word && name.startsWith(word.toLowerCase()));
   if (month < 0 || !date) return { problem: showMessages.dayUnread };
   return year ? dayOf(year, month + 1, date) : { problem: showMessages.yearMissing };
 }

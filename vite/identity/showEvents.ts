@@ -1,7 +1,7 @@
 import type { PublicShow } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { titleOf } from "../../src/rules/showTexts.ts";
+import { titleOf } from "../../src/rules/showPlaces.ts";
 import { known } from "./structuredData.ts";
 
 const SCHEMA = "https://schema.org";

@@ -1,14 +1,15 @@
-import { CalendarPlus } from "lucide-react";
 import { environment } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
+import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { showStatuses } from "#messages/showStatuses.ts";
 import { CALENDAR_PATH } from "#routes.ts";
-import { dayInWords, dayLine, hourOf } from "#rules/showTexts.ts";
+import { dayInWords, hourOf } from "#rules/showTexts.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
+import { notify } from "#ui/notify.ts";
 import { PageSection } from "#ui/PageSection.tsx";
-import { saveCalendarFile } from "./saveCalendarFile.ts";
 import type { ShowTimes } from "./useComingShows.ts";
 
 export const SHOWS_ID = "shows";
@@ -16,6 +17,11 @@ export const SHOWS_ID = "shows";
 /** The coming shows, and below them the past ones (behaviour §10.20). */
 export function ShowsSection({ coming, past, now }: ShowTimes) {
   const { siteUrl } = environment;
+  const chunk = useChunk(
+    past.length > 0,
+    () => import("./PastShows.tsx"),
+    () => {},
+  );
   return (
     <PageSection id={SHOWS_ID} title="Shows">
       <ul role="list" className="-my-2 flex flex-col divide-y divide-line">
@@ -28,14 +34,20 @@ export function ShowsSection({ coming, past, now }: ShowTimes) {
           href={siteUrl.replace(/^https?:/, "webcal:") + CALENDAR_PATH}
           className={classNames(buttonClasses({ variant: "secondary" }), "self-start")}
         >
-          <CalendarPlus aria-hidden="true" className="size-4" />
           Subscribe to all dates
         </a>
       )}
-      {past.length > 0 && <PastShows shows={past} />}
+      {past.length > 0 && chunk && <chunk.PastShows shows={past} />}
     </PageSection>
   );
 }
+
+/** What writes the file is loaded now. */
+const save = (show: PublicShow) =>
+  import("./saveCalendarFile.ts").then(
+    ({ saveCalendarFile }) => saveCalendarFile(show),
+    () => notify.error(catalogueMessages.calendarUnavailable),
+  );
 
 const Place = ({ city, countryName }: PublicShow) => (
   <>
@@ -50,7 +62,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const hour = hourOf(starts);
   const tickets = webAddress(show.ticket_url);
   const struck = status === "cancelled" ? "line-through" : undefined;
-  const about = `${dayLine(day, now)}, ${city}`;
+  const about = `${date} ${month}, ${city}`;
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto]">
       <time dateTime={day} className="text-sm text-muted">
@@ -91,45 +103,11 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </a>
         )}
         {status !== "cancelled" && (
-          <Button aria-label={`Add to calendar: ${about}`} onClick={() => void saveCalendarFile(show)}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
+          <Button aria-label={`Add to calendar: ${about}`} onClick={() => void save(show)}>
             Add to calendar
           </Button>
         )}
       </div>
-    </li>
-  );
-}
-
-/** By year; a prerendered page has none of them. */
-function PastShows({ shows }: { shows: PublicShow[] }) {
-  const years = [...new Set(shows.map(({ day }) => day.slice(0, 4)))];
-  return (
-    <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Past shows</summary>
-      {years.map((year) => (
-        <section key={year} className="pb-4">
-          <h3 className="font-display text-lg font-bold lining-nums">{Number(year)}</h3>
-          <ul role="list" className="flex flex-col gap-1.5 pt-1.5 text-sm">
-            {shows.map((show) => show.day.startsWith(year) && <PastShow key={show.id} show={show} />)}
-          </ul>
-        </section>
-      ))}
-    </details>
-  );
-}
-
-function PastShow({ show }: { show: PublicShow }) {
-  const { date, month } = dayInWords(show.day, 0);
-  return (
-    <li className="grid grid-cols-[7.5rem_1fr] gap-x-4">
-      <time dateTime={show.day} className="text-muted">
-        {date} {month}
-      </time>
-      <span className={show.status === "cancelled" ? "line-through" : undefined}>
-        {show.venue && <bdi>{show.venue}, </bdi>}
-        <Place {...show} />
-      </span>
     </li>
   );
 }

@@ -2,7 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { COUNTRY_CODES, countryCode } from "#rules/countries.ts";
 import { countryName } from "#rules/countryName.ts";
-import { dayInWords, dayLine, endOfShow, hourOf, placeOf, titleOf } from "#rules/showTexts.ts";
+import { placeOf, titleOf } from "#rules/showPlaces.ts";
+import { dayInWords, dayLine, endOfShow, hourOf } from "#rules/showTexts.ts";
 
 describe("a show", () => {
   test.each([

@@ -1,0 +1,21 @@
+import { isolateText } from "#lib/printable.ts";
+
+type Place = { venue: string | null; city: string; countryName?: string | null };
+
+/** What visitors see of a show. */
+export type ShownShow = Required<Place> & {
+  id: string;
+  day: string;
+  starts: string | null;
+  ticket_url: string | null;
+  note: string | null;
+  status: string;
+};
+
+/** "Canal House, Amsterdam, Netherlands", of what is known. No part turns the direction of another. */
+export const placeOf = ({ venue, city, countryName }: Place): string =>
+  [venue, city, countryName].flatMap((part) => (part ? isolateText(part) : [])).join(", ");
+
+/** "Glass Harbor at Canal House, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
+export const titleOf = (artist: string, { venue, city }: Place): string =>
+  `${artist} ${venue ? "at" : "in"} ${placeOf({ venue, city })}`;
