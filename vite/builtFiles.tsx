@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
-import type { CatalogueAlbum, PublicShow } from "../src/data/rows.ts";
+import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
@@ -102,11 +102,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   const shows = catalogue?.shows ?? [];
   const comingShows = shows.filter(({ day }) => endOfShow(day) > (catalogue?.readAt ?? 0));
-  const known = (shown: CatalogueAlbum[], shownShows: PublicShow[] = []) =>
+  const known = (shown: CatalogueAlbum[]) =>
     catalogue && {
       ...catalogue,
       albums: shown,
-      shows: shownShows,
+      // In album pages too, which show the link to them from the start.
+      shows: comingShows,
       slugs: Object.fromEntries(shown.map(({ id }) => [id, slugOf(id)])),
     };
   const homeSteps = await homePageSteps(input);
@@ -115,7 +116,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       ? page
       : insertBefore(page, "</body>", linkedData({ "@graph": showEvents(environment, comingShows) }));
   const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, site), [
-    ...homeSteps(known(albums, comingShows)),
+    ...homeSteps(known(albums)),
     withEvents,
   ]);
   // A preview's address must be a full one.

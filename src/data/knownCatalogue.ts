@@ -10,7 +10,7 @@ export type KnownCatalogue = {
   albums: CatalogueAlbum[];
   videoUrl: string;
   site: SiteSettings;
-  /** In a page: those that were coming, of "/" alone. */
+  /** In a page: those that were coming. */
   shows: PublicShow[];
   readAt: number;
   /** In a page: the slugs of its albums on that deployment, by id. */

@@ -157,9 +157,11 @@ describe("shows (§10.20)", () => {
     );
   });
 
-  test("are in no album's page, and without any there is no section", async () => {
+  test("are not shown in an album's page, which links to them; without any coming there is neither", async () => {
     const { read } = await buildPages(await newFolder(), { albums: [album], shows });
-    expect(String(await read("album/tidal-memory.html"))).not.toMatch(/Amsterdam|Bremen|MusicEvent|#shows/);
+    const albumPage = String(await read("album/tidal-memory.html"));
+    expect(albumPage).toContain('href="/#shows"');
+    expect(albumPage).not.toMatch(/shows-heading|<bdi>Amsterdam|MusicEvent|Pastville/);
     const { page } = await buildPages(await newFolder(), { albums: [album], shows: shows.slice(2) });
     expect(page).not.toMatch(/Pastville|MusicEvent|#shows/);
   });
