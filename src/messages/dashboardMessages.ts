@@ -22,6 +22,7 @@ export const dashboardMessages = {
   site: {
     loading: "Loading the site's words and look...",
     dialogUnavailable: "Site could not be loaded. Please reload the page.",
+  },
   shows: {
     loading: "Loading shows...",
     dialogUnavailable: "Shows could not be loaded. Please reload the page.",

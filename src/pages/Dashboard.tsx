@@ -70,8 +70,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [opened, setOpened] = useState<HeaderDialog | null>(null);
   const closeOpened = () => setOpened(null);
   const leave = () => editor.leave(onSignOut);
-  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load);
-  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Shows.load);
+  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load, Shows.load);
   useFileUpkeep();
 
   return (

@@ -12,8 +12,7 @@ const REQUESTS_BEFORE_COVERS = 10;
 
 /** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS =
-  /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|SiteDialog|SortableList|AccountDialog|newPassword/;
-  /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|ShowsDialog|AccountDialog|newPassword/;
+  /ManageTracksDialog|albumProposal|albumNames|taggedFiles|lyrics|copyQueue|PrivateLinksDialog|ListensDialog|SiteDialog|ShowsDialog|SortableList|AccountDialog|newPassword/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

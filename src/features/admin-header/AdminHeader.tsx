@@ -1,5 +1,4 @@
-import { ChartColumn, CircleUser, ExternalLink, LogOut, Palette, Video } from "lucide-react";
-import { CalendarDays, ChartColumn, CircleUser, ExternalLink, LogOut, Video } from "lucide-react";
+import { CalendarDays, ChartColumn, CircleUser, ExternalLink, LogOut, Palette, Video } from "lucide-react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { albumPath, HOME_PATH } from "#routes.ts";
