@@ -33,7 +33,7 @@ export function visibilityDraftOf(row: Published | null, now = Date.now()): Visi
   return { visibility, scheduledFor };
 }
 
-export function hasVisibilityChanged(draft: VisibilityDraft, initial: VisibilityDraft): boolean {
+function hasVisibilityChanged(draft: VisibilityDraft, initial: VisibilityDraft): boolean {
   if (draft.visibility !== initial.visibility) return true;
   return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
 }

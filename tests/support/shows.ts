@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
 
@@ -26,9 +26,3 @@ export const PASTE = [
   "29 February 2031\t25:00\tPier Hall\tHamburg\tDE\t",
   "6 March 2031\t20:00\tBlue Shed\t\tAtlantis\t",
 ].join("\n");
-
-/** The rows of the list, as they read. */
-export async function expectShows(page: Page, part: string, rows: RegExp[]): Promise<void> {
-  const list = showsDialog(page).getByRole("region", { name: part }).getByRole("listitem");
-  await expect(list).toHaveText(rows);
-}
