@@ -54,7 +54,7 @@ export function LookFields({
           aria-valuetext={siteMessages.colour(hue)}
           onChange={({ target }) => onChange({ hue: target.valueAsNumber })}
           style={{ backgroundImage: everyHue }}
-          className="h-4 min-w-0 grow basis-40 appearance-none rounded-full"
+          className="h-11 min-w-0 grow basis-40 appearance-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
         />
         <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
           <RotateCcw aria-hidden="true" className="size-4" />
