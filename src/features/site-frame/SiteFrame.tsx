@@ -9,7 +9,7 @@ import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { goToSection } from "#ui/PageSection.tsx";
 
-export type PageAnchor = { id: string; title: string };
+type PageAnchor = { id: string; title: string };
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
