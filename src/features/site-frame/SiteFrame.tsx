@@ -40,13 +40,13 @@ export function SiteHeader({ homePath, site, sections, onContact, children }: Si
         </a>
       </h1>
       {sections.length > 0 && (
-        <nav aria-label="On this page" className="flex max-sm:order-last max-sm:-ml-3 max-sm:basis-full">
+        <nav aria-label="On this page" className="flex max-lg:order-last max-lg:-ml-3 max-lg:basis-full">
           {sections.map(({ id, title }) => (
             <a
               key={id}
               href={`${homePath ?? ""}#${id}`}
               onClick={(event) => goToSection(event, id)}
-              className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-3")}
+              className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
             >
               {title}
             </a>
