@@ -1,3 +1,7 @@
+let names: Intl.DisplayNames | undefined;
+
 /** A country's English name by its ISO code; the code itself where this engine knows none. */
-export const countryName = (code: string): string =>
-  new Intl.DisplayNames("en", { type: "region" }).of(code) ?? code;
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames("en", { type: "region" });
+  return names.of(code) ?? code;
+}

@@ -26,7 +26,8 @@ export const ShowRow = memo(function ShowRow({
   const now = useNow(releaseMoment(show));
   const visibility = visibilityOf(show, now);
   const place = placeOf({ ...show, countryName: show.country && countryName(show.country) });
-  const name = `${dayLine(day, now)}, ${city}`;
+  const dayWords = dayLine(day, now);
+  const name = `${dayWords}, ${city}`;
   const badges = [
     visibility === "draft" && "Draft",
     visibility === "scheduled" && releaseMessages.scheduledFor(dateAndTime(momentOf(published_at ?? ""))),
@@ -36,7 +37,7 @@ export const ShowRow = memo(function ShowRow({
     <div className="flex gap-x-2 py-2 max-sm:flex-col sm:items-center">
       <div className="min-w-0 grow">
         <p className="text-sm font-medium wrap-anywhere">
-          {[dayLine(day, now), hourOf(starts)].filter(Boolean).join(", ")}
+          {[dayWords, hourOf(starts)].filter(Boolean).join(", ")}
           {badges.map((badge, place) => (
             <span
               key={badge}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { Show } from "#data/rows.ts";
 import { showsQuery } from "#data/shows.ts";
 import { focusIfLost } from "#lib/focus.ts";
@@ -39,11 +39,13 @@ export function useShowEditor() {
     },
     onError: (error) => notify.error(errorMessage(error)),
   });
+  // Stable, so that typing re-renders no other row.
+  const open = useCallback((target: ShowToSave) => setEditing({ ...target, draft: target.initial }), []);
   return {
     editing,
     isSaving,
     hasChanges: editing !== null && hasChanged(editing),
-    open: (target: ShowToSave) => setEditing({ ...target, draft: target.initial }),
+    open,
     close: () => {
       setEditing(null);
       focusShow(editing?.show?.id ?? null);
