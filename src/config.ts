@@ -157,6 +157,10 @@ export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export const TOAST_DURATION_MS = 6000;
 
+/** Pixels of the embedded player: its three heights, and the width for services that ask for one. */
+export const EMBED_HEIGHTS = { line: 70, card: 160, list: 420 } as const;
+export const EMBED_WIDTH = 600;
+
 /** How long "Link copied" is shown. */
 export const COPIED_NOTICE_MS = 3000;
 

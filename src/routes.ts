@@ -53,6 +53,11 @@ export function albumPagePath(slug: string): string {
   return `/album/${slug}`;
 }
 
+/** The path of an album's player for other sites: a file beside its page. */
+export function embedPath(slug: string): string {
+  return `/embed/${slug}`;
+}
+
 /** The address to share: the album's own page where the site has one, else the public page. */
 export function albumAddress(origin: string, link: AlbumLink, slug?: string): string {
   return slug

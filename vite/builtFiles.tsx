@@ -1,12 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
-import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH } from "../src/routes.ts";
+import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH, embedPath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { endOfShow } from "../src/rules/showTexts.ts";
 import { noSiteSettings } from "../src/rules/siteSettings.ts";
-import { contentSecurityPolicy, scriptHashes, withPolicy } from "./host/contentSecurityPolicy.ts";
+import { embedFiles } from "./embed/embedFiles.ts";
+import {
+  contentSecurityPolicy,
+  type PolicyDelivery,
+  scriptHashes,
+  withPolicy,
+} from "./host/contentSecurityPolicy.ts";
 import { deployedPages } from "./host/deployedPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews } from "./identity/albumPreviews.ts";
@@ -23,11 +29,11 @@ import { showEvents } from "./identity/showEvents.ts";
 import { sitePreview } from "./identity/sitePreview.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
 import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
-import { compileBootScript } from "./page/bootScript.ts";
 import { catalogueOf, updatesOf } from "./page/buildReads.ts";
 import { type SiteEntry, type StyleSheet, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
+import { compileInlineScript } from "./page/inlineScript.ts";
 import {
   dataElement,
   insertBefore,
@@ -65,6 +71,11 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
+const policyOf = (page: Page, delivery: PolicyDelivery) =>
+  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, delivery);
+
+const addPolicy: PageStep = (page) => withPolicy(page, policyOf(page, "meta"));
+
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
   ...page,
@@ -97,7 +108,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  `),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
-      (page) => withPolicy(page, environment),
+      addPolicy,
     );
 
   const shows = catalogue?.shows ?? [];
@@ -121,6 +132,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
+  const embed = await embedFiles({ root, target, environment });
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
@@ -128,11 +140,19 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
       albumWithTracks(environment, album, addressOf),
-      homeSteps(known([album]), album.id),
+      [
+        ...homeSteps(known([album]), album.id),
+        (page) => insertBefore(page, "</head>", `${embed.headElements(slugOf(album.id))}\n  `),
+      ],
     );
+    const player = embed.html(album, slugOf(album.id));
+    const oEmbed = preview && embed.json(album, slugOf(album.id), preview.name);
     // A page that an album had before is the same file: it names the present address.
-    for (const slug of slugs.get(album.id) ?? [])
+    for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
+      await input.write(`${embedPath(slug).slice(1)}.html`, player);
+      if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
+    }
     if (!preview) continue;
     const picture = await readFile(preview.file);
     if (preview.hasCover) firstPreview ??= picture;
@@ -147,14 +167,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withSpinner,
     (page) => withScript(page, entry),
     withStyles(entry, sheet),
-    (page) => withPolicy(page, environment),
+    addPolicy,
   ];
-  const emailLinkScript = await compileBootScript("takeEmailLink", root, target);
+  const emailLinkScript = await compileInlineScript("boot/takeEmailLink", root, target);
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps("secure"));
   const notFound = make(...hiddenSteps("index"));
-  const policyOf = (page: Page) =>
-    contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "header");
 
   const builtAt = new Date();
   // For what names full addresses.
@@ -170,10 +188,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "404.html": notFound.html,
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
-      hostHeaders(
-        { home: policyOf(home), secure: policyOf(secure), notFound: policyOf(notFound) },
-        environment.siteUrl,
-      ),
+      hostHeaders({
+        home: policyOf(home, "header"),
+        secure: policyOf(secure, "header"),
+        notFound: policyOf(notFound, "header"),
+        embed: embed.policy,
+      }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),
     ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),

@@ -4,6 +4,7 @@ export const playerMessages = {
   offline: "You are offline. The music goes on when the connection is back.",
   retrying: "The connection was lost. Trying again…",
   failed: "This track cannot be played right now. Press play to try again.",
+  refused: "Press play again",
   skipped: (title: string) => `"${title}" could not be played.`,
   shortcutsSwitch: "Use these shortcuts on this device",
   shortcuts: {

@@ -1,5 +1,5 @@
+import { escapeHtml } from "#lib/escapeHtml.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { escapeHtml } from "../../vite/page/page.ts";
 
 const style = `
   body { margin: 0; background: #0b0d12; color: #f4f1ea; font: 1rem/1.5 system-ui, sans-serif }

@@ -55,7 +55,8 @@ export async function buildPages(
   for (const name of ["vite", "public"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await mkdir(join(root, "src"));
-  await symlink(join(projectPaths.root, "src/boot"), join(root, "src/boot"), "junction");
+  for (const name of ["src/boot", "src/embed"])
+    await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
   for (const [name, file] of Object.entries(styleInputs))
     await writeFile(join(root, file), `body { view-transition-name: ${name}; } .${name} { color: red; }`);

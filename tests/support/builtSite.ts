@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { BOOT_DATA_ELEMENT_ID } from "../../src/boot/contract.ts";
-import { contentSecurityPolicy, scriptHashes } from "../../vite/host/contentSecurityPolicy.ts";
+import { contentSecurityPolicy, embedPolicy, scriptHashes } from "../../vite/host/contentSecurityPolicy.ts";
 import { type HeaderRules, hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { dataElement } from "../../vite/page/page.ts";
 
@@ -35,15 +35,27 @@ export async function writeBuiltSite(
       {
         supabaseUrl: "",
         contactEndpoint: "",
+        siteUrl: "",
         scriptHashes: scriptHashes([{ html: painted, inlineScripts }]),
       },
       "header",
     );
-  const policies = { home: policyOf([boot]), secure: policyOf([]), notFound: policyOf([]) };
+  const embedded = embedPolicy(
+    {
+      supabaseUrl: "",
+      siteUrl: "",
+      scriptHashes: scriptHashes([{ html: "", inlineScripts: [boot] }]),
+      styleHash: "",
+    },
+    "header",
+  );
+  const policies = { home: policyOf([boot]), secure: policyOf([]), notFound: policyOf([]), embed: embedded };
   const built: Record<string, string | null> = {
     "index.html": painted,
     "secure.html": shell,
     "album/tidal-memory.html": painted,
+    "embed/tidal-memory.html": page(`<script>${boot}</script>`),
+    "embed/tidal-memory.json": '{"version":"1.0"}',
     "album/pages.json": '{"a386f3ac-978e-421c-a6bb-36d9c43dd115":["tidal-memory"]}',
     "404.html": shell,
     "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',

@@ -29,9 +29,10 @@ const codeOf = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*
 const leaves = ["config.ts", "environment.ts", "messages", "routes.ts"];
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
+  embed: ["embed", "features", "data", "rules", "lib"],
   "main.tsx": ["App.tsx", "boot", "rules", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
-  [build]: [build, tokens, "boot", "App.tsx", "pages", "features", "data", "rules", "ui", "lib"],
+  [build]: [build, tokens, "boot", "embed", "App.tsx", "pages", "features", "data", "rules", "ui", "lib"],
   pages: ["pages", "features", "data", "boot", "rules", "ui", "lib"],
   features: ["features", "data", "boot", "rules", "ui", "lib"],
   data: ["data", "rules", "lib", "boot"],
@@ -201,6 +202,16 @@ describe("the layers", () => {
     expect([...reached]).not.toContain("src/data/supabase.ts");
     expect(filesIn(source).filter(usesQuery)).not.toEqual([]);
     expect([...reached].filter(usesQuery)).toEqual([]);
+  });
+
+  test("the embedded player reaches neither React, nor storage, nor a feature but the player", () => {
+    const reached = [...reachedFrom("src/embed/embed.ts", [])];
+    const uses = /from "react|localStorage|#lib\/browserStorage/;
+    expect(reached).toContain("src/features/player/player.ts");
+    expect(reached.filter((file) => uses.test(codeOf(file)))).toEqual([]);
+    expect(
+      reached.filter((file) => layerOf(file) === "features" && featureOf(file) !== "player"),
+    ).toEqual([]);
   });
 
   test("only /secure reaches the reader of tags", () => {

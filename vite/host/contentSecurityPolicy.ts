@@ -1,14 +1,16 @@
 import { createHash } from "node:crypto";
-import type { Environment } from "../../src/environment.ts";
 import { type Page, replaceOnce } from "../page/page.ts";
 
 type PolicyInput = {
   /** Supabase's address; a relative one means the page's own origin. */
   supabaseUrl: string;
   contactEndpoint: string;
+  /** "" while it is not known. */
+  siteUrl: string;
   /** `'sha256-…'` of each inline script. */
   scriptHashes: readonly string[];
 };
+type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -20,16 +22,34 @@ function originOf(address: string): string[] {
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
+type Directives = Record<string, readonly string[]>;
+
+/**
+ * Added to the policy of sites with an address of https://. On plain http it would break Safari's requests to this machine.
+ */
+export const UPGRADE = "; upgrade-insecure-requests";
+
+function writePolicy(
+  directives: Directives,
+  ancestors: "'none'" | "*",
+  siteUrl: string,
+  delivery: PolicyDelivery,
+): string {
+  const all = delivery === "header" ? { ...directives, "frame-ancestors": [ancestors] } : directives;
+  const policy = Object.entries(all).map(([name, sources]) => `${name} ${sources.join(" ")}`);
+  return policy.join("; ") + (delivery === "header" && siteUrl.startsWith("https:") ? UPGRADE : "");
+}
+
 /**
  * The Content-Security-Policy of the site's pages. Scripts come from the own origin or are inline ones of known hash.
  * Styles may be inline: the dialogs' scroll lock writes a style element whose text depends on the window.
  */
 export function contentSecurityPolicy(
-  { supabaseUrl, contactEndpoint, scriptHashes }: PolicyInput,
+  { supabaseUrl, contactEndpoint, siteUrl, scriptHashes }: PolicyInput,
   delivery: PolicyDelivery,
 ): string {
   const supabase = originOf(supabaseUrl);
-  const directives: Record<string, readonly string[]> = {
+  const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scriptHashes],
     "style-src": ["'self'", "'unsafe-inline'"],
@@ -37,36 +57,53 @@ export function contentSecurityPolicy(
     "img-src": ["'self'", "data:", "blob:", ...supabase],
     "media-src": ["'self'", "blob:", ...supabase],
     "font-src": ["'self'"],
-    "frame-src": [VIDEO_PLAYER],
+    // The own origin: the dialog that shows the embedded player.
+    "frame-src": ["'self'", VIDEO_PLAYER],
     "worker-src": ["'self'"],
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
     "form-action": ["'self'"],
-    ...(delivery === "header" ? { "frame-ancestors": ["'none'"] } : {}),
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
-    .join("; ");
+  return writePolicy(directives, "'none'", siteUrl, delivery);
+}
+
+/** The policy of the embedded player: it may be framed anywhere, and asks Supabase alone. */
+export function embedPolicy(
+  { supabaseUrl, siteUrl, scriptHashes, styleHash }: EmbedPolicyInput,
+  delivery: PolicyDelivery,
+): string {
+  const supabase = ["'self'", ...originOf(supabaseUrl)];
+  const directives: Directives = {
+    "default-src": ["'none'"],
+    "script-src": scriptHashes,
+    "style-src": [styleHash],
+    "connect-src": supabase,
+    "img-src": supabase,
+    "media-src": supabase,
+    "base-uri": ["'none'"],
+    "form-action": ["'none'"],
+  };
+  return writePolicy(directives, "*", siteUrl, delivery);
 }
 
 /** The policy of the workers, which is not the page's: WebAssembly for the encoder, and nothing else. */
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** Added to the policy of sites with an address of https://. On plain http it would break Safari's requests to this machine. */
-export const UPGRADE = "; upgrade-insecure-requests";
-
 const CHARSET = '<meta charset="utf-8" />';
 
-/** The `'sha256-…'` sources of the inline scripts of pages, each once, as a Content-Security-Policy names them. */
-export function scriptHashes(pages: Page[]): string[] {
-  const scripts = new Set(pages.flatMap(({ inlineScripts }) => inlineScripts));
-  return [...scripts].map((code) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+/** The `'sha256-…'` source of an inline script or style, as a Content-Security-Policy names it. */
+export function hashSource(code: string): string {
+  return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-/** Writes the page's own Content-Security-Policy into its head, before anything that it governs. */
-export function withPolicy(page: Page, environment: Environment): Page {
-  const policy = contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, "meta");
+/** Those of the inline scripts of pages, each once. */
+export function scriptHashes(pages: Page[]): string[] {
+  return [...new Set(pages.flatMap(({ inlineScripts }) => inlineScripts))].map(hashSource);
+}
+
+/** Writes a page's own Content-Security-Policy into its head, before anything that it governs. */
+export function withPolicy(page: Page, policy: string): Page {
   const element = `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
   return { ...page, html: replaceOnce(page.html, CHARSET, `${CHARSET}\n    ${element}`) };
 }

@@ -1,6 +1,6 @@
 import { CALENDAR_PATH } from "../../src/routes.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
-import { ENCODER_POLICY, UPGRADE } from "./contentSecurityPolicy.ts";
+import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
 
 /** Headers by URL pattern, where a final `*` matches anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
@@ -12,17 +12,20 @@ const ALWAYS_ASK = "no-cache";
 /** Files that no other site may load. Pictures and the feed are for other sites too. */
 const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 
-/** The policies of the pages, as headers: that of "/" and the album pages, of /secure, and of the 404 page. */
-type PagePolicies = { home: string; secure: string; notFound: string };
+/** Pages that no page of another site may hold a handle of, or open in a sandbox. */
+const ALONE = { "Cross-Origin-Opener-Policy": "same-origin" };
+
+/** The policies of the pages, as headers: that of "/" and the album pages, of /secure, of the 404 page, of the players. */
+type PagePolicies = { home: string; secure: string; notFound: string; embed: string };
 
 /**
- * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up: the
- * policy of all paths and that of one path both apply. No other header is in two patterns that overlap.
+ * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up on some
+ * hosts and replace each other on others: so no header is in two patterns that overlap. Where no pattern has a policy,
+ * X-Frame-Options forbids frames; beside the players' `frame-ancestors` browsers ignore it.
  */
-export function hostHeaders({ home, secure, notFound }: PagePolicies, siteUrl = ""): HeaderRules {
+export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): HeaderRules {
   return {
     "/*": {
-      "Content-Security-Policy": `frame-ancestors 'none'${siteUrl.startsWith("https:") ? UPGRADE : ""}`,
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
       "X-Frame-Options": "DENY",
@@ -30,14 +33,19 @@ export function hostHeaders({ home, secure, notFound }: PagePolicies, siteUrl = 
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy":
         "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), midi=(), serial=()",
-      "Cross-Origin-Opener-Policy": "same-origin",
     },
-    "/": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    "/": { ...OWN, ...ALONE, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     // Every album's page has the scripts of "/", so that one rule serves all: Cloudflare takes at most 100.
     "/album/*": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
-    "/secure": { ...OWN, "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
-    "/404.html": { ...OWN, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
+    "/secure": { ...OWN, ...ALONE, "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
+    "/404.html": { ...OWN, ...ALONE, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
     "/sw.js": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    // Readers of oEmbed may run in pages of any site.
+    "/embed/*": {
+      "Content-Security-Policy": embed,
+      "Cache-Control": ALWAYS_ASK,
+      "Access-Control-Allow-Origin": "*",
+    },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },

@@ -17,7 +17,7 @@ const redirects = new Map([
 /** The redirect of an address, with its query; null without one. */
 export function redirectOf(address: string): string | null {
   const [path = ""] = address.split("?", 1);
-  const target = redirects.get(path) ?? /^(\/album\/[a-z0-9-]+)(?:\.html|\/)$/.exec(path)?.[1];
+  const target = redirects.get(path) ?? /^(\/(?:album|embed)\/[a-z0-9-]+)(?:\.html|\/)$/.exec(path)?.[1];
   return target ? target + address.slice(path.length) : null;
 }
 
@@ -27,7 +27,7 @@ const isNoFile = (path: string) =>
 
 /**
  * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`,
- * `404.html` with status 404 for every unknown path, the headers of `_headers`, packed files (`.br`, `.gz`) where
+ * `404.html` with status 404 for every unknown path, the headers of `_headers` for the path that was asked for, packed files (`.br`, `.gz`) where
  * there are any. It answers on plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
  */
 export async function staticHost(folder: string): Promise<Middleware> {
@@ -46,7 +46,7 @@ export async function staticHost(folder: string): Promise<Middleware> {
     const [path = "/"] = address.split("?", 1);
     const redirect = redirectOf(address);
     const answerNotFound = () => {
-      setHeaders(response, "/404.html");
+      setHeaders(response, path);
       response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(notFoundPage);
     };
     if (request.method !== "GET" && request.method !== "HEAD")
@@ -58,7 +58,6 @@ export async function staticHost(folder: string): Promise<Middleware> {
       // The one type of ours that sirv does not know.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
       serveFile(request, response, () => {
-        for (const name of response.getHeaderNames()) response.removeHeader(name);
         answerNotFound();
       });
     }

@@ -1,7 +1,7 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { escapeHtml } from "../page/page.ts";
 import type { AddressOf } from "./structuredData.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */

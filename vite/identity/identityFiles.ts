@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../page/page.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
 import { webManifest } from "./webManifest.ts";

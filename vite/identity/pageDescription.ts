@@ -1,6 +1,6 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../page/page.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 import { feedElement } from "./feed.ts";
 import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
 import type { AddressOf } from "./structuredData.ts";

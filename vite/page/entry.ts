@@ -1,5 +1,6 @@
 import type { Rollup } from "vite";
-import { escapeHtml, insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 import { usedStyles } from "./usedStyles.ts";
 
 /** What the pages start with. */

@@ -1,5 +1,5 @@
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "./page.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 
 /** What the head of every page says, in development too, as HTML: about the site, unless it has words of its own. */
 export function headElements(

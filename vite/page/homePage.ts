@@ -7,9 +7,9 @@ import {
 import { FIRST_COVERS } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { accentOfHue } from "../../src/rules/accentOfHue.ts";
-import { compileBootScript } from "./bootScript.ts";
 import { prefetchRequests } from "./catalogue.ts";
 import { type SiteEntry, withoutScript, withScript, withStyles, withUsedStyles } from "./entry.ts";
+import { compileInlineScript } from "./inlineScript.ts";
 import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
 
@@ -34,9 +34,9 @@ const withAccent =
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
 export async function homePageSteps({ root, target, entry }: HomePageInput): Promise<HomeSteps> {
   const requests = await prefetchRequests();
-  const takeLink = await compileBootScript("takePrivateLink", root, target);
-  const emptyPage = await compileBootScript("emptyPage", root, target);
-  const prerenderedPage = await compileBootScript("prerenderedPage", root, target);
+  const takeLink = await compileInlineScript("boot/takePrivateLink", root, target);
+  const emptyPage = await compileInlineScript("boot/emptyPage", root, target);
+  const prerenderedPage = await compileInlineScript("boot/prerenderedPage", root, target);
   const emptyData: EmptyPageData = { requests, firstCovers: FIRST_COVERS };
   const { script, modules, stylesFile } = entry;
   const data: PrerenderedPageData = { requests, script, modules, stylesFile };

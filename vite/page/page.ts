@@ -4,11 +4,6 @@ export type Page = { html: string; inlineScripts: readonly string[] };
 /** One step of the build. */
 export type PageStep = (page: Page) => Page;
 
-/** Escapes text for HTML, attribute values included. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Puts HTML in front of a place of the page. Throws when the page has no such place. */
 export function insertBefore(page: Page, place: "</head>" | "</body>", html: string): Page {
   return { ...page, html: replaceOnce(page.html, place, `${html}${place}`) };

@@ -37,12 +37,15 @@ export const soundEvents = [
 export const knownDuration = ({ duration }: HTMLAudioElement): number =>
   Number.isFinite(duration) ? duration : 0;
 
-/** A refused autoplay is only logged (behaviour §8). AbortError means that a newer track or a pause took over. */
-export async function startPlaying(audio: HTMLAudioElement): Promise<void> {
+/** By default a refusal is only logged (behaviour §8). AbortError means that a newer track or a pause took over. */
+export async function startPlaying(
+  audio: HTMLAudioElement,
+  onRefused = (error: unknown) => console.warn("Autoplay was refused:", error),
+): Promise<void> {
   try {
     await audio.play();
   } catch (error) {
-    if (!isAbortError(error)) console.warn("Autoplay was refused:", error);
+    if (!isAbortError(error)) onRefused(error);
   }
 }
 

@@ -1,12 +1,22 @@
 import { SEEK_STEP_SECONDS } from "#config.ts";
-import type { PlaybackStatus } from "./audioElement.ts";
+import { playbackStatus, soundEvents } from "./audioElement.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
 
 type Requests = Record<"play" | "pause" | "next" | "previous", () => void> &
   Record<"seekBy" | "seekTo", (seconds: number) => void>;
-type Position = Pick<HTMLMediaElement, "duration" | "currentTime" | "playbackRate">;
 
-/** The lock screen and media keys. Undefined in Android's in-app browsers, which have none. */
-export function createMediaSession({ play, pause, next, previous, seekBy, seekTo }: Requests) {
+/** In between, the lock screen advances the time. */
+const reportedEvents = soundEvents.filter((type) => type !== "timeupdate");
+
+/**
+ * Lets the lock screen and media keys show and control the sound of an element. Returns what shows the current track; null
+ * shows none. Undefined in Android's in-app browsers, which have no media session.
+ */
+export function createMediaSession(
+  audio: HTMLAudioElement,
+  { play, pause, next, previous, seekBy, seekTo }: Requests,
+  metadataOf: (current: CurrentTrack) => MediaMetadataInit,
+) {
   if (!("mediaSession" in navigator)) return;
   const { mediaSession } = navigator;
   const handlers: { [action in MediaSessionAction]?: MediaSessionActionHandler } = {
@@ -18,20 +28,20 @@ export function createMediaSession({ play, pause, next, previous, seekBy, seekTo
     seekforward: ({ seekOffset = SEEK_STEP_SECONDS }) => seekBy(seekOffset),
     seekto: ({ seekTime }) => seekTime !== undefined && seekTo(seekTime),
   };
-  return {
-    /** The current track; null without one. */
-    show: (metadata: MediaMetadataInit | null) => {
-      mediaSession.metadata = metadata && new MediaMetadata(metadata);
-      for (const [action, handler] of Object.entries(handlers))
-        mediaSession.setActionHandler(action as MediaSessionAction, metadata && handler);
-      if (!metadata) mediaSession.playbackState = "none";
-    },
-    report: (status: PlaybackStatus, { duration, currentTime, playbackRate }: Position) => {
-      mediaSession.playbackState = status === "paused" ? "paused" : "playing";
-      const isKnown = Number.isFinite(duration) && duration > 0;
-      mediaSession.setPositionState(
-        isKnown ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
-      );
-    },
+  const report = () => {
+    if (!mediaSession.metadata) return;
+    const { duration, currentTime, playbackRate } = audio;
+    mediaSession.playbackState = playbackStatus(audio) === "paused" ? "paused" : "playing";
+    const isKnown = Number.isFinite(duration) && duration > 0;
+    mediaSession.setPositionState(
+      isKnown ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
+    );
+  };
+  for (const type of reportedEvents) audio.addEventListener(type, report);
+  return (current: CurrentTrack | null) => {
+    mediaSession.metadata = current && new MediaMetadata(metadataOf(current));
+    for (const [action, handler] of Object.entries(handlers))
+      mediaSession.setActionHandler(action as MediaSessionAction, current && handler);
+    if (!current) mediaSession.playbackState = "none";
   };
 }

@@ -28,6 +28,8 @@ type PlayerDependencies = {
   /** Called when a listen of a track begins; the next one aborts it. Null where nothing is counted. */
   watchListen: ((audio: HTMLMediaElement, trackId: string, watch: AbortController) => void) | null;
   volumeStore: VolumeStore;
+  /** Called when the browser refuses to play. */
+  onRefused?: (error: unknown) => void;
 };
 
 export type Player = ReturnType<typeof createPlayer>;
@@ -36,7 +38,7 @@ export type Player = ReturnType<typeof createPlayer>;
  * Owns the one audio element: phones let only an element that the visitor started keep playing. Requests go down;
  * what is read changes only on the element's own events, of which `subscribe` tells.
  */
-export function createPlayer({ send, metadataOf, watchListen, volumeStore }: PlayerDependencies) {
+export function createPlayer({ send, metadataOf, watchListen, volumeStore, onRefused }: PlayerDependencies) {
   const audio = document.createElement("audio");
   const { seek, startFrom } = createSeeking(audio);
   const { volume, storeVolume, ...volumeRequests } = createVolume(audio, volumeStore);
@@ -51,6 +53,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
   let retry: ReturnType<typeof retryTrack> | undefined;
 
   const status = () => playbackStatus(audio);
+  const start = () => void startPlaying(audio, onRefused);
 
   const beginListen = ({ id }: Track) => {
     listen?.abort();
@@ -78,11 +81,11 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
       beginListen(track);
       seek(0);
     }
-    if (shouldAutoplay) void startPlaying(audio);
+    if (shouldAutoplay) start();
     retry = retryTrack(audio, {
       onRetry: (position, shouldPlay) => {
         reload(position);
-        if (shouldPlay) void startPlaying(audio);
+        if (shouldPlay) start();
       },
       onProblem: (problem) => trouble.report(track, problem),
       onRecovered: () => trouble.solve(track),
@@ -103,7 +106,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
     // After a failure, play selects the track again, which resets the retries.
     if (audio.error && current)
       send({ type: "trackClicked", albumId: current.album.id, trackId: current.track.id });
-    else void startPlaying(audio);
+    else start();
   };
   const pause = () => {
     retry?.pause();
@@ -119,7 +122,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
     next: () => send({ type: "nextClicked" }),
     previous: () => send({ type: "previousClicked" }),
   };
-  const session = createMediaSession(requests);
+  const showOnLockScreen = createMediaSession(audio, requests, metadataOf);
 
   const prefetchNext = () => {
     // Before that the current track needs the bandwidth.
@@ -132,8 +135,6 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
       playAlone(pause);
     }
     if (type === "volumechange") storeVolume();
-    // In between, the lock screen advances the time.
-    if (current && type !== "timeupdate") session?.report(status(), audio);
     prefetchNext();
     reportChange();
   };
@@ -152,7 +153,7 @@ export function createPlayer({ send, metadataOf, watchListen, volumeStore }: Pla
       current = selected;
       retry?.end();
       trouble.select(selected);
-      session?.show(selected && metadataOf(selected));
+      showOnLockScreen?.(selected);
       if (selected) select(selected);
       else unload();
     }

@@ -1,5 +1,6 @@
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { countListen } from "#data/countListen.ts";
+import { mayCountListens } from "./listenSignals.ts";
 import { watchListen } from "./watchListen.ts";
 
 /** Counts a listen of a track in the site's database, unless it is aborted before there is one. */
@@ -8,12 +9,9 @@ export function watchSiteListen(audio: HTMLMediaElement, trackId: string, watch:
   watchListen(audio, watch, () => void countUnlessRefused(trackId).catch(() => undefined));
 }
 
-type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
-
 /** Not for owners, under a private link, offline, or against Global Privacy Control or Do Not Track. */
 export async function countUnlessRefused(trackId: string): Promise<void> {
-  const { onLine, doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
-  if (!onLine || doNotTrack === "1" || globalPrivacyControl || privateLink()) return;
+  if (!mayCountListens() || privateLink()) return;
   // Where supabase-js keeps a session of /secure. Throws where storage is blocked: then nothing is counted either.
   if (!Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) await countListen(trackId);
 }

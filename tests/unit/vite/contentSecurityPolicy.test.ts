@@ -1,10 +1,11 @@
 // behaviour §10.17
 import { describe, expect, test } from "vitest";
-import { contentSecurityPolicy } from "../../../vite/host/contentSecurityPolicy.ts";
+import { contentSecurityPolicy, embedPolicy } from "../../../vite/host/contentSecurityPolicy.ts";
 
 const hosted = {
   supabaseUrl: "https://band.supabase.co",
   contactEndpoint: "https://forms.example/f/1?a=b",
+  siteUrl: "https://band.example",
   scriptHashes: ["'sha256-abc='"],
 };
 
@@ -28,18 +29,39 @@ describe("the Content-Security-Policy", () => {
     expect(policy["connect-src"]).toBe("'self' https://band.supabase.co https://forms.example");
     expect(policy["img-src"]).toBe("'self' data: blob: https://band.supabase.co");
     expect(policy["media-src"]).toBe("'self' blob: https://band.supabase.co");
-    expect(policy["frame-src"]).toBe("https://player.vimeo.com");
+    expect(policy["frame-src"]).toBe("'self' https://player.vimeo.com");
     expect(policy["object-src"]).toBe("'none'");
     expect(policy["base-uri"]).toBe("'none'");
   });
 
   test("needs no other origin when everything is on the page's own", () => {
-    const own = { supabaseUrl: "", contactEndpoint: "/contact", scriptHashes: [] };
+    const own = { supabaseUrl: "", contactEndpoint: "/contact", siteUrl: "", scriptHashes: [] };
     expect(directives(contentSecurityPolicy(own, "meta"))["connect-src"]).toBe("'self'");
   });
 
   test("forbids foreign frames in the header, the only place where browsers heed it", () => {
     expect(contentSecurityPolicy(hosted, "header")).toContain("frame-ancestors 'none'");
     expect(contentSecurityPolicy(hosted, "meta")).not.toContain("frame-ancestors");
+  });
+
+  test("upgrades requests of a site with an address of https, in the header alone", () => {
+    expect(contentSecurityPolicy(hosted, "header")).toMatch(/; upgrade-insecure-requests$/);
+    expect(contentSecurityPolicy(hosted, "meta")).not.toContain("upgrade");
+    expect(contentSecurityPolicy({ ...hosted, siteUrl: "http://band.example" }, "header")).not.toContain(
+      "upgrade",
+    );
+  });
+
+  test("of the embedded player allows frames anywhere, its one script and style, and requests to Supabase (§10.21)", () => {
+    const embed = { ...hosted, styleHash: "'sha256-def='" };
+    const policy = directives(embedPolicy(embed, "header"));
+    expect(policy).toMatchObject({
+      "default-src": "'none'",
+      "script-src": "'sha256-abc='",
+      "style-src": "'sha256-def='",
+      "connect-src": "'self' https://band.supabase.co",
+      "frame-ancestors": "*",
+    });
+    expect(embedPolicy(embed, "meta")).not.toContain("frame-ancestors");
   });
 });

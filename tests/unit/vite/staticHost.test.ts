@@ -14,23 +14,23 @@ let server: Listener;
 
 beforeAll(async () => {
   folder = await newFolder();
-  for (const name of ["assets", "encoder", "album"]) await mkdir(join(folder, name));
+  for (const name of ["assets", "encoder", "album", "embed"]) await mkdir(join(folder, name));
   const files = {
     _headers: writeHeadersFile(
-      hostHeaders(
-        {
-          home: "default-src 'self'",
-          secure: "default-src 'none'",
-          notFound: "default-src 'none'",
-        },
-        "https://band.example",
-      ),
+      hostHeaders({
+        home: "default-src 'self'; upgrade-insecure-requests",
+        secure: "default-src 'none'",
+        notFound: "default-src 'none'",
+        embed: "frame-ancestors *",
+      }),
     ),
     "index.html": "<h1>Home</h1>",
     "secure.html": "<h1>Admin</h1>",
     "404.html": "<h1>404</h1>",
     "album/low-tide.html": "<h1>Low Tide</h1>",
     "album/pages.json": "{}",
+    "embed/low-tide.html": "<h1>Low Tide</h1>",
+    "embed/low-tide.json": "{}",
     "robots.txt": "User-agent: *",
     "manifest.webmanifest": "{}",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
@@ -49,6 +49,24 @@ const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { red
 
 const forever = "public, max-age=31536000, immutable";
 
+test("no header is in two rules that match one path (§10.21)", () => {
+  const rules = Object.entries(hostHeaders({ home: "h", secure: "s", notFound: "n", embed: "e" }));
+  const [, everywhere] = rules.find(([pattern]) => pattern === "/*") ?? [];
+  expect(everywhere?.["Content-Security-Policy"]).toBeUndefined();
+  const overlap = ([a]: [string, object], [b]: [string, object]) =>
+    a === "/*" || (a.endsWith("*") && b.startsWith(a.slice(0, -1)));
+  const twice = rules.flatMap((one) =>
+    rules
+      .filter((other) => other !== one && overlap(one, other))
+      .flatMap(([pattern, headers]) =>
+        Object.keys(headers)
+          .filter((name) => name in one[1])
+          .map((name) => [one[0], pattern, name]),
+      ),
+  );
+  expect(twice).toEqual([]);
+});
+
 describe("a host that serves the built site (§10.13 §10.14)", () => {
   test.each([
     ["/", 200, "text/html", "no-cache", "default-src 'self'"],
@@ -57,36 +75,39 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/album/low-tide", 200, "text/html", "no-cache", "default-src 'self'"],
     ["/album/low-tide?track=2&t=8", 200, "text/html", "no-cache", "default-src 'self'"],
     ["/album/pages.json", 200, "application/json", "no-cache", "default-src 'self'"],
+    ["/embed/low-tide", 200, "text/html", "no-cache", "frame-ancestors *"],
+    ["/embed/low-tide.json?url=a", 200, "application/json", "no-cache", "frame-ancestors *"],
+    ["/embed/unknown", 404, "text/html", "no-cache", "frame-ancestors *"],
     ["/assets/index-a1b2.js", 200, "text/javascript", forever, null],
     ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
     ["/encoder/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
     ["/robots.txt", 200, "text/plain", null, null],
     ["/manifest.webmanifest", 200, "application/manifest+json", "no-cache", null],
-    ["/nowhere", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album/unknown", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album/", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album/low-tide/tracks", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album/LOW-TIDE", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/album/..%2flow-tide", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/secure/albums", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/assets/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/encoder/gone-a1b2.js", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/404", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/nowhere", 404, "text/html", null, null],
+    ["/album/unknown", 404, "text/html", "no-cache", "default-src 'self'"],
+    ["/album", 404, "text/html", null, null],
+    ["/album/", 404, "text/html", "no-cache", "default-src 'self'"],
+    ["/album/low-tide/tracks", 404, "text/html", "no-cache", "default-src 'self'"],
+    ["/album/LOW-TIDE", 404, "text/html", "no-cache", "default-src 'self'"],
+    ["/album/..%2flow-tide", 404, "text/html", "no-cache", "default-src 'self'"],
+    ["/secure/albums", 404, "text/html", null, null],
+    ["/assets/gone-a1b2.js", 404, "text/html", forever, null],
+    ["/encoder/gone-a1b2.js", 404, "text/html", forever, ENCODER_POLICY],
+    ["/404", 404, "text/html", null, null],
     ["/404.html", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/index", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/%73ecure", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["//secure", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/_headers", 404, "text/html", "no-cache", "default-src 'none'"],
-    ["/..%2f..%2fetc/passwd", 404, "text/html", "no-cache", "default-src 'none'"],
+    ["/index", 404, "text/html", null, null],
+    ["/%73ecure", 404, "text/html", null, null],
+    ["//secure", 404, "text/html", null, null],
+    ["/_headers", 404, "text/html", null, null],
+    ["/..%2f..%2fetc/passwd", 404, "text/html", null, null],
   ])("answers %s with %i as %s", async (path, status, type, caching, policy) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
     expect(answer.headers.get("content-type")?.split(";")[0]).toBe(type);
     expect(answer.headers.get("cache-control")).toBe(caching);
     expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-    const policies = ["frame-ancestors 'none'", ...(policy ? [policy] : [])];
-    expect(answer.headers.get("content-security-policy")).toBe(policies.join(", "));
+    expect(answer.headers.get("x-frame-options")).toBe("DENY");
+    expect(answer.headers.get("content-security-policy")).toBe(policy);
     if (status === 404) expect(await answer.text()).toBe("<h1>404</h1>");
   });
 
@@ -94,7 +115,8 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/", "same-origin"],
     ["/secure", "same-origin"],
     ["/album/low-tide", "same-origin"],
-    ["/nowhere", "same-origin"],
+    ["/embed/low-tide", null],
+    ["/nowhere", null],
     ["/assets/index-a1b2.js", "same-origin"],
     ["/encoder/encoder-e5f6.js", "same-origin"],
     ["/robots.txt", null],
@@ -102,14 +124,28 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     expect((await ask(path)).headers.get("cross-origin-resource-policy")).toBe(policy);
   });
 
-  test("upgrades nothing to https, as it answers on http itself; a host of an https site does", async () => {
-    const policies = { home: "", secure: "", notFound: "" };
-    const policyOf = (siteUrl?: string) => hostHeaders(policies, siteUrl)["/*"]?.["Content-Security-Policy"];
-    expect(policyOf("https://band.example")).toBe("frame-ancestors 'none'; upgrade-insecure-requests");
-    expect(policyOf("http://band.example")).toBe("frame-ancestors 'none'");
-    expect(policyOf()).toBe("frame-ancestors 'none'");
+  test("upgrades nothing to https, as it answers on http itself", async () => {
     expect(await readFile(join(folder, "_headers"), "utf8")).toContain("upgrade-insecure-requests");
     expect((await ask("/")).headers.get("content-security-policy")).not.toContain("upgrade");
+  });
+
+  test.each([
+    ["/", "same-origin"],
+    ["/secure", "same-origin"],
+    ["/album/low-tide", null],
+    ["/album/gone", null],
+    ["/embed/low-tide", null],
+  ])("lets a sandboxed window open %s: Cross-Origin-Opener-Policy %s (§10.21)", async (path, policy) => {
+    expect((await ask(path)).headers.get("cross-origin-opener-policy")).toBe(policy);
+  });
+
+  test("lets any page read the player's files, and no other (§10.21)", async () => {
+    for (const [path, readers] of [
+      ["/embed/low-tide.json", "*"],
+      ["/album/pages.json", null],
+      ["/", null],
+    ])
+      expect((await ask(String(path))).headers.get("access-control-allow-origin")).toBe(readers);
   });
 
   test.each([
@@ -118,6 +154,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/secure/?a=1", "/secure?a=1"],
     ["/album/low-tide.html", "/album/low-tide"],
     ["/album/low-tide/?track=2", "/album/low-tide?track=2"],
+    ["/embed/low-tide.html", "/embed/low-tide"],
   ])("sends %s on to %s", async (path, target) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);

@@ -1,0 +1,103 @@
+import { CATALOGUE_FRESH_MS, environment } from "#config.ts";
+import { countListen } from "#data/countListen.ts";
+import { fetchPublicAlbum } from "#data/publicAlbum.ts";
+import { publicClient } from "#data/publicClient.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { mayCountListens } from "#features/player/listenSignals.ts";
+import { createPlayer } from "#features/player/player.ts";
+import { emptyQueue, nextQueue, type QueueEvent } from "#features/player/playerQueue.ts";
+import { metadataOf } from "#features/player/trackMetadata.ts";
+import { watchListen } from "#features/player/watchListen.ts";
+
+export type AlbumPlayer = ReturnType<typeof createAlbumPlayer>;
+
+/** Counts for owners too: without storage nobody is known. */
+function watchEmbedListen(audio: HTMLMediaElement, trackId: string, watch: AbortController) {
+  watchListen(audio, watch, () => mayCountListens() && void countListen(trackId).catch(() => undefined));
+}
+
+/**
+ * The queue and the sound of one album, first as the build knew it. A press plays that at once, and reads the album in the
+ * same moment. `onChange` is called when anything may be another. Stores nothing.
+ */
+export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
+  let album = built;
+  let queue = emptyQueue;
+  let isGone = false;
+  let isRefused = false;
+  let readAt = 0;
+  let reading: Promise<void> = Promise.resolve();
+
+  const player = createPlayer({
+    send: (event) => (event.type === "trackFailed" ? void replaceOrSkip(event) : send(event)),
+    metadataOf,
+    watchListen: environment.countsListens ? watchEmbedListen : null,
+    volumeStore: { readStoredText: () => null, storeText: () => undefined },
+    onRefused: (error) => {
+      isRefused = error instanceof DOMException && error.name === "NotAllowedError";
+      onChange();
+    },
+  });
+  player.subscribe(onChange);
+
+  const show = () => {
+    const { current } = nextQueue([album], queue, { type: "nextClicked" });
+    player.show(queue.current, current?.track ?? null);
+    onChange();
+  };
+  const send = (event: QueueEvent) => {
+    queue = nextQueue([album], queue, event);
+    show();
+  };
+  const trackOf = (trackId: string | undefined) => album.tracks.find(({ id }) => id === trackId);
+
+  /** A file that was replaced since the build is gone: then the present one plays, else the next track. */
+  const replaceOrSkip = async (event: QueueEvent & { type: "trackFailed" }) => {
+    await reading;
+    const failed = queue.current?.track;
+    const present = trackOf(event.trackId)?.audio_url;
+    if (failed?.id === event.trackId && present && present !== failed.audio_url) playTrack(event.trackId);
+    else send(event);
+  };
+  const readAlbum = async () => {
+    readAt = Date.now();
+    try {
+      const present = await fetchPublicAlbum(publicClient(), album.id);
+      isGone = !present;
+      if (present) album = present;
+      else queue = emptyQueue;
+      show();
+    } catch {
+      // What the build knew plays on. The next press asks again.
+      readAt = 0;
+    }
+  };
+  const press = (act: () => void) => {
+    isRefused = false;
+    act();
+    if (Date.now() - readAt > CATALOGUE_FRESH_MS) reading = readAlbum();
+  };
+  const playTrack = (trackId: string) => send({ type: "trackClicked", albumId: album.id, trackId });
+  const first = () => album.tracks.find(({ audio_url }) => audio_url);
+
+  return {
+    ...player,
+    album: () => album,
+    /** The track that plays, or that a press on play begins with; as it is now called. */
+    track: () => trackOf(queue.current?.track.id) ?? queue.current?.track ?? first(),
+    isCurrent: (trackId: string) => queue.current?.track.id === trackId,
+    hasPrevious: () => nextQueue([album], queue, { type: "previousClicked" }) !== queue,
+    hasNext: () => queue.current !== null,
+    isGone: () => isGone,
+    /** The browser did not let the sound begin. */
+    isRefused: () => isRefused,
+    /** No track can be played. */
+    hasStopped: () => queue.failedTrackIds.includes(queue.current?.track.id ?? ""),
+    pressTrack: (trackId: string) => press(() => playTrack(trackId)),
+    pressPlay: () => {
+      if (player.status() !== "paused") return player.pause();
+      const start = first();
+      press(() => (queue.current ? player.play() : start && playTrack(start.id)));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { playerMessages } from "#messages/playerMessages.ts";
+import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
+import { type EmbedPart, UNAVAILABLE } from "./embedParts.ts";
+import { followLinkInWordPress } from "./wordPressLink.ts";
+
+// The script of the embedded player (vite/embed). The same in every album's file, whose data is beside it.
+
+function part<Element extends HTMLElement>(id: EmbedPart): Element {
+  return document.getElementById(id) as Element;
+}
+const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
+const [play, previous, next] = [part("play"), part("previous"), part("next")];
+const seek = part<HTMLInputElement>("seek");
+const list = part("list");
+const link = part<HTMLAnchorElement>("link");
+
+function write(element: Element | null | undefined, text: string) {
+  // A screen reader would repeat a status, and a selection end, with each event of the sound.
+  if (element && element.textContent !== text) element.textContent = text;
+}
+
+function set(element: Element, attribute: string, value: string) {
+  if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value);
+}
+
+let drawnAlbum: CatalogueAlbum | undefined;
+let isDragging = false;
+
+/** Titles, order and durations of the present album, in the rows that are there: the focus stays. */
+function drawAlbum(album: CatalogueAlbum) {
+  drawnAlbum = album;
+  write(part("title"), album.title);
+  const { content } = part<HTMLTemplateElement>("row");
+  while (list.children.length < album.tracks.length) list.append(content.cloneNode(true));
+  while (list.children.length > album.tracks.length) list.lastElementChild?.remove();
+  for (const [index, { title, duration, audio_url }] of album.tracks.entries()) {
+    const row = list.children[index]?.firstElementChild as HTMLButtonElement;
+    row.disabled = !audio_url;
+    write(row.children[0], title);
+    write(row.children[1], audio_url ? (duration ?? "") : UNAVAILABLE);
+  }
+}
+
+function noticeOf(player: AlbumPlayer): string {
+  if (player.isGone()) return catalogueMessages.albumUnavailable;
+  const problem = player.problem();
+  if (problem) return playerMessages[problem];
+  if (player.isRefused()) return playerMessages.refused;
+  if (player.hasStopped()) return playerMessages.failed;
+  const skipped = player.skippedTitle();
+  return skipped === null ? "" : playerMessages.skipped(skipped);
+}
+
+function drawTime(player: AlbumPlayer, time: number) {
+  const duration = player.duration();
+  const total = duration > 0 ? formatTime(duration) : player.track()?.duration || DURATION_FALLBACK;
+  write(part("time"), formatTime(time));
+  write(part("total"), total);
+  set(seek, "aria-valuetext", `${formatTime(time)} of ${total}`);
+  seek.style.setProperty("--played", `${duration > 0 ? (time / duration) * 100 : 0}%`);
+}
+
+function draw(player: AlbumPlayer) {
+  if (player.album() !== drawnAlbum) drawAlbum(player.album());
+  const status = player.status();
+  set(play, "aria-label", status === "paused" ? "Play" : "Pause");
+  set(play, "aria-busy", String(status === "buffering"));
+  set(previous, "aria-disabled", String(!player.hasPrevious()));
+  set(next, "aria-disabled", String(!player.hasNext()));
+  write(part("track"), player.track()?.title ?? "");
+  for (const [index, { id }] of player.album().tracks.entries()) {
+    const row = list.children[index]?.firstElementChild;
+    if (row) set(row, "aria-current", String(player.isCurrent(id)));
+  }
+  seek.disabled = player.duration() <= 0;
+  seek.max = String(player.duration());
+  if (!isDragging) {
+    seek.value = String(player.time());
+    drawTime(player, player.time());
+  }
+  part("controls").hidden = part("bar").hidden = list.inert = player.isGone();
+  write(part("status"), noticeOf(player));
+}
+
+const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part("album").textContent), () => draw(player));
+
+play.addEventListener("click", player.pressPlay);
+previous.addEventListener("click", player.previous);
+next.addEventListener("click", player.next);
+list.addEventListener("click", ({ target }) => {
+  const row = (target as Element).closest("li");
+  const track = row && player.album().tracks[[...list.children].indexOf(row)];
+  if (track) player.pressTrack(track.id);
+});
+seek.addEventListener("input", () => {
+  isDragging = true;
+  drawTime(player, seek.valueAsNumber);
+});
+seek.addEventListener("change", () => {
+  isDragging = false;
+  player.seekTo(seek.valueAsNumber);
+});
+seek.addEventListener("keydown", (event) => {
+  const direction = arrows[event.key];
+  if (!direction) return;
+  event.preventDefault();
+  player.seekBy(direction * SEEK_STEP_SECONDS);
+});
+followLinkInWordPress(link);
+// Without the site's address the build could write none.
+if (!part("address").textContent) write(part("address"), link.href);
+draw(player);

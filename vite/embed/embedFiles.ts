@@ -1,0 +1,90 @@
+import { EMBED_HEIGHTS, EMBED_WIDTH } from "../../src/config.ts";
+import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { EmbedPart } from "../../src/embed/embedParts.ts";
+import type { Environment } from "../../src/environment.ts";
+import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { albumPagePath, embedPath } from "../../src/routes.ts";
+import { embedCode } from "../../src/rules/embedCode.ts";
+import { embedPolicy, hashSource, type PolicyDelivery, withPolicy } from "../host/contentSecurityPolicy.ts";
+import { PREVIEW_SIZE } from "../identity/previewPicture.ts";
+import { compileInlineScript } from "../page/inlineScript.ts";
+import { dataElement, insertBefore, insertScript } from "../page/page.ts";
+import { embedMarkup } from "./embedMarkup.ts";
+import { embedStyles } from "./embedStyles.ts";
+
+type Built = { root: string; target: string[] | string | false; environment: Environment };
+
+const ALBUM_ELEMENT_ID: EmbedPart = "album";
+
+/** Compiles the script of the players, which is the same in all, as is their style: one policy serves all. */
+export async function embedFiles({ root, target, environment }: Built) {
+  const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
+  const script = await compileInlineScript("embed/embed", root, target, {
+    supabaseUrl,
+    supabaseAnonKey,
+    artistName,
+    countsListens,
+  });
+  const policy = (delivery: PolicyDelivery) =>
+    embedPolicy(
+      { supabaseUrl, siteUrl, scriptHashes: [hashSource(script)], styleHash: hashSource(embedStyles) },
+      delivery,
+    );
+  const byOf = ({ artist }: CatalogueAlbum) => artist || artistName;
+
+  return {
+    policy: policy("header"),
+    /** The document of an album's player. */
+    html(album: CatalogueAlbum, slug: string): string {
+      const pagePath = albumPagePath(slug);
+      const markup = embedMarkup({
+        album,
+        artist: byOf(album),
+        pagePath,
+        pageAddress: siteUrl && siteUrl + pagePath,
+      });
+      // What the player does not show.
+      const unused = { description: null, purchase_link: null, vimeo_url: null };
+      const data = dataElement("application/json", { ...album, ...unused }, ALBUM_ELEMENT_ID);
+      const styled = insertBefore(
+        { html: markup, inlineScripts: [] },
+        "</head>",
+        `<style>${embedStyles}</style>`,
+      );
+      return withPolicy(
+        insertScript(insertBefore(styled, "</body>", data), "</body>", script),
+        policy("meta"),
+      ).html;
+    },
+    /** What readers of oEmbed get, as JSON (oembed.com, 2.3.4.4). `picture`: the file of the album's preview. */
+    json(album: CatalogueAlbum, slug: string, picture: string): string {
+      const { list: height } = EMBED_HEIGHTS;
+      return JSON.stringify({
+        version: "1.0",
+        type: "rich",
+        title: album.title,
+        author_name: byOf(album),
+        author_url: siteUrl + albumPagePath(slug),
+        provider_name: artistName,
+        provider_url: `${siteUrl}/`,
+        thumbnail_url: `${siteUrl}/${picture}`,
+        thumbnail_width: PREVIEW_SIZE.width,
+        thumbnail_height: PREVIEW_SIZE.height,
+        html: embedCode(siteUrl + embedPath(slug), artistName, height),
+        width: EMBED_WIDTH,
+        height,
+      });
+    },
+    /** How an album's page names both, as HTML: to readers of oEmbed, and to those of Twitter's card, such as Mastodon. */
+    headElements(slug: string): string {
+      if (!siteUrl) return "";
+      const address = escapeHtml(siteUrl + embedPath(slug));
+      return [
+        `<link rel="alternate" type="application/json+oembed" href="${address}.json" />`,
+        `<meta name="twitter:player" content="${address}" />`,
+        `<meta name="twitter:player:width" content="${EMBED_WIDTH}" />`,
+        `<meta name="twitter:player:height" content="${EMBED_HEIGHTS.list}" />`,
+      ].join("\n    ");
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import tailwindConfig from "../../tailwind.config.ts";
+
+const { colors, fontFamily, fontSize, borderRadius } = tailwindConfig.theme.extend;
+/** The default of `--accent` (src/shared.css). */
+const ACCENT = "#ffb86b";
+
+const font = (size: "xs" | "sm" | "lg") => {
+  const [height, line] = fontSize[size].map((part) => (typeof part === "string" ? part : part.lineHeight));
+  return `${height}/${line} ${fontFamily.sans.join()}`;
+};
+
+/**
+ * The style sheet of the embedded player, the same in every file. The frame is the viewport, so its size alone decides: a
+ * line, a card from 140 px of height on, a card with the tracklist from 300 px on; below that the button alone.
+ */
+export const embedStyles = `
+*{box-sizing:border-box;margin:0}
+:root{color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
+body{height:100vh;overflow:hidden;background:linear-gradient(125deg,${colors.raised},${colors.ground} 70%)}
+main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0,1fr);align-content:center;column-gap:12px;height:100%;max-width:75rem;margin:auto;padding:4px 12px}
+a,button,input{color:inherit;font:inherit}
+a{text-underline-offset:3px}
+a:hover{color:${ACCENT}}
+button{border:0;padding:0;background:none;cursor:pointer}
+[hidden]{display:none!important}
+:focus-visible{outline:2px solid ${ACCENT};outline-offset:2px}
+svg{fill:currentColor;display:block}
+bdi{unicode-bidi:isolate}
+#text{grid-area:text;display:flex;gap:.5em;white-space:nowrap}
+#text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
+#cover,#list{display:none}
+#text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
+#track{font-weight:600}
+#by{order:1;flex-shrink:3;color:${colors.muted}}
+#controls{grid-area:play;display:flex;align-items:center;gap:8px}
+#controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}
+#controls button[aria-disabled=true]{opacity:.4;cursor:default}
+#controls #play{display:grid;position:relative;background:${ACCENT};color:${colors["on-accent"]}}
+#play svg+svg,#play[aria-label=Pause] svg{display:none}
+#play[aria-label=Pause] svg+svg{display:block}
+#play[aria-busy=true]::after{content:"";position:absolute;inset:-4px;border:2px solid transparent;border-top-color:${ACCENT};border-radius:50%;animation:turn .8s linear infinite}
+@keyframes turn{to{rotate:1turn}}
+#bar{grid-area:bar;display:flex;align-items:center;gap:8px;color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
+#seek{flex:1;min-width:0;height:24px;margin:0;cursor:pointer;accent-color:${ACCENT}}
+#seek:disabled{cursor:default}
+#address,#status{grid-area:foot;align-self:end;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:${font("xs")};color:${colors.muted}}
+#address{user-select:all;-webkit-user-select:all}
+#status{color:${colors.danger}}
+#status:not(:empty)+#address{display:none}
+#cover{grid-area:cover;position:relative;overflow:hidden;border-radius:${borderRadius.sm};aspect-ratio:1}
+#cover>*{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+#list{grid-area:list;list-style:none;padding:0;overflow-y:auto;min-height:0;overscroll-behavior:contain;margin:4px 0}
+#list button{display:flex;gap:12px;width:100%;min-height:40px;align-items:center;padding:4px 8px;text-align:start;border-radius:${borderRadius.sm};outline-offset:-2px}
+#list button:hover:enabled,#list [aria-current=true]{background:rgb(255 255 255/.08)}
+#list [aria-current=true]{color:${ACCENT}}
+#list button:disabled{color:${colors.muted};cursor:default}
+#list button::before{content:counter(row);color:${colors.muted};min-width:1.5em;font-variant-numeric:tabular-nums}
+#list li{counter-increment:row}
+#list bdi{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+#list span{color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
+@media (max-width:199px),(max-height:55px){
+main{display:flex;justify-content:center;padding:0}
+#text,#bar,#address,#status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
+@media (min-height:140px) and (min-width:200px){
+main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover foot" 1fr/auto minmax(0,1fr);padding:12px;align-content:normal;row-gap:0}
+#cover{display:block;align-self:center;height:calc(100vh - 24px);max-width:32vw;max-height:32vw}
+#text{display:block}
+#text #title{position:static;width:auto;height:auto;clip-path:none}
+#controls button{display:grid;width:40px;height:40px}
+#previous{order:-1;margin-left:-10px}}
+@media (min-height:300px) and (min-width:200px){
+main{grid-template:"cover text" auto "cover play" 1fr "bar bar" auto "list list" minmax(0,99fr) "foot foot" auto/auto minmax(0,1fr)}
+#cover{align-self:start;width:116px;height:116px;max-width:30vw;max-height:30vw}
+#controls{align-items:end}
+#list{display:block}}
+@media (min-height:300px) and (min-width:640px){
+main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover list" minmax(0,1fr) "cover foot" auto/auto minmax(0,1fr);column-gap:20px;padding:16px}
+#cover{width:min(34vw,100vh - 32px,26rem);height:auto;max-width:none;max-height:none;align-self:start}}
+@media (forced-colors:none){
+#seek{appearance:none;-webkit-appearance:none;background:linear-gradient(${ACCENT},${ACCENT}) 0/var(--played,0%) 4px no-repeat,linear-gradient(rgb(255 255 255/.25),rgb(255 255 255/.25)) 0/100% 4px no-repeat}
+#seek::-webkit-slider-thumb{-webkit-appearance:none;width:12px;height:12px;border-radius:50%;background:${colors.ink}}
+#seek::-moz-range-thumb{width:12px;height:12px;border:0;border-radius:50%;background:${colors.ink}}
+#seek:disabled::-webkit-slider-thumb{visibility:hidden}
+#seek:disabled::-moz-range-thumb{visibility:hidden}}
+@media (forced-colors:active){#controls button{border:1px solid}#list [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}}
+@media (prefers-reduced-motion:reduce){#play[aria-busy=true]::after{animation:none}}`
+  .trim()
+  .replaceAll("\n", "");
