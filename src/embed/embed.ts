@@ -1,7 +1,7 @@
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { albumUnavailable } from "#messages/catalogueMessages.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
 import { type EmbedPart, UNAVAILABLE } from "./embedParts.ts";
@@ -46,7 +46,7 @@ function drawAlbum(album: CatalogueAlbum) {
 }
 
 function noticeOf(player: AlbumPlayer): string {
-  if (player.isGone()) return catalogueMessages.albumUnavailable;
+  if (player.isGone()) return albumUnavailable;
   const problem = player.problem();
   if (problem) return playerMessages[problem];
   if (player.isRefused()) return playerMessages.refused;

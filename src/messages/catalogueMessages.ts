@@ -1,3 +1,6 @@
+/** By itself for the embedded player, whose script holds no other of these. */
+export const albumUnavailable = "This album is no longer available.";
+
 export const catalogueMessages = {
   empty: "No albums yet. Come back soon.",
   unavailable: "The albums could not be loaded.",
@@ -5,8 +8,12 @@ export const catalogueMessages = {
   copyLinkAt: (time: string) => `Copy link at ${time}`,
   linkCopied: "Link copied",
   linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
+  embed: {
+    loading: "Loading the code",
+    dialogUnavailable: "The code could not be loaded. Please reload the page.",
+  },
   private: "Private",
-  albumUnavailable: "This album is no longer available.",
+  albumUnavailable,
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
   calendarUnavailable: "The calendar file could not be made. Please reload the page and try again.",
 } as const;

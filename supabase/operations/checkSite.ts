@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { ALBUM_PAGES_PATH, albumPagePath } from "#routes.ts";
+import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
 import { checkScripts } from "./checkScripts.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
-import { forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
+import { allowsFrames, forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
 
@@ -14,18 +14,18 @@ const has = (name: string, isFine: (value: string) => boolean) => (page: Answer)
 
 /** What each page must send. */
 const headers: [promise: string, isSent: (page: Answer) => boolean][] = [
-  ["Content-Security-Policy: no page in a frame", forbidsFrames],
   ["X-Frame-Options", has("x-frame-options", (value) => ["deny", "sameorigin"].includes(value))],
   ["X-Content-Type-Options", has("x-content-type-options", (value) => value === "nosniff")],
   ["Referrer-Policy", has("referrer-policy", (value) => value !== "" && value !== "unsafe-url")],
   ["Permissions-Policy", has("permissions-policy", (value) => /camera=\(\)/.test(value))],
-  ["Cross-Origin-Opener-Policy", has("cross-origin-opener-policy", (value) => value === "same-origin")],
 ];
 
 const overHttps: typeof headers = [
   ["Strict-Transport-Security", has("strict-transport-security", (value) => /max-age="?[1-9]/.test(value))],
 ];
 
+const isAlone = has("cross-origin-opener-policy", (value) => value === "same-origin");
+const opensFromSandbox = has("cross-origin-opener-policy", (value) => ["", "unsafe-none"].includes(value));
 const isForItself = has("cross-origin-resource-policy", (value) => value === "same-origin");
 const isRevalidated = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
 
@@ -57,14 +57,18 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     path: name,
     answer: await request(siteUrl + path, "GET"),
   });
-  const slugs = Object.values((await read(ALBUM_PAGES_PATH)).answer.json ?? {}).slice(0, 1);
-  const pages = await Promise.all(["/", "/secure", ...slugs.map(albumPagePath)].map((path) => read(path)));
+  const slugs: string[][] = Object.values((await read(ALBUM_PAGES_PATH)).answer.json ?? {}).slice(0, 1);
+  const readAll = (paths: string[]) => Promise.all(paths.map((path) => read(path)));
+  const ownPages = await readAll(["/", "/secure"]);
+  const albumPages = await readAll(slugs.map(([slug = ""]) => albumPagePath(slug)));
+  const players = await readAll(slugs.map(([slug = ""]) => embedPath(slug)));
+  const pages = [...ownPages, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const all = [...pages, unknown];
   const worker = [await read("/sw.js")].filter(({ answer }) => answer.status === 200);
   const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
   return [
-    ofEach("Every page is served at its address", pages, ({ status, headers }) =>
+    ofEach("Every page is served at its address", [...pages, ...players], ({ status, headers }) =>
       status === 200 ? null : [status, headers.get("location")].filter(Boolean).join(" to "),
     ),
     finding(
@@ -74,8 +78,18 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
       String(unknown.answer.status),
       "Turn off your host's fallback to index.html (docs/going-live.md).",
     ),
-    ofEach("Only the site's own scripts run", all, foreignScripts),
+    ofEach("Only the site's own scripts run", [...all, ...players], foreignScripts),
     ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
+    ofEach("Content-Security-Policy: no page in a frame", pages, (page) =>
+      forbidsFrames(page) ? null : "not sent",
+    ),
+    ofEach("Players may be framed on other sites", players, (page) =>
+      allowsFrames(page) ? null : "frames are forbidden",
+    ),
+    ofEach("Cross-Origin-Opener-Policy", ownPages, (page) => (isAlone(page) ? null : "not sent")),
+    ofEach("Album pages open from players in a sandbox", albumPages, (page) =>
+      opensFromSandbox(page) ? null : "Cross-Origin-Opener-Policy is sent",
+    ),
     ofEach("Cross-Origin-Resource-Policy", pages, (page) => (isForItself(page) ? null : "not sent")),
     ofEach("Pages and service worker are revalidated", [...pages, ...worker], (page) =>
       isRevalidated(page) ? null : "may be cached",

@@ -43,11 +43,20 @@ export function foreignScripts(page: Answer): string | null {
   return loose.includes(null) ? null : (loose.find((one) => one !== "no script-src") ?? "no policy");
 }
 
-/** True when the header forbids every frame; a policy in the page cannot. */
-export function forbidsFrames({ headers }: Answer): boolean {
+/** The frames that each policy of the header allows; a policy in the page cannot. */
+function ancestorsOf({ headers }: Answer): (string | undefined)[] {
   const policies = (headers.get("content-security-policy") ?? "").split(",").map(parsePolicy);
-  return policies.some((policy) => policy.get("frame-ancestors")?.join(" ").toLowerCase() === "'none'");
+  return policies.map((policy) => policy.get("frame-ancestors")?.join(" ").toLowerCase());
 }
+
+/** True when the header forbids every frame. */
+export const forbidsFrames = (page: Answer): boolean => ancestorsOf(page).includes("'none'");
+
+/** True when the page may be framed anywhere: two policies add up, and X-Frame-Options counts where none names frames. */
+export const allowsFrames = (page: Answer): boolean => {
+  const named = ancestorsOf(page).filter((ancestors) => ancestors !== undefined);
+  return named.length > 0 && named.every((ancestors) => ancestors === "*");
+};
 
 /** What the encoder's own policy lacks, or allows beside WebAssembly, in a few words; null when nothing. */
 export function encoderProblem(script: Answer): string | null {

@@ -75,7 +75,9 @@ export async function benchSites(): Promise<BenchSites> {
     await writeFile(at(`${name}/index.html`), html);
     await writeFile(
       at(`${name}/_headers`),
-      writeHeadersFile(hostHeaders({ home: "default-src * 'unsafe-inline'", secure: "", notFound: "", embed: "" })),
+      writeHeadersFile(
+        hostHeaders({ home: "default-src * 'unsafe-inline'", secure: "", notFound: "", embed: "" }),
+      ),
     );
     return serve(name);
   };

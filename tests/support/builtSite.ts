@@ -57,7 +57,8 @@ export async function writeBuiltSite(
     "embed/tidal-memory.html": page(`<script>${boot}</script>`),
     "embed/tidal-memory.json": '{"version":"1.0"}',
     "album/pages.json": '{"a386f3ac-978e-421c-a6bb-36d9c43dd115":["tidal-memory"]}',
-    "404.html": shell,
+    // Any path may have it, so its policy is its own.
+    "404.html": `<meta http-equiv="Content-Security-Policy" content="${policies.notFound}" />${shell}`,
     "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
     "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
     "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",

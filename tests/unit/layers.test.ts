@@ -209,9 +209,9 @@ describe("the layers", () => {
     const uses = /from "react|localStorage|#lib\/browserStorage/;
     expect(reached).toContain("src/features/player/player.ts");
     expect(reached.filter((file) => uses.test(codeOf(file)))).toEqual([]);
-    expect(
-      reached.filter((file) => layerOf(file) === "features" && featureOf(file) !== "player"),
-    ).toEqual([]);
+    expect(reached.filter((file) => layerOf(file) === "features" && featureOf(file) !== "player")).toEqual(
+      [],
+    );
   });
 
   test("only /secure reaches the reader of tags", () => {

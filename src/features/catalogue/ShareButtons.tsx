@@ -1,5 +1,5 @@
 import { Check, Share2 } from "lucide-react";
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -9,7 +9,13 @@ import { useCopied } from "#lib/useCopied.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
+import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { PanelContext } from "./TrackList.tsx";
+
+const Embed = lazyDialog(
+  () => import("./EmbedDialog.tsx").then((module) => module.EmbedDialog),
+  catalogueMessages.embed,
+);
 
 type ShareButtonsProps = {
   album: CatalogueAlbum;
@@ -17,10 +23,15 @@ type ShareButtonsProps = {
   slug: string | undefined;
 };
 
-/** Shares the link to an album and its current track; or copies it with the track's current time. */
+/**
+ * Shares the link to an album and its current track, copies it with the track's current time, or shows the code of the
+ * album's player, where this deployment has one. On phones all but the first is behind "More".
+ */
 export function ShareButtons({ album, slug }: ShareButtonsProps) {
   const { playback, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
+  const [isMoreShown, setIsMoreShown] = useState(false);
+  const [isEmbedOpen, setIsEmbedOpen] = useState(false);
   const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
   const linkAt = (startAt: number | null) =>
     albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
@@ -39,19 +50,37 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
           <Icon aria-hidden="true" className="size-4" />
           {isCopied ? catalogueMessages.linkCopied : "Share"}
         </Button>
-        {trackNumber && (
-          <CopyTimeButton
-            playback={playback}
-            onCopy={(seconds) => void copy(linkAt(seconds))}
-            // Gives its place to the outcome, and keeps the focus.
-            className={isCopied ? "sr-only" : undefined}
-          />
+        {(trackNumber || slug) && (
+          <Button
+            variant="quiet"
+            aria-expanded={isMoreShown}
+            onClick={() => setIsMoreShown(!isMoreShown)}
+            className="sm:hidden"
+          >
+            More
+          </Button>
         )}
+        <span className={classNames("flex-wrap items-center", isMoreShown ? "flex" : "hidden sm:flex")}>
+          {slug && (
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEmbedOpen(true)}>
+              Embed
+            </Button>
+          )}
+          {trackNumber && (
+            <CopyTimeButton
+              playback={playback}
+              onCopy={(seconds) => void copy(linkAt(seconds))}
+              // Gives its place to the outcome, and keeps the focus.
+              className={isCopied ? "sr-only" : undefined}
+            />
+          )}
+        </span>
       </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>
         {isCopied && catalogueMessages.linkCopied}
         {outcome === "failed" && catalogueMessages.linkNotCopied}
       </span>
+      {slug && isEmbedOpen && <Embed slug={slug} onClose={() => setIsEmbedOpen(false)} />}
     </>
   );
 }
