@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type axe from "axe-core";
 import { closeState, openState } from "../states/openState.ts";
 import { states } from "../states/states.ts";
+import { violationsOn } from "../support/axe.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 
 /** A laptop of 1280 px at 200 % zoom, and WCAG 1.4.10's width, which is that of 400 %. */
@@ -11,32 +9,6 @@ const NARROW = [
   { width: 640, height: 400 },
   { width: 320, height: 640 },
 ];
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
-
-const axeScript = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** What axe finds on a page, but for the frame of Vimeo: each rule with the elements that break it. */
-async function violationsOn(page: Page): Promise<string[]> {
-  await page.evaluate(axeScript);
-  return page.evaluate(async () => {
-    const { violations } = await window.axe.run(
-      { exclude: ["iframe"] },
-      // Beyond the rules that run unasked: targets of 24 px.
-      {
-        iframes: false,
-        preload: false,
-        resultTypes: ["violations"],
-        rules: { "target-size": { enabled: true } },
-      },
-    );
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-  });
-}
 
 /** CSS pixels by which the page is wider than its window. */
 const overflow = (page: Page) =>

@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { FrameLocator, Locator, Page } from "@playwright/test";
 
 /** A button of a page, or of a part of it, by its exact name. */
-export const button = (place: Page | Locator, name: string | RegExp): Locator =>
+export const button = (place: Page | Locator | FrameLocator, name: string | RegExp): Locator =>
   place.getByRole("button", { name, exact: true });

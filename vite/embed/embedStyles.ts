@@ -15,9 +15,9 @@ const font = (size: "xs" | "sm" | "lg") => {
  */
 export const embedStyles = `
 *{box-sizing:border-box;margin:0}
-:root{color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
-body{height:100vh;overflow:hidden;background:linear-gradient(125deg,${colors.raised},${colors.ground} 70%)}
-main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0,1fr);align-content:center;column-gap:12px;height:100%;max-width:75rem;margin:auto;padding:4px 12px}
+:root{overflow:hidden;color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
+body{position:relative;height:100vh;overflow:hidden;background:linear-gradient(125deg,${colors.raised},${colors.ground} 70%)}
+main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0,1fr);align-content:center;column-gap:12px;height:100%;max-width:75rem;margin:auto;padding:3px 12px}
 a,button,input{color:inherit;font:inherit}
 a{text-underline-offset:3px}
 a:hover{color:${ACCENT}}
@@ -31,6 +31,8 @@ bdi{unicode-bidi:isolate}
 #cover,#list{display:none}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 #track{font-weight:600}
+#by a{display:inline-block;line-height:24px}
+#track{line-height:24px}
 #by{order:1;flex-shrink:3;color:${colors.muted}}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}

@@ -49,7 +49,8 @@ export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): He
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
-    "/assets/*": { ...OWN, "Cache-Control": FOREVER },
+    // An album's page in a sandboxed window, which a player opened, is no origin's.
+    "/assets/*": { "Access-Control-Allow-Origin": "*", "Cache-Control": FOREVER },
     "/encoder/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
   };
 }

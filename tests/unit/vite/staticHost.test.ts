@@ -117,7 +117,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/album/low-tide", "same-origin"],
     ["/embed/low-tide", null],
     ["/nowhere", null],
-    ["/assets/index-a1b2.js", "same-origin"],
+    ["/assets/index-a1b2.js", null],
     ["/encoder/encoder-e5f6.js", "same-origin"],
     ["/robots.txt", null],
   ])("allows pages of other sites to load %s: Cross-Origin-Resource-Policy %s", async (path, policy) => {
@@ -139,8 +139,9 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     expect((await ask(path)).headers.get("cross-origin-opener-policy")).toBe(policy);
   });
 
-  test("lets any page read the player's files, and no other (§10.21)", async () => {
+  test("lets any page read the players and the site's scripts, and no page of the site (§10.21)", async () => {
     for (const [path, readers] of [
+      ["/assets/index-a1b2.js", "*"],
       ["/embed/low-tide.json", "*"],
       ["/album/pages.json", null],
       ["/", null],
