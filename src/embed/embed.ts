@@ -1,18 +1,17 @@
-import { DURATION_FALLBACK, SEEK_STEP_SECONDS } from "#config.ts";
+import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { albumUnavailable } from "#messages/catalogueMessages.ts";
 import { playerMessages } from "#messages/playerMessages.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
-import { type EmbedPart, UNAVAILABLE } from "./embedParts.ts";
+import { EMBED_DATA_ID, UNAVAILABLE } from "./embedParts.ts";
 import { followLinkInWordPress } from "./wordPressLink.ts";
 
 // The script of the embedded player (vite/embed). The same in every album's file, whose data is beside it.
 
-function part<Element extends HTMLElement>(id: EmbedPart): Element {
+function part<Element extends HTMLElement>(id: string): Element {
   return document.getElementById(id) as Element;
 }
-const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 const [play, previous, next] = [part("play"), part("previous"), part("next")];
 const seek = part<HTMLInputElement>("seek");
 const list = part("list");
@@ -28,7 +27,6 @@ function set(element: Element, attribute: string, value: string) {
 }
 
 let drawnAlbum: CatalogueAlbum | undefined;
-let isDragging = false;
 
 /** Titles, order and durations of the present album, in the rows that are there: the focus stays. */
 function drawAlbum(album: CatalogueAlbum) {
@@ -55,8 +53,8 @@ function noticeOf(player: AlbumPlayer): string {
   return skipped === null ? "" : playerMessages.skipped(skipped);
 }
 
-function drawTime(player: AlbumPlayer, time: number) {
-  const duration = player.duration();
+function drawTime(player: AlbumPlayer) {
+  const [time, duration] = [player.time(), player.duration()];
   const total = duration > 0 ? formatTime(duration) : player.track()?.duration || DURATION_FALLBACK;
   write(part("time"), formatTime(time));
   write(part("total"), total);
@@ -78,15 +76,16 @@ function draw(player: AlbumPlayer) {
   }
   seek.disabled = player.duration() <= 0;
   seek.max = String(player.duration());
-  if (!isDragging) {
-    seek.value = String(player.time());
-    drawTime(player, player.time());
-  }
+  // Not under the pointer that drags it.
+  if (!seek.matches(":active")) seek.value = String(player.time());
+  drawTime(player);
   part("controls").hidden = part("bar").hidden = list.inert = player.isGone();
   write(part("status"), noticeOf(player));
 }
 
-const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part("album").textContent), () => draw(player));
+const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part(EMBED_DATA_ID).textContent), () =>
+  draw(player),
+);
 
 play.addEventListener("click", player.pressPlay);
 previous.addEventListener("click", player.previous);
@@ -96,20 +95,7 @@ list.addEventListener("click", ({ target }) => {
   const track = row && player.album().tracks[[...list.children].indexOf(row)];
   if (track) player.pressTrack(track.id);
 });
-seek.addEventListener("input", () => {
-  isDragging = true;
-  drawTime(player, seek.valueAsNumber);
-});
-seek.addEventListener("change", () => {
-  isDragging = false;
-  player.seekTo(seek.valueAsNumber);
-});
-seek.addEventListener("keydown", (event) => {
-  const direction = arrows[event.key];
-  if (!direction) return;
-  event.preventDefault();
-  player.seekBy(direction * SEEK_STEP_SECONDS);
-});
+seek.addEventListener("change", () => player.seekTo(seek.valueAsNumber));
 followLinkInWordPress(link);
 // Without the site's address the build could write none.
 if (!part("address").textContent) write(part("address"), link.href);

@@ -1,23 +1,7 @@
-/** Shared by the player's document, which the build writes, and its script: the ids of its elements. Imports nothing. */
-export type EmbedPart =
-  /** The album as the build knew it, in JSON. */
-  | "album"
-  | "title"
-  | "link"
-  | "address"
-  | "track"
-  | "controls"
-  | "previous"
-  | "play"
-  | "next"
-  | "bar"
-  | "time"
-  | "seek"
-  | "total"
-  | "list"
-  /** The template of a row. */
-  | "row"
-  | "status";
+/** Shared by the player's document, which the build writes, and its script. Imports nothing. */
+
+/** The element that holds the album as the build knew it, in JSON. */
+export const EMBED_DATA_ID = "album";
 
 /** What a row says where its duration would be. */
 export const UNAVAILABLE = "Unavailable";

@@ -1,6 +1,6 @@
 import { EMBED_HEIGHTS, EMBED_WIDTH } from "../../src/config.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import type { EmbedPart } from "../../src/embed/embedParts.ts";
+import { EMBED_DATA_ID } from "../../src/embed/embedParts.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
@@ -13,8 +13,6 @@ import { embedMarkup } from "./embedMarkup.ts";
 import { embedStyles } from "./embedStyles.ts";
 
 type Built = { root: string; target: string[] | string | false; environment: Environment };
-
-const ALBUM_ELEMENT_ID: EmbedPart = "album";
 
 /** Compiles the script of the players, which is the same in all, as is their style: one policy serves all. */
 export async function embedFiles({ root, target, environment }: Built) {
@@ -45,7 +43,7 @@ export async function embedFiles({ root, target, environment }: Built) {
       });
       // What the player does not show.
       const unused = { description: null, purchase_link: null, vimeo_url: null };
-      const data = dataElement("application/json", { ...album, ...unused }, ALBUM_ELEMENT_ID);
+      const data = dataElement("application/json", { ...album, ...unused }, EMBED_DATA_ID);
       const styled = insertBefore(
         { html: markup, inlineScripts: [] },
         "</head>",

@@ -1,6 +1,6 @@
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import { type EmbedPart, UNAVAILABLE } from "../../src/embed/embedParts.ts";
+import { UNAVAILABLE } from "../../src/embed/embedParts.ts";
 import { escapeHtml } from "../../src/lib/escapeHtml.ts";
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
@@ -12,8 +12,6 @@ type EmbedMarkup = {
   pagePath: string;
   pageAddress: string;
 };
-
-const id = (part: EmbedPart) => `id="${part}"`;
 
 /** Of lucide, as on the site. */
 const icon = (paths: string) =>
@@ -69,24 +67,24 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
     <main>
       ${coverMarkup(album)}
       <div id="text">
-        <h1 ${id("title")} dir="auto">${escapeHtml(title)}</h1>
-        <p id="by"><a ${id("link")} href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(`${artist}: open the album`)}"><bdi>${escapeHtml(artist)}</bdi></a></p>
-        <p ${id("track")} dir="auto">${escapeHtml(first)}</p>
+        <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
+        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(`${artist}: open the album`)}"><bdi>${escapeHtml(artist)}</bdi></a></p>
+        <p id="track" dir="auto">${escapeHtml(first)}</p>
       </div>
-      <div ${id("controls")} hidden>
-        <button ${id("play")} type="button">${PLAY}${PAUSE}</button>
-        <button ${id("previous")} type="button" aria-label="Previous track">${BACK}</button>
-        <button ${id("next")} type="button" aria-label="Next track">${FORWARD}</button>
+      <div id="controls" hidden>
+        <button id="play" type="button">${PLAY}${PAUSE}</button>
+        <button id="previous" type="button" aria-label="Previous track">${BACK}</button>
+        <button id="next" type="button" aria-label="Next track">${FORWARD}</button>
       </div>
-      <div ${id("bar")} hidden>
-        <span ${id("time")} aria-hidden="true"></span>
-        <input ${id("seek")} type="range" aria-label="Seek" value="0" disabled />
-        <span ${id("total")} aria-hidden="true"></span>
+      <div id="bar" hidden>
+        <span id="time" aria-hidden="true"></span>
+        <input id="seek" type="range" aria-label="Seek" value="0" disabled />
+        <span id="total" aria-hidden="true"></span>
       </div>
-      <ol ${id("list")}>${rows.join("")}</ol>
-      <p ${id("status")} role="status"></p>
-      <p ${id("address")}>${escapeHtml(pageAddress)}</p>
-      <template ${id("row")}>${row("", "")}</template>
+      <ol id="list">${rows.join("")}</ol>
+      <p id="status" role="status"></p>
+      <p id="address">${escapeHtml(pageAddress)}</p>
+      <template id="row">${row("", "")}</template>
     </main>
   </body>
 </html>

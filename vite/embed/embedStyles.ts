@@ -78,6 +78,7 @@ main{grid-template:"cover text" auto "cover play" 1fr "bar bar" auto "list list"
 @media (min-height:300px) and (min-width:640px){
 main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover list" minmax(0,1fr) "cover foot" auto/auto minmax(0,1fr);column-gap:20px;padding:16px}
 #cover{width:min(34vw,100vh - 32px,26rem);height:auto;max-width:none;max-height:none;align-self:start}}
+@media (max-width:259px){#cover{display:none!important}}
 @media (forced-colors:none){
 #seek{appearance:none;-webkit-appearance:none;background:linear-gradient(${ACCENT},${ACCENT}) 0/var(--played,0%) 4px no-repeat,linear-gradient(rgb(255 255 255/.25),rgb(255 255 255/.25)) 0/100% 4px no-repeat}
 #seek::-webkit-slider-thumb{-webkit-appearance:none;width:12px;height:12px;border-radius:50%;background:${colors.ink}}
