@@ -132,7 +132,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  const embed = await embedFiles({ root, target, environment });
+  const embed = await embedFiles({ root, target, environment, hue: site.look.hue });
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {

@@ -11,6 +11,7 @@ import { sitePages } from "../../vite/sitePages.ts";
 type Answers = {
   status?: number;
   albums?: object[];
+  app_settings?: object[];
   tracks?: object[];
   album_updates?: object[] | null;
   shows?: object[];

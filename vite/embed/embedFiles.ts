@@ -12,20 +12,28 @@ import { dataElement, insertBefore, insertScript } from "../page/page.ts";
 import { embedMarkup } from "./embedMarkup.ts";
 import { embedStyles } from "./embedStyles.ts";
 
-type Built = { root: string; target: string[] | string | false; environment: Environment };
+type Built = {
+  root: string;
+  target: string[] | string | false;
+  environment: Environment;
+  /** The band's own, in degrees. */
+  hue: number | null;
+};
 
 /** Compiles the script of the players, which is the same in all, as is their style: one policy serves all. */
-export async function embedFiles({ root, target, environment }: Built) {
+export async function embedFiles({ root, target, environment, hue }: Built) {
   const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
   const script = await compileInlineScript("embed/embed", root, target, {
     supabaseUrl,
     supabaseAnonKey,
-    artistName,
+    // For the dashboard, which takes its first artist from it.
+    artistName: "",
     countsListens,
   });
+  const styles = embedStyles(hue);
   const policy = (delivery: PolicyDelivery) =>
     embedPolicy(
-      { supabaseUrl, siteUrl, scriptHashes: [hashSource(script)], styleHash: hashSource(embedStyles) },
+      { supabaseUrl, siteUrl, scriptHashes: [hashSource(script)], styleHash: hashSource(styles) },
       delivery,
     );
   const byOf = ({ artist }: CatalogueAlbum) => artist || artistName;
@@ -44,11 +52,7 @@ export async function embedFiles({ root, target, environment }: Built) {
       // What the player does not show.
       const unused = { description: null, purchase_link: null, vimeo_url: null };
       const data = dataElement("application/json", { ...album, ...unused }, EMBED_DATA_ID);
-      const styled = insertBefore(
-        { html: markup, inlineScripts: [] },
-        "</head>",
-        `<style>${embedStyles}</style>`,
-      );
+      const styled = insertBefore({ html: markup, inlineScripts: [] }, "</head>", `<style>${styles}</style>`);
       return withPolicy(
         insertScript(insertBefore(styled, "</body>", data), "</body>", script),
         policy("meta"),

@@ -1,8 +1,9 @@
+import { accentOfHue } from "../../src/rules/accentOfHue.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
 const { colors, fontFamily, fontSize, borderRadius } = tailwindConfig.theme.extend;
 /** The default of `--accent` (src/shared.css). */
-const ACCENT = "#ffb86b";
+const DEFAULT_ACCENT = "#ffb86b";
 
 const font = (size: "xs" | "sm" | "lg") => {
   const [height, line] = fontSize[size].map((part) => (typeof part === "string" ? part : part.lineHeight));
@@ -10,20 +11,22 @@ const font = (size: "xs" | "sm" | "lg") => {
 };
 
 /**
- * The style sheet of the embedded player, the same in every file. The frame is the viewport, so its size alone decides: a
- * line, a card from 140 px of height on, a card with the tracklist from 300 px on; below that the button alone.
+ * The style sheet of the embedded player in the band's hue, the same in every file. The frame is the viewport, so its size
+ * alone decides: a line, a card from 140 px of height on, a card with the tracklist from 300 px on; the button alone where
+ * nothing else has room.
  */
-export const embedStyles = `
+export const embedStyles = (hue: number | null): string =>
+  `
 *{box-sizing:border-box;margin:0}
-:root{overflow:hidden;color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
+:root{--accent:${hue === null ? DEFAULT_ACCENT : accentOfHue(hue)};overflow:hidden;color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
 body{position:relative;height:100vh;overflow:hidden;background:linear-gradient(125deg,${colors.raised},${colors.ground} 70%)}
 main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0,1fr);align-content:center;column-gap:12px;height:100%;max-width:75rem;margin:auto;padding:3px 12px}
 a,button,input{color:inherit;font:inherit}
 a{text-underline-offset:3px}
-a:hover{color:${ACCENT}}
+a:hover{color:var(--accent)}
 button{border:0;padding:0;background:none;cursor:pointer}
 [hidden]{display:none!important}
-:focus-visible{outline:2px solid ${ACCENT};outline-offset:2px}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 svg{fill:currentColor;display:block}
 bdi{unicode-bidi:isolate}
 #text{grid-area:text;display:flex;gap:.5em;white-space:nowrap}
@@ -37,13 +40,13 @@ bdi{unicode-bidi:isolate}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}
 #controls button[aria-disabled=true]{opacity:.4;cursor:default}
-#controls #play{display:grid;position:relative;background:${ACCENT};color:${colors["on-accent"]}}
+#controls #play{display:grid;position:relative;background:var(--accent);color:${colors["on-accent"]}}
 #play svg+svg,#play[aria-label=Pause] svg{display:none}
 #play[aria-label=Pause] svg+svg{display:block}
-#play[aria-busy=true]::after{content:"";position:absolute;inset:-4px;border:2px solid transparent;border-top-color:${ACCENT};border-radius:50%;animation:turn .8s linear infinite}
+#play[aria-busy=true]::after{content:"";position:absolute;inset:-4px;border:2px solid transparent;border-top-color:var(--accent);border-radius:50%;animation:turn .8s linear infinite}
 @keyframes turn{to{rotate:1turn}}
 #bar{grid-area:bar;display:flex;align-items:center;gap:8px;color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
-#seek{flex:1;min-width:0;height:24px;margin:0;cursor:pointer;accent-color:${ACCENT}}
+#seek{flex:1;min-width:0;height:24px;margin:0;cursor:pointer;accent-color:var(--accent)}
 #seek:disabled{cursor:default}
 #address,#status{grid-area:foot;align-self:end;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:${font("xs")};color:${colors.muted}}
 #address{user-select:all;-webkit-user-select:all}
@@ -54,7 +57,7 @@ bdi{unicode-bidi:isolate}
 #list{grid-area:list;list-style:none;padding:0;overflow-y:auto;min-height:0;overscroll-behavior:contain;margin:4px 0}
 #list button{display:flex;gap:12px;width:100%;min-height:40px;align-items:center;padding:4px 8px;text-align:start;border-radius:${borderRadius.sm};outline-offset:-2px}
 #list button:hover:enabled,#list [aria-current=true]{background:rgb(255 255 255/.08)}
-#list [aria-current=true]{color:${ACCENT}}
+#list [aria-current=true]{color:var(--accent)}
 #list button:disabled{color:${colors.muted};cursor:default}
 #list button::before{content:counter(row);color:${colors.muted};min-width:1.5em;font-variant-numeric:tabular-nums}
 #list li{counter-increment:row}
@@ -80,12 +83,12 @@ main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover l
 #cover{width:min(34vw,100vh - 32px,26rem);height:auto;max-width:none;max-height:none;align-self:start}}
 @media (max-width:259px){#cover{display:none!important}}
 @media (forced-colors:none){
-#seek{appearance:none;-webkit-appearance:none;background:linear-gradient(${ACCENT},${ACCENT}) 0/var(--played,0%) 4px no-repeat,linear-gradient(rgb(255 255 255/.25),rgb(255 255 255/.25)) 0/100% 4px no-repeat}
+#seek{appearance:none;-webkit-appearance:none;background:linear-gradient(var(--accent),var(--accent)) 0/var(--played,0%) 4px no-repeat,linear-gradient(rgb(255 255 255/.25),rgb(255 255 255/.25)) 0/100% 4px no-repeat}
 #seek::-webkit-slider-thumb{-webkit-appearance:none;width:12px;height:12px;border-radius:50%;background:${colors.ink}}
 #seek::-moz-range-thumb{width:12px;height:12px;border:0;border-radius:50%;background:${colors.ink}}
 #seek:disabled::-webkit-slider-thumb{visibility:hidden}
 #seek:disabled::-moz-range-thumb{visibility:hidden}}
 @media (forced-colors:active){#controls button{border:1px solid}#list [aria-current=true]{outline:2px solid Highlight;outline-offset:-2px}}
 @media (prefers-reduced-motion:reduce){#play[aria-busy=true]::after{animation:none}}`
-  .trim()
-  .replaceAll("\n", "");
+    .trim()
+    .replaceAll("\n", "");

@@ -1,0 +1,103 @@
+// behaviour §10.21
+import { expect, test, vi } from "vitest";
+import { buildPages } from "../../support/buildPages.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { titledAlbums } from "../../support/titledAlbums.ts";
+
+// The steps of each reader, from its published source: docs/decisions/073-what-readers-of-oembed-do.md.
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const newFolder = temporaryFolders();
+
+async function publish() {
+  const { read, siteUrl } = await buildPages(await newFolder(), titledAlbums(["Tide & Ebb"]));
+  const page = String(await read("album/tide-ebb.html"));
+  /** Reads the file that a static host has at an address, whatever its query is. */
+  const get = async (address: string) => {
+    expect(address.startsWith(`${siteUrl}/`)).toBe(true);
+    return String(await read(new URL(address).pathname.slice(1)));
+  };
+  return { page, get, siteUrl };
+}
+
+const attributesOf = (element: string) =>
+  Object.fromEntries([...element.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
+
+test("WordPress finds the JSON in the first 150 kB, and frames what its filter leaves of the code", async () => {
+  const { page, get, siteUrl } = await publish();
+  // class-wp-oembed.php, discover().
+  const head = page.slice(0, 153_600).split(/<\/head>/i)[0] ?? "";
+  const links = [...head.matchAll(/<link([^<>]+)\/?>/gi)].map(([, attributes = ""]) =>
+    attributesOf(attributes),
+  );
+  const href = links.find(({ type }) => type === "application/json+oembed")?.href;
+  expect(href).toBe(`${siteUrl}/embed/tide-ebb.json`);
+  // fetch() and data2html().
+  const data = JSON.parse(await get(`${href}?maxwidth=600&maxheight=900&url=${siteUrl}&format=json`));
+  expect(data.type).toBe("rich");
+  expect(data.html).toEqual(expect.any(String));
+  // embed.php, wp_filter_oembed_result(): other attributes are taken out.
+  const allowed = [
+    "src",
+    "width",
+    "height",
+    "frameborder",
+    "marginwidth",
+    "marginheight",
+    "scrolling",
+    "title",
+  ];
+  const filtered = data.html.replace(/ ([\w-]+)="[^"]*"/g, (whole: string, name: string) =>
+    allowed.includes(name) ? whole : "",
+  );
+  const [, , frame] = /(<blockquote>.*?<\/blockquote>)?.*(<iframe.*?><\/iframe>)/s.exec(filtered) ?? [];
+  expect(attributesOf(String(frame))).toEqual({
+    src: `${siteUrl}/embed/tide-ebb`,
+    title: "Glass Harbor: music player",
+    width: "100%",
+    height: "420",
+    frameborder: "0",
+  });
+  expect(/ src=['"]([^'"]*)['"]/.exec(String(frame))?.[1]).toBe(`${siteUrl}/embed/tide-ebb`);
+});
+
+test("Ghost takes the JSON for an embed, not for a bookmark", async () => {
+  const { page, get, siteUrl } = await publish();
+  // oembed-service.js, fetchOembedData().
+  const [element = ""] = /<link[^>]*type="application\/json\+oembed"[^>]*>/.exec(page) ?? [];
+  const { href = "" } = attributesOf(element);
+  expect(href).not.toMatch(/wp-json\/oembed/);
+  const body = JSON.parse(await get(href));
+  expect(body.type && body.version).toBeTruthy();
+  expect(["photo", "video", "link", "rich"]).toContain(body.type);
+  expect(body.html && body.width).toBeTruthy();
+  expect(body).toEqual({
+    version: "1.0",
+    type: "rich",
+    title: "Tide & Ebb",
+    author_name: "GLASS HARBOR",
+    author_url: `${siteUrl}/album/tide-ebb`,
+    provider_name: expect.any(String),
+    provider_url: `${siteUrl}/`,
+    thumbnail_url: expect.stringMatching(/\/preview\/\w+\.jpg$/),
+    thumbnail_width: 1200,
+    thumbnail_height: 630,
+    html: expect.stringContaining("<iframe"),
+    width: 600,
+    height: 420,
+  });
+});
+
+test("Mastodon, which refuses rich embeds, frames the player of the page's card", async () => {
+  const { page, get, siteUrl } = await publish();
+  // fetch_link_card_service.rb asks for oEmbed first, and takes photos, videos and links of it alone.
+  const [element = ""] = /<link[^>]*type="application\/json\+oembed"[^>]*>/.exec(page) ?? [];
+  expect(JSON.parse(await get(attributesOf(element).href ?? "")).type).toBe("rich");
+  // link_details_extractor.rb: the property or the name of a meta element.
+  const meta = (name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
+  expect(meta("twitter:player")).toBe(`${siteUrl}/embed/tide-ebb`);
+  expect([meta("twitter:player:width"), meta("twitter:player:height")]).toEqual(["600", "420"]);
+  expect(meta("twitter:card")).toBe("summary_large_image");
+});

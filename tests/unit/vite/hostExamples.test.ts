@@ -1,0 +1,80 @@
+// behaviour §10.21
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { headersFor, hostHeaders } from "../../../vite/host/hostHeaders.ts";
+
+type VercelRule = { source: string; headers: { key: string; value: string }[] };
+
+const vercel: { headers: VercelRule[] } = JSON.parse(readFileSync("docs/examples/vercel.json", "utf8"));
+const nginx = readFileSync("docs/examples/nginx.conf", "utf8");
+
+const ourRules = hostHeaders({
+  home: "frame-ancestors 'none'",
+  secure: "frame-ancestors 'none'",
+  notFound: "frame-ancestors 'none'",
+  embed: "frame-ancestors *",
+});
+
+/** The values of a header that Vercel sends: of all rules that match. */
+const byVercel = (path: string, name: string) =>
+  vercel.headers
+    .filter(({ source }) => new RegExp(`^${source}$`).test(path))
+    .flatMap(({ headers }) => headers.filter(({ key }) => key === name).map(({ value }) => value));
+
+/** The value that nginx sends: fixed, or that of the first pattern of its map that matches. */
+function byNginx(path: string, name: string): string[] {
+  const [, value = ""] = new RegExp(`add_header ${name} (.*) always;`).exec(nginx) ?? [];
+  if (!value.startsWith("$")) return [value.slice(1, -1)];
+  const [, body = ""] = new RegExp(`map \\$uri \\${value} \\{([^}]*)\\}`).exec(nginx) ?? [];
+  const rules = [...body.matchAll(/^ {2}(\S+) +"(.*)";$/gm)].map(([, pattern = "", text = ""]) => [
+    pattern,
+    text,
+  ]);
+  const matching = rules.find(
+    ([pattern = ""]) => pattern.startsWith("~") && new RegExp(pattern.slice(1)).test(path),
+  );
+  return [(matching ?? rules.find(([pattern]) => pattern === "default"))?.[1] ?? ""].filter(Boolean);
+}
+
+// What nginx calls $uri: after its redirect, the file.
+const paths = [
+  ["/", "/index.html"],
+  ["/secure", "/secure.html"],
+  ["/album/low-tide", "/album/low-tide.html"],
+  ["/embed/low-tide", "/embed/low-tide.html"],
+  ["/embed/low-tide.json", "/embed/low-tide.json"],
+  ["/assets/index-a1b2.js", "/assets/index-a1b2.js"],
+  ["/encoder/encoder-a1b2.js", "/encoder/encoder-a1b2.js"],
+  ["/sw.js", "/sw.js"],
+  ["/nowhere", "/404.html"],
+] as const;
+
+test.each(paths)("%s may be framed as its rule says, on every host, by one policy alone", (path, file) => {
+  const isPlayer = path.startsWith("/embed/");
+  const ours = headersFor(ourRules, path);
+  expect(ours["X-Frame-Options"]).toBe("DENY");
+  expect(ours["Content-Security-Policy"]?.match(/frame-ancestors/g)?.length ?? 1).toBe(1);
+  expect(ours["Content-Security-Policy"]?.includes("frame-ancestors *") ?? false).toBe(isPlayer);
+  for (const policies of [
+    byVercel(path, "Content-Security-Policy"),
+    byNginx(file, "Content-Security-Policy"),
+  ]) {
+    expect(policies).toHaveLength(1);
+    expect(policies[0]).toContain(`frame-ancestors ${isPlayer ? "*" : "'none'"}`);
+  }
+});
+
+test.each(paths)("%s opens and is read from other sites alike on every host", (path, file) => {
+  for (const name of ["Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy"]) {
+    const ours = [headersFor(ourRules, path === "/nowhere" ? file : path)[name]].filter(Boolean);
+    expect([name, byNginx(file, name)]).toEqual([name, ours]);
+    if (path !== "/nowhere") expect([name, byVercel(path, name)]).toEqual([name, ours]);
+  }
+  const isOpen = /^\/(album|embed)\//.test(path);
+  for (const opener of [
+    byVercel(path, "Cross-Origin-Opener-Policy"),
+    byNginx(file, "Cross-Origin-Opener-Policy"),
+  ])
+    expect(opener).toEqual(isOpen ? [] : ["same-origin"]);
+  if (isOpen) expect(headersFor(ourRules, path)["Cross-Origin-Opener-Policy"]).toBeUndefined();
+});
