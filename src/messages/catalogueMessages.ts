@@ -1,4 +1,4 @@
-/** By itself for the embedded player, whose script holds no other of these. */
+/** Outside of the others, as the embedded player has this one alone. */
 export const albumUnavailable = "This album is no longer available.";
 
 export const catalogueMessages = {

@@ -13,6 +13,7 @@ import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
 import { median } from "./median.ts";
+import { staticPlayer } from "./staticPage.ts";
 import { table } from "./table.ts";
 
 /** How often each first visit is made; the rest, whose figures vary less, three times at most. */
@@ -112,6 +113,16 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
       "the public page": withCatalogue,
       "an album's page": `${withCatalogue}/album/tidal-memory`,
     };
+    const visits = await firstVisits(browser, pages, RUNS);
+    console.log(`${table(firstVisitRows(visits))}\n`);
+    return visits;
+  },
+
+  async embed(browser, { withCatalogue, servePage }) {
+    console.log(`An embedded player: cold, ${conditions}; medians of ${RUNS}\n`);
+    const address = `${withCatalogue}/embed/tidal-memory`;
+    const html = staticPlayer(await (await fetch(address)).text());
+    const pages = { "static page": await servePage("static-player", html), "a player": address };
     const visits = await firstVisits(browser, pages, RUNS);
     console.log(`${table(firstVisitRows(visits))}\n`);
     return visits;

@@ -22,3 +22,11 @@ export function staticPage({ albums }: KnownCatalogue, artistName: string): stri
   const name = escapeHtml(artistName);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title><style>${style}</style></head><body><header><h1>${name}</h1></header><main><ul>${items.join("")}</ul></main><footer>© ${name}</footer></body></html>`;
 }
+
+/** The words and the cover of an embedded player as a page without any script or layout. In: its document. */
+export function staticPlayer(html: string): string {
+  return html
+    .replace(/<meta http-equiv[^>]*>/, "")
+    .replace(/<(script|svg|style|template)[\s\S]*?<\/\1>/g, "")
+    .replace("</head>", "<style>body{font:1rem/1.5 system-ui,sans-serif}img{width:136px}</style></head>");
+}
