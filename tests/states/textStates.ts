@@ -22,6 +22,8 @@ export const textStates: State[] = [
     name: "lyrics-timed",
     open: async (page, site) => {
       await openAlbum(page, site, "Tidal Memory", "&track=1&t=15");
+      const more = page.getByRole("button", { name: "More" });
+      if (await more.isVisible()) await more.click();
       await openText(page, "Lyrics of Harbor Lights");
       await expect(page.locator("li li[aria-current]")).toHaveText("Keep a lamp for me");
     },
@@ -76,6 +78,8 @@ export const textStates: State[] = [
     name: "share-at-a-time",
     open: async (page, site) => {
       await openAlbum(page, site, "Tidal Memory", "&track=1&t=15");
+      const more = page.getByRole("button", { name: "More" });
+      if (await more.isVisible()) await more.click();
       await expect(page.getByRole("button", { name: "Copy link at 0:15" })).toBeVisible();
     },
   },
