@@ -550,11 +550,12 @@ for (const engine of [firefox, webkit])
     await site.supabase.sql("delete from listens");
     const page = await engine.start();
     for (const [count, sandbox] of [undefined, "allow-scripts"].entries()) {
-      await page.open(stranger(frameOf(published.url + PATH, { height: 70, width: 600, sandbox })));
-      await page.see("//iframe");
-      // What is in a frame of another origin cannot be waited for.
-      await new Promise((resolve) => setTimeout(resolve, 3000));
+      const frame = frameOf(published.url + PATH, { height: 70, width: 600, sandbox });
+      await page.open(stranger(frame.replace("<iframe", '<iframe onload="window.isLoaded = true"')));
+      await expect.poll(() => page.evaluate(() => "isLoaded" in window)).toBe(true);
       await page.clickAt(34, 35);
+      await new Promise((resolve) => setTimeout(resolve, 9000));
+      await import("node:fs").then(async (fs) => fs.writeFileSync(`/tmp/e40/x${engine.name}${count}.png`, await page.screenshot()));
       await expect.poll(() => countedListens(site), SOUND_WAIT).toBe(count + 1);
     }
     await page.close();
