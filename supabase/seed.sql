@@ -101,6 +101,9 @@ from (select address || 'album-covers/covers/' as folder from demo_storage) as c
    null, null, false, '2018-12-01 09:00+00', '1763712000006')
 ) as demo (title, description, purchase_link, vimeo_url, is_new, created_at, file);
 
+-- Given away: an album with texts, and one of a single track.
+update public.albums set is_downloadable = true where title in ('Tidal Memory', 'First Light');
+
 -- Two reissues, with dates of their own: not public, one of them until a moment that is always in the future.
 insert into public.albums (title, artist, description, created_at, is_dated, published_at) values
   ('Boathouse Tapes', 'GLASS HARBOR', 'Rehearsals that nobody was meant to hear.', '2017-06-21 09:00+00', true, null),

@@ -36,6 +36,7 @@ export type Database = {
           description: string | null;
           id: string;
           is_dated: boolean;
+          is_downloadable: boolean;
           is_new: boolean;
           published_at: string | null;
           purchase_link: string | null;
@@ -51,6 +52,7 @@ export type Database = {
           description?: string | null;
           id?: string;
           is_dated?: boolean;
+          is_downloadable?: boolean;
           is_new?: boolean;
           published_at?: string | null;
           purchase_link?: string | null;
@@ -65,6 +67,7 @@ export type Database = {
           description?: string | null;
           id?: string;
           is_dated?: boolean;
+          is_downloadable?: boolean;
           is_new?: boolean;
           published_at?: string | null;
           purchase_link?: string | null;

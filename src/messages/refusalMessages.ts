@@ -11,6 +11,7 @@ export const fieldNames: Record<string, string> = {
   albums_published_at: "Public from",
   albums_created_at: "Date",
   albums_is_dated: "Date",
+  albums_is_downloadable: "Visitors may download",
   tracks_title: "Track Title",
   tracks_duration: "Duration",
   tracks_track_number: "Track number",

@@ -11,5 +11,8 @@ export const releaseMessages = {
   momentLeftOut: "This time is skipped when the clocks change. Please choose another one.",
   date: "Albums are ordered by this date, newest first.",
   dateOfRelease: "Without a date of your own, the release day is used.",
+  mayDownload: "Visitors may download",
+  downloads:
+    "What can be heard can also be saved by those who know how. Supabase's Free plan includes 5 GB of traffic a month: 50 downloads of 100 MB use it up.",
   scheduledFor: (moment: string) => `Scheduled for ${moment}`,
 } as const;

@@ -23,6 +23,7 @@ create table public.albums (
   -- When the album is public: from then on. Null is a draft, a moment to come a scheduled release.
   published_at timestamptz default now(),
   is_dated boolean not null default false,
+  is_downloadable boolean not null default false,
   constraint albums_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint albums_title_is_not_too_long check (char_length(title) <= 500),
   constraint albums_artist_is_not_too_long check (char_length(artist) <= 500),
@@ -55,7 +56,8 @@ alter table public.albums
   alter id set statistics 0, alter title set statistics 0, alter artist set statistics 0,
   alter description set statistics 0, alter purchase_link set statistics 0, alter vimeo_url set statistics 0,
   alter cover_url set statistics 0, alter cover_copies set statistics 0, alter is_new set statistics 0,
-  alter created_at set statistics 0, alter published_at set statistics 0, alter is_dated set statistics 0;
+  alter created_at set statistics 0, alter published_at set statistics 0, alter is_dated set statistics 0,
+  alter is_downloadable set statistics 0;
 
 create table public.tracks (
   id uuid primary key default gen_random_uuid(),

@@ -95,9 +95,9 @@ create trigger albums_note_insert after insert on public.albums
   for each row execute function private.note_update_of_album();
 create trigger albums_note_update after update on public.albums
   for each row when (
-    (old.title, old.artist, old.description, old.purchase_link, old.cover_url, old.published_at)
+    (old.title, old.artist, old.description, old.purchase_link, old.cover_url, old.published_at, old.is_downloadable)
       is distinct from
-    (new.title, new.artist, new.description, new.purchase_link, new.cover_url, new.published_at)
+    (new.title, new.artist, new.description, new.purchase_link, new.cover_url, new.published_at, new.is_downloadable)
   ) execute function private.note_update_of_album();
 
 create trigger tracks_note_insert_and_delete after insert or delete on public.tracks

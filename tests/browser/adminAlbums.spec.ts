@@ -75,6 +75,7 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
 
   await test.step("a file that is no image is refused by name", async () => {
     await page.getByLabel("Mark as NEW (shows NEW tag on front page)").check();
+    await page.getByLabel("Visitors may download").check();
     await chooseCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
     expect(await takeToast(page)).toBe('Error: "notes.pdf" is not an image. Please choose an image file.');
   });
@@ -102,6 +103,7 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
       purchase_link: null,
       vimeo_url: null,
       is_new: true,
+      is_downloadable: true,
     });
   });
 

@@ -26,6 +26,7 @@ describe("an album is said to have changed when its owner", () => {
     ["renames it", () => albums().update({ title: "Low Tide II" }).eq("id", ALBUM_ID)],
     ["describes it", () => albums().update({ description: "By the sea." }).eq("id", ALBUM_ID)],
     ["withdraws it", () => albums().update({ published_at: null }).eq("id", ALBUM_ID)],
+    ["gives it away", () => albums().update({ is_downloadable: true }).eq("id", ALBUM_ID)],
     ["adds a track", () => tracks().insert({ album_id: ALBUM_ID, title: "Ebb", track_number: 2 })],
     ["renames a track", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID)],
     ["moves a track", () => tracks().update({ track_number: 2 }).eq("id", TRACK_ID)],

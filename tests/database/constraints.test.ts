@@ -193,7 +193,7 @@ describe("what a row may hold (§10.17)", () => {
       .insert({ title: "An album", ...empty })
       .select()
       .single();
-    expect(data).toMatchObject({ ...empty, is_new: false });
+    expect(data).toMatchObject({ ...empty, is_new: false, is_downloadable: false });
     expect((await tracks().insert(track({ duration: null, audio_url: null }))).error).toBeNull();
   });
 

@@ -46,6 +46,7 @@ const attempts: [...Attempt, field: string][] = [
   ["albums", { published_at: "12026-11-22T10:00:00Z", is_dated: true }, "Public from"],
   ["albums", { created_at: "0044-03-15 BC" }, "Date"],
   ["albums", { is_dated: null }, "Date"],
+  ["albums", { is_downloadable: null }, "Visitors may download"],
   ["tracks", { title: x(LONGEST.tracks.title + 1) }, "Track Title"],
   ["tracks", { duration: x(LONGEST.tracks.duration + 1) }, "Duration"],
   ["tracks", { track_number: 0 }, "Track number"],

@@ -156,6 +156,7 @@ export const writing: Actions = {
       "insert into public.albums (title) values ('Mine')",
     ),
     "update an album": update("albums", { title: "Mine" }, album),
+    "let visitors download an album": update("albums", { is_downloadable: true }, album),
     "update every album": update("albums", { title: "Mine" }, { title: "neq." }),
     "upsert an album": upsert("albums", { id: ALBUM_ID, title: "Mine" }),
     "delete an album": remove("albums", album),

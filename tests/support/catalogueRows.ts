@@ -18,6 +18,7 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
   created_at: "2026-11-21T04:46:37.732+00:00",
   published_at: "2026-11-21T04:46:37.732+00:00",
   is_dated: false,
+  is_downloadable: false,
   ...parts,
 });
 

@@ -6,6 +6,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useId,
   useRef,
   useState,
 } from "react";
@@ -13,6 +14,7 @@ import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";
+import { releaseMessages } from "#messages/releaseMessages.ts";
 import { scheduleRefusal } from "#rules/visibility.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
@@ -44,6 +46,7 @@ type AlbumFormProps = {
 export function AlbumForm(props: AlbumFormProps) {
   const { album, draft, initial, isSaving, cancelLabel, onChange, onSubmit, onCancel } = props;
   const titleInput = useRef<HTMLInputElement>(null);
+  const downloadNoteId = useId();
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const albumId = album?.id ?? null;
   const isNew = albumId === null;
@@ -137,6 +140,22 @@ export function AlbumForm(props: AlbumFormProps) {
               refusal={wasSubmitted ? refusal : null}
               onChange={onChange}
             />
+            <div className="lg:col-span-2">
+              <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6">
+                <input
+                  type="checkbox"
+                  name="is_downloadable"
+                  aria-describedby={downloadNoteId}
+                  checked={draft.is_downloadable}
+                  onChange={(event) => onChange({ is_downloadable: event.target.checked })}
+                  className="size-5 accent-accent"
+                />
+                {releaseMessages.mayDownload}
+              </label>
+              <p id={downloadNoteId} className="mt-1 text-sm text-muted">
+                {releaseMessages.downloads}
+              </p>
+            </div>
           </div>
         </div>
         {draft.files && (

@@ -10,6 +10,7 @@ export type AlbumDraft = ReleaseDraft & {
   purchase_link: string;
   vimeo_url: string;
   is_new: boolean;
+  is_downloadable: boolean;
   /** The address of the cover that is saved already, a file to upload, or null for none. */
   cover: string | File | null;
   /** The files that a new album is made from. */
@@ -25,6 +26,7 @@ export function albumDraftOf(album: Album | null): AlbumDraft {
     purchase_link: album?.purchase_link ?? "",
     vimeo_url: album?.vimeo_url ?? "",
     is_new: album?.is_new ?? false,
+    is_downloadable: album?.is_downloadable ?? false,
     cover: album?.cover_url ?? null,
     files: null,
     ...releaseDraftOf(album),
@@ -74,5 +76,6 @@ export function albumValuesOf(draft: AlbumDraft): AlbumValues {
     purchase_link: draft.purchase_link.trim() || null,
     vimeo_url: draft.vimeo_url.trim() || null,
     is_new: draft.is_new,
+    is_downloadable: draft.is_downloadable,
   };
 }

@@ -12,6 +12,7 @@ describe("the album form's draft", () => {
       purchase_link: "",
       vimeo_url: "",
       is_new: false,
+      is_downloadable: false,
       cover: null,
       files: null,
       visibility: "public",
@@ -29,6 +30,7 @@ describe("the album form's draft", () => {
       purchase_link: null,
       vimeo_url: null,
       is_new: false,
+      is_downloadable: false,
     });
     const filled = {
       title: "Low Tide",
@@ -37,6 +39,7 @@ describe("the album form's draft", () => {
       purchase_link: "https://shop.example/1",
       vimeo_url: "https://vimeo.com/1",
       is_new: true,
+      is_downloadable: true,
     };
     const typed = {
       ...albumDraftOf(null),
@@ -64,6 +67,7 @@ describe("the album form's draft", () => {
       { purchase_link: "x" },
       { vimeo_url: "x" },
       { is_new: true },
+      { is_downloadable: true },
       { cover: null },
       { cover: new File([], "c.png") },
       { visibility: "draft" as const },

@@ -137,6 +137,7 @@ describe("what is written of the fields (§10.8)", () => {
     purchase_link: null,
     vimeo_url: "https://vimeo.com/1",
     is_new: true,
+    is_downloadable: false,
   };
   const changes = [
     { title: "Flood" },
@@ -145,6 +146,7 @@ describe("what is written of the fields (§10.8)", () => {
     { purchase_link: "https://shop.example/2" },
     { vimeo_url: "https://vimeo.com/2" },
     { is_new: true },
+    { is_downloadable: true },
   ];
 
   test.each(changes)("%o alone, over what another tab has saved meanwhile", async (change) => {
