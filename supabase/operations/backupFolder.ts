@@ -3,25 +3,16 @@ import { createReadStream } from "node:fs";
 import { appendFile, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { BackupTable } from "./backupContents.ts";
+import type { BackupTable } from "#rules/backupContents.ts";
+import { filePlace, MANIFEST_PLACE, rowsPlace, type StoredFile } from "#rules/backupManifest.ts";
 
-export const manifestPath = (folder: string) => join(folder, "manifest.json");
+export const manifestPath = (folder: string) => join(folder, MANIFEST_PLACE);
 export const journalPath = (folder: string) => join(folder, "files.jsonl");
-export const rowsPath = (folder: string, table: BackupTable) => join(folder, "rows", `${table}.json`);
+export const rowsPath = (folder: string, table: BackupTable) => join(folder, rowsPlace(table));
 
-/** The names that the dashboard gives: one folder, small letters, safe and distinct on any disk. */
-const PLAIN_NAME = /^[a-z0-9-]{1,60}\/[a-z0-9_-]{1,60}\/[a-z0-9_-][a-z0-9_.-]{0,100}$/;
-
-/**
- * Where a file is stored in the backup: under its own name when that is a plain one, else (too long, with capitals, with
- * folders in folders, leading anywhere) under its checksum. No two names share a place, and none is outside the folder.
- */
-export function filePath(folder: string, { bucket, name }: { bucket: string; name: string }): string {
-  const whole = `${bucket}/${name}`;
-  if (PLAIN_NAME.test(whole)) return join(folder, "files", whole);
-  const extension = /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? "";
-  return join(folder, "files", `~${createHash("sha256").update(whole).digest("hex")}${extension}`);
-}
+/** Where a file is stored in the backup. */
+export const filePath = (folder: string, file: Pick<StoredFile, "bucket" | "name">) =>
+  join(folder, filePlace(file));
 
 /** Throws one sentence when the backup's folder contains a symbolic link, which could lead anywhere. */
 async function refuseLinks(folder: string, path: string): Promise<void> {

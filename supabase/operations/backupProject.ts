@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { readBackupListens, readBackupRows } from "#data/backupRows.ts";
+import { backupTableNames } from "#rules/backupContents.ts";
+import { findGaps } from "#rules/backupGaps.ts";
+import {
+  type BackupFile,
+  fileKey,
+  type Manifest,
+  manifestText,
+  rowsText,
+  type StoredFile,
+} from "#rules/backupManifest.ts";
 import { lockFolder } from "../run/folderLock.ts";
-import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
 import {
   appendLine,
   checksumOf,
@@ -12,11 +22,10 @@ import {
   rowsPath,
   writeWhole,
 } from "./backupFolder.ts";
-import { findGaps } from "./backupGaps.ts";
-import { type BackupFile, fileKey, type Manifest, readJournal, type StoredFile } from "./manifest.ts";
+import { readJournal } from "./manifest.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
-import { readRows } from "./storedRows.ts";
+import { rowsOfProject } from "./storedRows.ts";
 
 type Print = (line: string) => void;
 
@@ -61,27 +70,15 @@ async function backUpFiles(project: SecretProject, folder: string, print: Print)
   return files;
 }
 
-/** All rows but the listens, which change all the time. */
-async function readAllRows(project: SecretProject): Promise<BackupRows> {
-  const rows: Partial<BackupRows> = { listens: [] };
-  for (const table of backupTableNames) if (table !== "listens") rows[table] = await readRows(project, table);
-  return rows as BackupRows;
-}
-
-/** The listens of these tracks, without those of tracks that were added since. */
-async function readListens(project: SecretProject, tracks: BackupRow[]): Promise<BackupRow[]> {
-  const ids = new Set(tracks.map(({ id }) => id));
-  return (await readRows(project, "listens")).filter(({ track_id }) => ids.has(track_id));
-}
-
 /** Rows and files of one moment: no row changed while the files were copied. Throws when rows keep changing. */
 async function readConsistently(project: SecretProject, folder: string, print: Print) {
-  let before = await readAllRows(project);
+  const source = rowsOfProject(project);
+  let before = await readBackupRows(source);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const files = await backUpFiles(project, folder, print);
-    const rows = await readAllRows(project);
+    const rows = await readBackupRows(source);
     if (isDeepStrictEqual(rows, before))
-      return { rows: { ...rows, listens: await readListens(project, rows.tracks) }, files };
+      return { rows: { ...rows, listens: await readBackupListens(source, rows.tracks) }, files };
     print("Rows changed during the backup.");
     before = rows;
   }
@@ -95,7 +92,7 @@ async function writeBackup(project: SecretProject, folder: string, print: Print)
   // Rows are written after the files: until here the folder holds the previous backup.
   const tables: Partial<Manifest["tables"]> = {};
   for (const table of backupTableNames) {
-    const text = `${JSON.stringify(rows[table], null, 2)}\n`;
+    const text = rowsText(rows[table]);
     await writeWhole(folder, rowsPath(folder, table), text);
     tables[table] = { rows: rows[table].length, sha256: createHash("sha256").update(text).digest("hex") };
   }
@@ -105,7 +102,7 @@ async function writeBackup(project: SecretProject, folder: string, print: Print)
     tables: tables as Manifest["tables"],
     files,
   };
-  await writeWhole(folder, manifestPath(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeWhole(folder, manifestPath(folder), manifestText(manifest));
   for (const gap of findGaps({ manifest, rows }).gaps)
     print(`The project itself has a gap, so a restore needs --incomplete: ${gap}.`);
   return manifest;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { type BackupRows, backupTableNames, keyOf } from "./backupContents.ts";
-import { nameOfRow } from "./backupGaps.ts";
-import { type Backup, type BackupFile, fileKey, type StoredFile } from "./manifest.ts";
-import { moveBackup, moveRows } from "./movedRows.ts";
+import { readBackupTable } from "#data/backupRows.ts";
+import { type BackupRows, backupTableNames, keyOf } from "#rules/backupContents.ts";
+import { nameOfRow } from "#rules/backupGaps.ts";
+import { type Backup, type BackupFile, fileKey, type StoredFile } from "#rules/backupManifest.ts";
+import { moveBackup, moveRows } from "#rules/movedRows.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
-import { readRows } from "./storedRows.ts";
+import { rowsOfProject } from "./storedRows.ts";
 
 /** A project compared with a backup. */
 export type Comparison = {
@@ -42,7 +43,11 @@ async function compareRows(
   const different: string[] = [];
   const foreign: string[] = [];
   for (const table of backupTableNames) {
-    const there = moveRows(await readRows(project, table), project.supabaseUrl, project.supabaseUrl);
+    const there = moveRows(
+      await readBackupTable(rowsOfProject(project), table),
+      project.supabaseUrl,
+      project.supabaseUrl,
+    );
     const found = new Map(there.map((row) => [keyOf(table, row), row]));
     // A changed date alone is no difference: the change itself is in another row. And visitors go on listening.
     const mayDiffer = table === "album_updates" || table === "listens";

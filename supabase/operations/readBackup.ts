@@ -5,10 +5,11 @@ import {
   type BackupTable,
   backupTableNames,
   keyOf,
-} from "./backupContents.ts";
+} from "#rules/backupContents.ts";
+import { findGaps, nameOfRow } from "#rules/backupGaps.ts";
+import type { Backup } from "#rules/backupManifest.ts";
 import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
-import { findGaps, nameOfRow } from "./backupGaps.ts";
-import { type Backup, damaged, readManifest } from "./manifest.ts";
+import { damaged, readManifest } from "./manifest.ts";
 
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
 async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {

@@ -1,16 +1,17 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { BackupRow } from "./backupContents.ts";
+import { readBackupTable } from "#data/backupRows.ts";
+import type { BackupRow } from "#rules/backupContents.ts";
+import { nameOfRow } from "#rules/backupGaps.ts";
+import { type Backup, type BackupFile, fileKey } from "#rules/backupManifest.ts";
+import { filesOfRows, moveBackup } from "#rules/movedRows.ts";
 import { filePath, writeWhole } from "./backupFolder.ts";
-import { nameOfRow } from "./backupGaps.ts";
 import { hasSameBytes } from "./compareProject.ts";
-import { type Backup, type BackupFile, fileKey } from "./manifest.ts";
-import { filesOfRows, moveBackup } from "./movedRows.ts";
 import { readBackup } from "./readBackup.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 import { listStoredFiles } from "./storedFiles.ts";
-import { insertRows, readRows } from "./storedRows.ts";
+import { insertRows, rowsOfProject } from "./storedRows.ts";
 
 export type MissingOptions = {
   /** Asked once for each album. */
@@ -57,8 +58,8 @@ async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promis
 
 async function findLosses(project: SecretProject, folder: string, backup: Backup): Promise<Loss[]> {
   const rows = moveBackup(backup, project.supabaseUrl);
-  const albumIds = new Set((await readRows(project, "albums")).map(({ id }) => id));
-  const trackIds = new Set((await readRows(project, "tracks")).map(({ id }) => id));
+  const albumIds = new Set((await readBackupTable(rowsOfProject(project), "albums")).map(({ id }) => id));
+  const trackIds = new Set((await readBackupTable(rowsOfProject(project), "tracks")).map(({ id }) => id));
   const begun = await readBegun(folder, project);
   return rows.albums.map((album) => {
     const own = rows.tracks.filter((track) => track.album_id === album.id);

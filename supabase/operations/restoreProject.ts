@@ -1,7 +1,7 @@
-import { backupTableNames } from "./backupContents.ts";
+import { backupTableNames } from "#rules/backupContents.ts";
+import type { Backup } from "#rules/backupManifest.ts";
 import { filePath } from "./backupFolder.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
-import type { Backup } from "./manifest.ts";
 import { readBackup } from "./readBackup.ts";
 import type { SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";

@@ -2,7 +2,8 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { COVER_BUCKET, UPLOAD_CHUNK_BYTES } from "#config.ts";
-import { type BackupFile, fileKey } from "./manifest.ts";
+import { objectPath } from "#data/backupFiles.ts";
+import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import {
   clientsOf,
   refusalOf,
@@ -11,7 +12,6 @@ import {
   type SecretProject,
   secretHeaders,
 } from "./secretProject.ts";
-import { objectPath } from "./storedFiles.ts";
 
 /** Pauses before a chunk is sent again after a lost connection. */
 const RETRIES_AFTER_MS = [1000, 3000, 10_000];

@@ -1,37 +1,14 @@
-import { type BackupRow, type BackupTable, keyOf, primaryKeys } from "./backupContents.ts";
+import type { RowSource } from "#data/backupRows.ts";
+import { type BackupRow, type BackupTable, primaryKeys } from "#rules/backupContents.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
-const ROWS_PER_PAGE = 1000;
 const ROWS_PER_INSERT = 500;
-/** Generated columns cannot be written, and are not part of a backup. */
-const columns: Partial<Record<BackupTable, string>> = { track_texts: "track_id,lyrics,credits" };
 
-/** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
-export async function readRows(project: SecretProject, table: BackupTable): Promise<BackupRow[]> {
-  const { rows: client } = clientsOf(project);
-  const [first, second]: readonly [string, string?] = primaryKeys[table];
-  const rows: BackupRow[] = [];
-  for (;;) {
-    const last = rows.at(-1);
-    let page = client
-      .from(table)
-      .select((columns[table] ?? "*") as "*")
-      .order(first)
-      .limit(ROWS_PER_PAGE);
-    if (second) page = page.order(second);
-    if (last)
-      page = second
-        ? page.gte(first, last[first]).or(`${first}.gt.${last[first]},${second}.gt.${last[second]}`)
-        : page.gt(first, last[first]);
-    const { data, error } = await page;
-    if (error) throw refusalOf(`to read ${table}`, error);
-    // Not at the first short page: a project may return fewer rows than requested.
-    if (data.length === 0) return rows;
-    if (last && keyOf(table, data.at(-1)) === keyOf(table, last))
-      throw new Error(`${table} could not be read to its end: the project repeats rows.`);
-    rows.push(...data);
-  }
-}
+/** For reading all rows with the secret key. */
+export const rowsOfProject = (project: SecretProject): RowSource => ({
+  rows: clientsOf(project).rows,
+  refusal: refusalOf,
+});
 
 /** Inserts rows as they are; one that is there already is left alone. */
 export async function insertRows(

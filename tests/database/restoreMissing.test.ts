@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Manifest } from "#rules/backupManifest.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
-import type { Manifest } from "../../supabase/operations/manifest.ts";
 import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
 import { giveFullAddresses } from "../support/giveFullAddresses.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { objectPath } from "../../supabase/operations/storedFiles.ts";
+import { objectPath } from "#data/backupFiles.ts";
 import type { SharedSupabase } from "./sharedSupabase.ts";
 
 /** What is backed up or restored into, whatever database is behind it. */

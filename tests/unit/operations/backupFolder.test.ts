@@ -4,12 +4,12 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { backupTableNames } from "#rules/backupContents.ts";
+import { filesOfRows, moveAddress } from "#rules/movedRows.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import { backupTableNames } from "../../../supabase/operations/backupContents.ts";
 import { filePath, rowsPath, writeWhole } from "../../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../../supabase/operations/backupProject.ts";
 import { readJournal, readManifest } from "../../../supabase/operations/manifest.ts";
-import { filesOfRows, moveAddress } from "../../../supabase/operations/movedRows.ts";
 import { readBackup } from "../../../supabase/operations/readBackup.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 

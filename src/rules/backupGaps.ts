@@ -7,7 +7,7 @@ import {
   buckets,
   keyOf,
 } from "./backupContents.ts";
-import { type Backup, fileKey } from "./manifest.ts";
+import { type Backup, fileKey } from "./backupManifest.ts";
 import { filesOfRows, moveRows } from "./movedRows.ts";
 
 const kinds: Record<BackupTable, string> = {

@@ -1,5 +1,5 @@
 import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
-import { type Backup, fileKey } from "./manifest.ts";
+import { type Backup, fileKey } from "./backupManifest.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 

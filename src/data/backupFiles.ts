@@ -1,0 +1,79 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { PAGE_SIZE } from "#config.ts";
+import { buckets } from "#rules/backupContents.ts";
+import { fileKey, isWholeName, type StoredFile } from "#rules/backupManifest.ts";
+
+/** Storage with the right to list: an admin's, or with the secret key. */
+export type StorageSource = {
+  files: Pick<SupabaseClient["storage"], "from">;
+  /** Makes the error to throw of what Storage answered. `what`: the request. */
+  refusal: (what: string, error: Error) => unknown;
+};
+
+const READINGS = 5;
+
+/** storage-js does not encode names, and Storage allows some characters that have a meaning in addresses. */
+export function objectPath(name: string): string {
+  return name.split("/").map(encodeURIComponent).join("/");
+}
+
+/**
+ * All entries of one folder of a bucket, or null when the list changed during the read: Storage pages by offset,
+ * so each page must begin with the last entry of the one before.
+ */
+async function readFolder({ files, refusal }: StorageSource, bucket: string, folder: string) {
+  const list = files.from(bucket);
+  const readPage = async (offset: number) => {
+    const sortBy = { column: "name", order: "asc" };
+    const { data, error } = await list.list(folder, { limit: PAGE_SIZE, offset, sortBy });
+    if (error) throw refusal(`to list ${bucket}`, error);
+    return data;
+  };
+  const entries = await readPage(0);
+  for (let more = entries; more.length > 0; entries.push(...more)) {
+    const last = entries.at(-1);
+    const page = await readPage(entries.length - 1);
+    if (page[0]?.name !== last?.name) return null;
+    more = page.slice(1);
+  }
+  return entries;
+}
+
+async function listFolder(source: StorageSource, bucket: string, folder: string) {
+  for (let reading = 1; reading <= READINGS; reading += 1) {
+    const entries = await readFolder(source, bucket, folder);
+    if (entries) return entries;
+  }
+  throw new Error(
+    `Files of ${bucket} change faster than they can be listed. Try again while nobody works in the dashboard.`,
+  );
+}
+
+async function listBucket(source: StorageSource, bucket: string, folder = ""): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for (const { id, name: part, updated_at, metadata } of await listFolder(source, bucket, folder)) {
+    const name = folder ? `${folder}/${part}` : part;
+    if (!isWholeName(name))
+      throw new Error(
+        `${bucket}/${name} has a name that cannot be in an address: rename it in the dashboard of Supabase.`,
+      );
+    if (id === null) files.push(...(await listBucket(source, bucket, name)));
+    else
+      files.push({
+        bucket,
+        name,
+        size: Number(metadata?.size ?? 0),
+        version: `${metadata?.eTag ?? ""} ${updated_at ?? ""}`.trim(),
+        type: String(metadata?.mimetype ?? "application/octet-stream"),
+        cacheControl: String(metadata?.cacheControl ?? "no-cache"),
+      });
+  }
+  return files;
+}
+
+/** Every file of both buckets, by `fileKey`. Throws what `refusal` made of the server's answer. */
+export async function listBackupFiles(source: StorageSource): Promise<Map<string, StoredFile>> {
+  const files: StoredFile[] = [];
+  for (const bucket of buckets) files.push(...(await listBucket(source, bucket)));
+  return new Map(files.map((file) => [fileKey(file), file]));
+}
