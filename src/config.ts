@@ -140,6 +140,24 @@ export const UPLOAD_STALL_MS = 60_000;
 /** After half a day without its row an uploaded file may be gone: the dashboard removes it once it is a day old. */
 export const UPLOAD_MAY_BE_GONE_MS = 12 * 60 * 60_000;
 
+/** Between the retries of a cut download. Then the visitor is asked. */
+export const DOWNLOAD_RETRY_DELAYS_MS = [1000, 3000, 10_000] as const;
+
+/** After this time without a byte a download is retried. */
+export const DOWNLOAD_STALL_MS = 60_000;
+
+/** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
+export const WEBKIT_MEMORY_BYTES = 200_000_000;
+
+/** The largest backup that any browser is trusted to hold in memory. */
+export const BACKUP_MEMORY_BYTES = 1_000_000_000;
+
+/** How often a backup copies what changed meanwhile, before it gives up. */
+export const BACKUP_ROUNDS = 3;
+
+/** Side in pixels of the cover in the tag of a downloaded track. */
+export const TAG_COVER_PIXELS = 640;
+
 export const PARALLEL_UPLOADS = 2;
 
 /** Bit rate above which a file gets a listening copy, also where browsers could play it. */

@@ -16,6 +16,18 @@ export async function fetchKnownTexts(client: PublicClient, albumId: string): Pr
   return rows.map(({ id, track_texts }) => ({ id, ...track_texts }));
 }
 
+/** Reads the texts of all tracks of an album that have any, by track id. Throws the API's error. */
+export async function fetchAlbumTexts(client: PublicClient, albumId: string) {
+  const rows = await readAllRows(() =>
+    client
+      .from("tracks")
+      .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
+      .eq("album_id", albumId)
+      .order("id"),
+  );
+  return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
+}
+
 /** Reads the texts of a track. Throws the API's error, also when the track has none. */
 export async function fetchTrackTexts(client: PublicClient, trackId: string) {
   const { data, error } = await client

@@ -7,6 +7,7 @@ export const accountMessages = {
     "Signs you out of every browser, this one too. Other browsers may stay signed in for up to an hour.",
   everywhereFailed: (reason: string) =>
     `You are still signed in here, and other browsers may be too. ${reason}`,
+  backUp: "Saves everything that the site holds as one file on this computer.",
   passwordEffect: "Every other browser is signed out when the password changes.",
   passwordUnconfirmed: (reason: string) =>
     `We could not confirm the change. It is safe to press the button again. ${reason}`,

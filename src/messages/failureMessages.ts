@@ -20,6 +20,12 @@ export const failureMessages = {
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
   fileUnreadable: ({ fileName = "" }: FailureDetails) => adminErrors.fileUnreadable([fileName]),
+  fileGone: "A file is no longer there. Close this and open it again.",
+  trafficUsedUp:
+    "Supabase has restricted this site: the traffic of its plan may be used up. Try again later.",
+  tooManyDownloads: "Too many downloads at the moment. Please wait a minute and try again.",
+  backupChanged:
+    "Albums, tracks or files changed while the backup was made, so it was not kept. Try again while nobody works in the dashboard.",
   tooManyAttempts: ({ seconds = 60 }: FailureDetails) =>
     `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;

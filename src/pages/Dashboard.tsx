@@ -10,6 +10,7 @@ import { viewPrivately } from "#features/private-links/viewPrivately.ts";
 import { MissingCopies } from "#features/track-admin/copies/MissingCopies.tsx";
 import { useFileUpkeep } from "#features/track-admin/copies/useFileUpkeep.ts";
 import { usePreload } from "#lib/chunks.ts";
+import { backupMessages } from "#messages/backupMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
@@ -24,6 +25,10 @@ const ManageTracks = lazyDialog(
 const Listens = lazyDialog(
   async () => (await import("#features/listens/ListensDialog.tsx")).ListensDialog,
   dashboardMessages.listens,
+);
+const Backup = lazyDialog(
+  async () => (await import("#features/backup/BackupDialog.tsx")).BackupDialog,
+  backupMessages,
 );
 const PrivateLinks = lazyDialog(
   async () => (await import("#features/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
@@ -67,7 +72,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const editedAlbum = editor.editing?.album;
-  const [opened, setOpened] = useState<HeaderDialog | null>(null);
+  const [opened, setOpened] = useState<HeaderDialog | "Back up" | null>(null);
   const closeOpened = () => setOpened(null);
   const leave = () => editor.leave(onSignOut);
   usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load, Shows.load);
@@ -93,7 +98,14 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       </main>
       {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
-      <Account isOpen={opened === "Account"} isSaving={isSaving} onClose={closeOpened} onSignOut={leave} />
+      <Account
+        isOpen={opened === "Account"}
+        isSaving={isSaving}
+        onClose={closeOpened}
+        onSignOut={leave}
+        onBackUp={() => setOpened("Back up")}
+      />
+      {opened === "Back up" && <Backup onClose={closeOpened} />}
       {opened === "Listens" && <Listens onClose={closeOpened} />}
       {opened === "Site" && <Site onClose={closeOpened} />}
       {opened === "Shows" && <Shows onClose={closeOpened} />}

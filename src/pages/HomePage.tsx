@@ -1,6 +1,7 @@
 import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { ABOUT_ID, AboutSection } from "#features/about/AboutSection.tsx";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
@@ -11,6 +12,7 @@ import { useAlbumPages } from "#features/catalogue/useAlbumPages.ts";
 import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
 import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
 import { Contact } from "#features/contact/Contact.tsx";
+import { AlbumDownload } from "#features/downloads/AlbumDownload.tsx";
 import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
@@ -93,8 +95,15 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     onPlay: clickTrack,
   });
   const currentTrackId = currentTrack?.id ?? null;
+  const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
   const panelContext = useMemo(
-    () => ({ playback: player, currentTrackId, onTrackClick: clickTrack, renderBesideTrack }),
+    () => ({
+      playback: player,
+      currentTrackId,
+      onTrackClick: clickTrack,
+      onDownload: setDownloaded,
+      renderBesideTrack,
+    }),
     [player, currentTrackId, clickTrack, renderBesideTrack],
   );
 
@@ -152,6 +161,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
       <OfflineSupport sound={player} isOutdated={status === "failed" && albums.length > 0} problem={problem}>
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
+      {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
       <LazyToaster />
     </div>

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
+import { BACKUP_ROUNDS } from "#config.ts";
 import { readBackupListens, readBackupRows } from "#data/backupRows.ts";
 import { backupTableNames } from "#rules/backupContents.ts";
 import { findGaps } from "#rules/backupGaps.ts";
@@ -28,8 +29,6 @@ import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
 import { rowsOfProject } from "./storedRows.ts";
 
 type Print = (line: string) => void;
-
-const ATTEMPTS = 3;
 
 /** Downloads one file, whole or not at all. Throws when it is shorter or longer than Storage says. */
 async function download(project: SecretProject, folder: string, file: StoredFile): Promise<BackupFile> {
@@ -74,7 +73,7 @@ async function backUpFiles(project: SecretProject, folder: string, print: Print)
 async function readConsistently(project: SecretProject, folder: string, print: Print) {
   const source = rowsOfProject(project);
   let before = await readBackupRows(source);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= BACKUP_ROUNDS; attempt += 1) {
     const files = await backUpFiles(project, folder, print);
     const rows = await readBackupRows(source);
     if (isDeepStrictEqual(rows, before))
@@ -83,7 +82,7 @@ async function readConsistently(project: SecretProject, folder: string, print: P
     before = rows;
   }
   throw new Error(
-    `Rows changed during each of ${ATTEMPTS} attempts, so there is no new backup: run it again while nobody works in the dashboard.`,
+    `Rows changed during each of ${BACKUP_ROUNDS} attempts, so there is no new backup: run it again while nobody works in the dashboard.`,
   );
 }
 

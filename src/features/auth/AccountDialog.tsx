@@ -21,9 +21,11 @@ export type AccountDialogProps = {
   onClose: () => void;
   /** Signs this browser out, after a question if there are unsaved changes. */
   onSignOut: () => void;
+  /** Closes this dialog and opens the backup. */
+  onBackUp: () => void;
 };
 
-export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogProps) {
+export function AccountDialog({ isSaving, onClose, onSignOut, onBackUp }: AccountDialogProps) {
   const { user, session } = useAuth();
   const present = user?.email ?? "";
   const password = usePasswordChange(present);
@@ -65,6 +67,13 @@ export function AccountDialog({ isSaving, onClose, onSignOut }: AccountDialogPro
             <p className="text-sm text-muted">{accountMessages.everywhere}</p>
             <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
               {confirmations.signOutEverywhere.confirmLabel}
+            </Button>
+          </section>
+          <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Backup</h3>
+            <p className="text-sm text-muted">{accountMessages.backUp}</p>
+            <Button aria-haspopup="dialog" onClick={() => leave(onBackUp)}>
+              Back up
             </Button>
           </section>
         </div>

@@ -1,11 +1,12 @@
-import { ShoppingBag } from "lucide-react";
+import { Download, ShoppingBag } from "lucide-react";
+import { useContext } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { buttonClasses } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 import { ShareButtons } from "./ShareButtons.tsx";
-import { TrackList } from "./TrackList.tsx";
+import { PanelContext, TrackList } from "./TrackList.tsx";
 
 export const badgeClasses = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
@@ -17,6 +18,7 @@ const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
+  const { onDownload } = useContext(PanelContext);
   const purchaseAddress = webAddress(album.purchase_link);
   return (
     <div id={id} className="contents">
@@ -48,6 +50,12 @@ export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
             </a>
           )}
           <ShareButtons album={album} slug={slug} />
+          {album.is_downloadable && (
+            <Button aria-haspopup="dialog" onClick={() => onDownload(album)}>
+              <Download aria-hidden="true" className="size-4" />
+              Download
+            </Button>
+          )}
         </div>
       </div>
       <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-2">

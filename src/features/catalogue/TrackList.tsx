@@ -10,6 +10,7 @@ type PanelContextValue = {
   playback: Playback | null;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
+  onDownload: (album: CatalogueAlbum) => void;
   /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
@@ -19,6 +20,7 @@ export const PanelContext = createContext<PanelContextValue>({
   playback: null,
   currentTrackId: null,
   onTrackClick: () => undefined,
+  onDownload: () => undefined,
   renderBesideTrack: () => null,
 });
 

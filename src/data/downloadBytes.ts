@@ -1,0 +1,129 @@
+import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
+import { fetchInTime } from "#data/fetchInTime.ts";
+import type { Transfer } from "#lib/saveStream.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
+import { Failure, type Reason } from "#rules/failure.ts";
+
+const reasons: Record<number, Reason> = {
+  400: "fileGone",
+  402: "trafficUsedUp",
+  404: "fileGone",
+  429: "tooManyDownloads",
+};
+
+const reasonOf = (status: number): Reason => reasons[status] ?? "serverTrouble";
+
+/** Reasons that are not worth a retry before somebody asks for one. */
+const lasting: Reason[] = ["fileGone", "trafficUsedUp", "webPage"];
+
+/**
+ * The size of a stored file in bytes, null when Storage does not say. Throws `fileGone`, also for an address elsewhere,
+ * which the page's policy would block; else why it is not known.
+ */
+export async function fetchDownloadSize(url: string): Promise<number | null> {
+  if (new URL(url, location.origin).origin !== new URL(absoluteUrl(environment.supabaseUrl)).origin)
+    throw new Failure("fileGone");
+  const { ok, status, headers } = await fetchInTime(new URL(url, location.origin), { method: "HEAD" });
+  if (!ok) throw new Failure(reasonOf(status));
+  const length = headers.get("content-length");
+  return length === null ? null : Number(length);
+}
+
+type OpenFile = { read: () => Promise<Uint8Array | null>; close: () => void };
+
+/** Requests a file from one of its bytes on. */
+async function openAt(url: string, from: number, isRetry: boolean, signal: AbortSignal): Promise<OpenFile> {
+  const request = new AbortController();
+  const close = () => request.abort();
+  signal.addEventListener("abort", close, { once: true });
+  const inTime = async <Value>(step: Promise<Value>): Promise<Value> => {
+    const timer = setTimeout(close, DOWNLOAD_STALL_MS);
+    try {
+      return await step;
+    } catch {
+      throw new Failure(request.signal.aborted ? "noAnswer" : "unreachable");
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+  const response = await inTime(
+    fetch(new URL(url, location.origin), {
+      signal: request.signal,
+      cache: isRetry ? "no-store" : "default",
+      headers: from > 0 ? { Range: `bytes=${from}-` } : {},
+    }),
+  );
+  const { ok, status, body, headers } = response;
+  if (!ok || !body) throw new Failure(reasonOf(status));
+  if (headers.get("content-type")?.includes("text/html")) throw new Failure("webPage");
+  const reader = body.getReader();
+  // A server without range requests sends the file from its beginning.
+  let skipped = status === 206 ? from : 0;
+  const read = async () => {
+    for (;;) {
+      const { value } = await inTime(reader.read());
+      if (!value) return null;
+      const rest = value.subarray(from - skipped);
+      skipped = Math.min(from, skipped + value.length);
+      if (rest.length > 0) return rest;
+    }
+  };
+  return { read, close };
+}
+
+/** Resolves after a delay, or at once when the browser is online again. */
+function pause(delay: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    setTimeout(resolve, delay);
+    window.addEventListener("online", () => resolve(), { signal, once: true });
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+}
+
+/**
+ * The bytes of a stored file of `size` bytes, null when that is not known. A cut connection goes on from its byte; when
+ * retries do not help, `onTrouble` is asked. Throws `fileGone`, and the signal's reason.
+ */
+export async function* downloadBytes(
+  url: string,
+  size: number | null,
+  { signal, onBytes, onTrouble }: Transfer,
+): AsyncGenerator<Uint8Array> {
+  let file: OpenFile | null = null;
+  let received = 0;
+  let failures = 0;
+  const next = async (): Promise<Uint8Array | null> => {
+    for (;;)
+      try {
+        signal.throwIfAborted();
+        file ??= await openAt(url, received, failures > 0, signal);
+        const part = await file.read();
+        if (part === null && size !== null && received < size) throw new Failure("unreachable");
+        return part;
+      } catch (error) {
+        file?.close();
+        file = null;
+        signal.throwIfAborted();
+        const reason = error instanceof Failure ? error.reason : "unreachable";
+        if (reason === "fileGone") throw error;
+        const delay =
+          lasting.includes(reason) || !navigator.onLine ? undefined : DOWNLOAD_RETRY_DELAYS_MS[failures];
+        failures += 1;
+        if (delay !== undefined) await pause(delay, signal);
+        else {
+          await onTrouble(error);
+          failures = 1;
+        }
+      }
+  };
+  try {
+    for (let part = await next(); part; part = await next()) {
+      received += part.length;
+      failures = 0;
+      onBytes(part.length);
+      yield part;
+    }
+  } finally {
+    (file as OpenFile | null)?.close();
+  }
+}

@@ -1,0 +1,122 @@
+import { Download } from "lucide-react";
+import { useEffect, useReducer, useState } from "react";
+import { WEBKIT_MEMORY_BYTES } from "#config.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { formatBytes } from "#lib/localFiles.ts";
+import { isWebKit, savesToDisk } from "#lib/saveStream.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { downloadMessages } from "#messages/downloadMessages.ts";
+import { labels } from "#messages/labels.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { DownloadProgress } from "#ui/DownloadProgress.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { useDownload } from "#ui/useDownload.ts";
+import { type AlbumFiles, findAlbumFiles, type TrackFile } from "./albumFiles.ts";
+import { albumZip, trackStream } from "./albumStreams.ts";
+
+type DownloadDialogProps = { album: CatalogueAlbum; onClose: () => void };
+
+/** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
+export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
+  const [openedAlbum] = useState(album);
+  const { files, error, retry } = useAlbumFiles(openedAlbum);
+  const { state, start, cancel, tryAgain } = useDownload(errorMessage);
+  const isRunning = state.status === "running";
+  useDiscardGuard(isRunning);
+  const isOneByOne = files !== null && files.total > WEBKIT_MEMORY_BYTES && isWebKit() && !savesToDisk();
+
+  const downloadAll = (from: AlbumFiles) =>
+    start({
+      fileName: `${from.folder}.zip`,
+      type: "application/zip",
+      total: from.total,
+      open: (transfer) => albumZip(from, transfer),
+    });
+  const downloadTrack = (from: AlbumFiles, file: TrackFile) =>
+    start({
+      fileName: file.name,
+      type: "application/octet-stream",
+      total: file.size ?? 0,
+      open: (transfer) => trackStream(from, file, transfer),
+    });
+
+  return (
+    <Dialog isOpen onClose={onClose} isBusy={isRunning} title={`Download ${openedAlbum.title}`}>
+      {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
+      {error && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p className="text-danger">{error}</p>
+          <Button onClick={retry}>{labels.tryAgain}</Button>
+        </div>
+      )}
+      {files && (
+        <>
+          {files.missing.length > 0 && (
+            <p className="mb-3 text-sm text-muted">{downloadMessages.missing(files.missing)}</p>
+          )}
+          {files.tracks.length === 0 && <p className="text-sm">{downloadMessages.nothing}</p>}
+          {files.tracks.length > 0 && isOneByOne && <p className="text-sm">{downloadMessages.oneByOne}</p>}
+          {files.tracks.length > 0 && !isOneByOne && (
+            <Button variant="primary" disabled={isRunning} onClick={() => downloadAll(files)}>
+              <Download aria-hidden="true" className="size-4" />
+              {downloadMessages.asZip(formatBytes(files.total))}
+            </Button>
+          )}
+          <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />
+          <ul role="list" className="-mx-2 mt-4 flex flex-col">
+            {files.tracks.map((file) => (
+              <li key={file.track.id}>
+                <TrackButton file={file} isDisabled={isRunning} onClick={() => downloadTrack(files, file)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type TrackButtonProps = { file: TrackFile; isDisabled: boolean; onClick: () => void };
+
+function TrackButton({ file: { track, size }, isDisabled, onClick }: TrackButtonProps) {
+  const sizeText = size === null ? "" : formatBytes(size);
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onClick}
+      aria-label={downloadMessages.track(track.title, sizeText)}
+      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-left text-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16 disabled:opacity-50"
+    >
+      <span className="text-muted tabular-nums">{track.track_number}</span>
+      <span className="min-w-0 wrap-anywhere">{track.title}</span>
+      <span className="text-muted tabular-nums">{sizeText}</span>
+      <Download aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+/** Reads the files of an album again after each `retry`. */
+function useAlbumFiles(album: CatalogueAlbum) {
+  const [files, setFiles] = useState<AlbumFiles | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads again
+  useEffect(() => {
+    let isNewest = true;
+    setError(null);
+    findAlbumFiles(album).then(
+      (read) => isNewest && setFiles(read),
+      (failure) => {
+        console.warn("The files of the album could not be read:", failure);
+        if (isNewest) setError(errorMessage(failure));
+      },
+    );
+    return () => {
+      isNewest = false;
+    };
+  }, [album, attempt]);
+  return { files, error, retry };
+}

@@ -1,0 +1,42 @@
+import { makeZip } from "client-zip";
+import { downloadBytes } from "#data/downloadBytes.ts";
+import { streamOf, type Transfer } from "#lib/saveStream.ts";
+import type { AlbumFiles, TrackFile } from "./albumFiles.ts";
+import { id3Tag, isUntaggedMp3, tagCover } from "./id3Tag.ts";
+
+/** The bytes of a track, with a tag before them where an MP3 has none. */
+async function* taggedTrack(
+  { album }: AlbumFiles,
+  { track, url, size }: TrackFile,
+  cover: ArrayBuffer | null,
+  transfer: Transfer,
+): AsyncGenerator<Uint8Array> {
+  let isFirst = true;
+  for await (const part of downloadBytes(url, size, transfer)) {
+    if (isFirst && isUntaggedMp3(part)) yield id3Tag(album, track, cover);
+    isFirst = false;
+    yield part;
+  }
+}
+
+/** One track of an album as a plain file. */
+export function trackStream(files: AlbumFiles, file: TrackFile, transfer: Transfer) {
+  async function* bytes() {
+    yield* taggedTrack(files, file, await tagCover(files.album, transfer.signal), transfer);
+  }
+  return streamOf(bytes());
+}
+
+/** An album as a zip: a folder with its tracks, their lyrics, the cover and the credits. */
+export function albumZip(files: AlbumFiles, transfer: Transfer): ReadableStream<Uint8Array> {
+  async function* entries() {
+    const { folder, cover } = files;
+    const picture = await tagCover(files.album, transfer.signal);
+    if (cover)
+      yield { name: `${folder}/${cover.name}`, input: downloadBytes(cover.url, cover.size, transfer) };
+    for (const file of files.tracks)
+      yield { name: `${folder}/${file.name}`, input: taggedTrack(files, file, picture, transfer) };
+    for (const { name, text } of files.texts) yield { name: `${folder}/${name}`, input: text };
+  }
+  return makeZip(entries());
+}

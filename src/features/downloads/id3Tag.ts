@@ -1,0 +1,56 @@
+import { ID3Writer } from "browser-id3-writer";
+import { TAG_COVER_PIXELS } from "#config.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { momentOf } from "#lib/dates.ts";
+import { copiesOf } from "#rules/coverCopies.ts";
+import { artistOf } from "./albumFiles.ts";
+
+/** ImageType.CoverFront of the library, whose enum has no value while it runs. */
+const FRONT_COVER = 3;
+
+/** Whether the first bytes of a file are an MP3's sound: it has no tag there. */
+export function isUntaggedMp3(start: Uint8Array): boolean {
+  const [first = 0, second = 0] = start;
+  // 11 bits of synchronisation, then any version, then layer III.
+  return first === 0xff && (second & 0xe6) === 0xe2;
+}
+
+/** The ID3 tag of a track, which goes before its first byte. */
+export function id3Tag(album: CatalogueAlbum, track: Track, cover: ArrayBuffer | null): Uint8Array {
+  const writer = new ID3Writer(new ArrayBuffer(0));
+  writer
+    .setFrame("TIT2", track.title)
+    .setFrame("TPE1", [artistOf(album)])
+    .setFrame("TALB", album.title)
+    .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`)
+    .setFrame("TYER", momentOf(album.created_at).getFullYear());
+  if (cover)
+    writer.setFrame("APIC", {
+      type: FRONT_COVER,
+      data: cover,
+      description: "Cover",
+      useUnicodeEncoding: false,
+    });
+  return new Uint8Array(writer.addTag());
+}
+
+/** The cover as a JPEG for tags; null where there is none, or none that this browser can draw. */
+export async function tagCover(album: CatalogueAlbum, signal: AbortSignal): Promise<ArrayBuffer | null> {
+  const copy = copiesOf(album).find(({ width }) => width >= TAG_COVER_PIXELS);
+  const address = copy?.address ?? album.cover_url;
+  if (!address) return null;
+  try {
+    const response = await fetch(new URL(address, location.origin), { signal });
+    const picture = await createImageBitmap(await response.blob());
+    const scale = Math.min(1, TAG_COVER_PIXELS / Math.min(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
+    return (await jpeg?.arrayBuffer()) ?? null;
+  } catch {
+    signal.throwIfAborted();
+    return null;
+  }
+}

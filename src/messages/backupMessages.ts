@@ -1,0 +1,20 @@
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString()} ${noun}${number === 1 ? "" : "s"}`;
+
+export const backupMessages = {
+  loading: "Loading the backup...",
+  dialogUnavailable: "The backup could not be loaded. Please reload the page.",
+  purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
+  reading: "Looking up what there is...",
+  unavailable: "What there is could not be read.",
+  contents: (albums: number, tracks: number, files: number) =>
+    `${count(albums, "album")}, ${count(tracks, "track")} and ${count(files, "file")}.`,
+  traffic: (size: string) => `${size}. Supabase's Free plan includes 5 GB of traffic a month.`,
+  without: "It holds no accounts: in another project, owners are invited again.",
+  otherBrowser: "Use Chrome or Edge on a computer.",
+  keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
+  restore:
+    "Unpack it, then `npm run restore -- FOLDER` puts it into an empty project, and with `--missing` brings deleted albums back.",
+  gaps: (gaps: string[]) =>
+    `The site itself has a gap, so a restore needs \`--incomplete\`: ${gaps.join("; ")}.`,
+} as const;

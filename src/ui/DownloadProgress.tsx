@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { formatBytes } from "#lib/localFiles.ts";
+import { downloadMessages } from "#messages/downloadMessages.ts";
+import { labels } from "#messages/labels.ts";
+import { Button } from "#ui/Button.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import type { DownloadState } from "#ui/useDownload.ts";
+
+type DownloadProgressProps = { state: DownloadState; onCancel: () => void; onTryAgain: () => void };
+
+/** What a download is doing, or how it ended. */
+export function DownloadProgress({ state, onCancel, onTryAgain }: DownloadProgressProps) {
+  return (
+    <div className="mt-3 empty:hidden">
+      {state.status === "running" && <Running {...state} onCancel={onCancel} onTryAgain={onTryAgain} />}
+      <p role="status" className="text-sm not-empty:mt-3">
+        {state.status === "saved" && downloadMessages.saved(state.download.fileName)}
+        {state.status === "cancelled" && downloadMessages.cancelled}
+      </p>
+      <p role="alert" className="text-sm text-danger not-empty:mt-3">
+        {state.status === "running" && state.trouble}
+        {state.status === "failed" && state.sentence}
+      </p>
+    </div>
+  );
+}
+
+type RunningProps = Extract<DownloadState, { status: "running" }> & Omit<DownloadProgressProps, "state">;
+
+function Running({ download, done, trouble, onCancel, onTryAgain }: RunningProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  // The button that started it is disabled now, and would hear no key.
+  useEffect(() => cancelButton.current?.focus(), []);
+  const total = Math.max(download.total, done);
+  const text = downloadMessages.bytes(formatBytes(done), formatBytes(total));
+  return (
+    <>
+      <ProgressBar
+        label={downloadMessages.progress(download.fileName)}
+        percent={total > 0 ? Math.floor((100 * done) / total) : 0}
+        valueText={text}
+      />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button ref={cancelButton} onClick={onCancel}>
+          Cancel
+        </Button>
+        {trouble && (
+          <Button variant="primary" onClick={onTryAgain}>
+            {labels.tryAgain}
+          </Button>
+        )}
+        <span className="text-sm text-muted tabular-nums">{text}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from "react";
+import { isAbortError } from "#lib/errors.ts";
+import { openSaveTarget, type Transfer } from "#lib/saveStream.ts";
+import { downloadMessages } from "#messages/downloadMessages.ts";
+
+export type Download = {
+  fileName: string;
+  type: string;
+  /** Bytes, about: for the progress alone. */
+  total: number;
+  open: (transfer: Transfer) => ReadableStream<Uint8Array>;
+};
+
+export type DownloadState =
+  | { status: "idle" | "cancelled" }
+  | { status: "running"; download: Download; done: number; trouble: string | null }
+  | { status: "saved"; download: Download }
+  | { status: "failed"; sentence: string };
+
+const REPORT_MS = 200;
+
+/** A failure of the disk, as `FileSystemWritableFileStream` and blobs report it. */
+const isOfDisk = (error: unknown) => error instanceof DOMException && !isAbortError(error);
+
+/**
+ * Saves one stream at a time; `start` is to be called from a click. What is not whole is not kept. `sentenceOf` picks the
+ * sentence for an error.
+ */
+export function useDownload(sentenceOf: (error: unknown) => string) {
+  const [state, setState] = useState<DownloadState>({ status: "idle" });
+  const controller = useRef<AbortController>(null);
+  const retry = useRef<() => void>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const start = async (download: Download) => {
+    const target = await openSaveTarget(download.fileName, download.type);
+    if (!target) return;
+    const running = new AbortController();
+    controller.current = running;
+    const { signal } = running;
+    let done = 0;
+    let reportedAt = 0;
+    const report = (trouble: string | null) => {
+      reportedAt = performance.now();
+      setState({ status: "running", download, done, trouble });
+    };
+    const onBytes = (bytes: number) => {
+      done += bytes;
+      if (performance.now() - reportedAt >= REPORT_MS) report(null);
+    };
+    const onTrouble = (error: unknown) =>
+      new Promise<void>((resolve, reject) => {
+        report(sentenceOf(error));
+        retry.current = () => {
+          report(null);
+          resolve();
+        };
+        window.addEventListener("online", () => retry.current?.(), { signal, once: true });
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+      });
+    report(null);
+    try {
+      await target.write(download.open({ signal, onBytes, onTrouble }));
+      setState({ status: "saved", download });
+    } catch (error) {
+      const isCancelled = signal.aborted;
+      running.abort();
+      await target.discard().catch(() => {});
+      if (isCancelled) setState({ status: "cancelled" });
+      else {
+        console.error("The download failed:", error);
+        const sentence = isOfDisk(error) ? downloadMessages.notSaved : sentenceOf(error);
+        setState({ status: "failed", sentence });
+      }
+    }
+  };
+
+  return {
+    state,
+    start: (download: Download) => void start(download),
+    cancel: () => controller.current?.abort(),
+    tryAgain: () => retry.current?.(),
+  };
+}
