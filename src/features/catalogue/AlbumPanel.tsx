@@ -51,7 +51,7 @@ export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
           )}
           <ShareButtons album={album} slug={slug} />
           {album.is_downloadable && (
-            <Button aria-haspopup="dialog" onClick={() => onDownload(album)}>
+            <Button aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
               <Download aria-hidden="true" className="size-4" />
               Download
             </Button>

@@ -10,7 +10,7 @@ type PanelContextValue = {
   playback: Playback | null;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
-  onDownload: (album: CatalogueAlbum) => void;
+  onDownload?: (album: CatalogueAlbum) => void;
   /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };
@@ -20,7 +20,6 @@ export const PanelContext = createContext<PanelContextValue>({
   playback: null,
   currentTrackId: null,
   onTrackClick: () => undefined,
-  onDownload: () => undefined,
   renderBesideTrack: () => null,
 });
 
