@@ -1,5 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { button } from "./button.ts";
 
 /** Replaces the file picker, which no test can answer, by a folder of the page's origin. To be called before it loads. */

@@ -3,7 +3,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-type Unpacker = { name: string; test: (zip: string) => string[]; unpack: (zip: string, folder: string) => string[] };
+type Unpacker = {
+  name: string;
+  test: (zip: string) => string[];
+  unpack: (zip: string, folder: string) => string[];
+};
 
 const unpackers: Unpacker[] = [
   { name: "unzip", test: (zip) => ["-tq", zip], unpack: (zip, folder) => ["-q", zip, "-d", folder] },

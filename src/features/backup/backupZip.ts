@@ -60,14 +60,14 @@ export function backupZip(
     input: hashing.through(bytes),
   });
 
-  /** Copies files that the zip does not have yet. One that was deleted meanwhile is left out. */
+  /** Copies files that the zip does not have yet. One that was just deleted is left to the next round. */
   async function* copyFiles(stored: Map<string, StoredFile>) {
     for (const [key, file] of stored) {
       const known = copied.get(key);
       // A zip cannot take a file back.
       if (known && known.version !== file.version) throw new Failure("backupChanged");
       if (known) continue;
-      const address = publicUrlOf(file.bucket, objectPath(file.name));
+      const address = publicUrlOf(file.bucket, "") + objectPath(file.name);
       const bytes = downloadBytes(address, file.size, transfer);
       const first = await bytes.next().catch(nullIfGone);
       if (!first) continue;
@@ -87,7 +87,7 @@ export function backupZip(
       const after = await readBackupRows(source);
       // Rows that a removed admin may not read look like no rows.
       await assertStillAdmin();
-      if (isSame(before, after)) {
+      if (isSame(before, after) && [...stored.keys()].every((key) => copied.has(key))) {
         const rows = { ...after, listens: await readBackupListens(source, after.tracks) };
         yield* copyRows(rows, [...stored.keys()]);
         return;
