@@ -35,7 +35,7 @@ type OpenFile = { read: () => Promise<Uint8Array | null>; close: () => void };
 async function openAt(url: string, from: number, isRetry: boolean, signal: AbortSignal): Promise<OpenFile> {
   const request = new AbortController();
   const close = () => request.abort();
-  signal.addEventListener("abort", close, { once: true });
+  signal.addEventListener("abort", close, { signal: request.signal });
   const inTime = async <Value>(step: Promise<Value>): Promise<Value> => {
     const timer = setTimeout(close, DOWNLOAD_STALL_MS);
     try {

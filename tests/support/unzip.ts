@@ -3,56 +3,43 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 
-type Unpacker = {
-  name: string;
-  test: (zip: string) => string[];
-  unpack: (zip: string, folder: string) => string[];
+/** Tests and unpacks a zip into a new folder; throws when it is damaged. */
+type Unpacker = (zip: string, folder: string) => string[][];
+
+const python = `
+import sys, zipfile
+with zipfile.ZipFile(sys.argv[1]) as zip:
+    assert zip.testzip() is None
+    zip.extractall(sys.argv[2])`;
+
+const unpackers: Record<string, Unpacker> = {
+  unzip: (zip, folder) => [
+    ["-tq", zip],
+    ["-q", zip, "-d", folder],
+  ],
+  "7z": (zip, folder) => [["x", `-o${folder}`, zip]],
+  python3: (zip, folder) => [["-c", python, zip, folder]],
 };
 
-const unpackers: Unpacker[] = [
-  { name: "unzip", test: (zip) => ["-tq", zip], unpack: (zip, folder) => ["-q", zip, "-d", folder] },
-  {
-    name: "python3",
-    test: (zip) => ["-m", "zipfile", "-t", zip],
-    unpack: (zip, folder) => ["-m", "zipfile", "-e", zip, folder],
-  },
-  { name: "7z", test: (zip) => ["t", zip], unpack: (zip, folder) => ["x", `-o${folder}`, zip] },
-];
-
 /** The programs that read zips and are installed here. */
-export const installedUnpackers = unpackers.filter(
-  ({ name }) => spawnSync(name, ["--help"], { stdio: "ignore" }).error === undefined,
+export const installedUnpackers = Object.keys(unpackers).filter(
+  (name) => spawnSync(name, ["--help"], { stdio: "ignore" }).error === undefined,
 );
 
-/** Unpacks a zip by each installed program, which throws when it is damaged. Out: the paths and bytes that each found. */
-export function unpackEverywhere(zip: Uint8Array): Map<string, Map<string, Buffer>> {
+/** Unpacks a zip by a program. Out: its files by path. */
+export function unpack(zip: Uint8Array, program = installedUnpackers[0] ?? ""): Map<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "unpacked-"));
   const env = { ...process.env, LC_ALL: "C.UTF-8" };
   try {
     const path = join(folder, "a.zip");
     writeFileSync(path, zip);
-    return new Map(
-      installedUnpackers.map(({ name, test, unpack }) => {
-        const target = join(folder, name);
-        execFileSync(name, test(path), { env, stdio: "pipe" });
-        execFileSync(name, unpack(path, target), { env, stdio: "pipe" });
-        return [name, readFolder(target)];
-      }),
-    );
+    const target = join(folder, "a");
+    for (const args of unpackers[program]?.(path, target) ?? [])
+      execFileSync(program, args, { env, stdio: "pipe" });
+    const paths = readdirSync(target, { recursive: true, encoding: "utf8" });
+    const files = paths.map((name) => join(target, name)).filter((file) => statSync(file).isFile());
+    return new Map(files.sort().map((file) => [relative(target, file), readFileSync(file)]));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-function readFolder(folder: string): Map<string, Buffer> {
-  const paths = readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => join(folder, path));
-  const files = paths.filter((path) => statSync(path).isFile()).sort();
-  return new Map(files.map((path) => [relative(folder, path), readFileSync(path)]));
-}
-
-/** What a zip holds, by the first installed program. */
-export function unpack(zip: Uint8Array): Map<string, Buffer> {
-  const [files] = unpackEverywhere(zip).values();
-  if (!files) throw new Error("Neither unzip, python3 nor 7z is installed.");
-  return files;
 }

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { vi } from "vitest";
+import { listenOn } from "../../supabase/local/listen.ts";
+
+type Fault = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** A server with files, range requests and faults, at the page's own origin. */
+export async function startFileServer() {
+  const files = new Map<string, Uint8Array>();
+  const faults: Fault[] = [];
+  const requests: string[] = [];
+  const { url, close } = await listenOn((request, response) => {
+    const { method = "", headers } = request;
+    const path = request.url ?? "";
+    requests.push([method, path, headers.range].filter(Boolean).join(" "));
+    if (path.startsWith("/rest/")) {
+      response.setHeader("Content-Type", "application/json").setHeader("Content-Range", "*/0").end("[]");
+      return;
+    }
+    const fault = method === "GET" ? faults.shift() : undefined;
+    if (fault) return fault(request, response);
+    const file = files.get(path);
+    if (!file) return void response.writeHead(400).end();
+    const from = Number(/bytes=(\d+)-/.exec(headers.range ?? "")?.[1] ?? 0);
+    response.writeHead(from > 0 ? 206 : 200, { "Content-Length": file.length - from });
+    response.end(method === "HEAD" ? undefined : file.subarray(from));
+  });
+  /** Makes the test's page one of this server. To be called before each test. */
+  const servePage = () => {
+    files.clear();
+    faults.length = 0;
+    requests.length = 0;
+    vi.stubGlobal("location", new URL(url));
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("navigator", { onLine: true });
+  };
+  return { files, faults, requests, servePage, close };
+}
+
+export type FileServer = Awaited<ReturnType<typeof startFileServer>>;
+
+/** Sends some bytes of a file, and cuts the connection. */
+export const cutAfter =
+  (bytes: Uint8Array): Fault =>
+  (_request, response) => {
+    response.writeHead(200, { "Content-Length": bytes.length + 1 });
+    response.write(bytes, () => response.destroy());
+  };
+
+export const answerWith =
+  (status: number): Fault =>
+  (_request, response) =>
+    response.writeHead(status).end();
+
+/** Reads a stream, or a generator, to its end. */
+export async function bytesOf(parts: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const read: Uint8Array[] = [];
+  for await (const part of parts) read.push(part);
+  return Buffer.concat(read);
+}

@@ -1,0 +1,136 @@
+// behaviour §10.22
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { downloadBytes, fetchDownloadSize } from "#data/downloadBytes.ts";
+import type { Reason } from "#rules/failure.ts";
+import { answerWith, bytesOf, cutAfter, type FileServer, startFileServer } from "../../support/fileServer.ts";
+
+vi.mock(import("#config.ts"), async (original) => {
+  const config = await original();
+  const environment = { ...config.environment, supabaseUrl: "" };
+  return {
+    ...config,
+    environment,
+    DOWNLOAD_RETRY_DELAYS_MS: [1, 1, 1] as never,
+    DOWNLOAD_STALL_MS: 200 as never,
+  };
+});
+
+const file = Buffer.from("A file of the band's, in more than one piece.");
+const PATH = "/audio/1.mp3";
+let server: FileServer;
+let troubles: unknown[];
+let running: AbortController;
+let seen = 0;
+
+beforeAll(async () => {
+  server = await startFileServer();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  server.servePage();
+  server.files.set(PATH, file);
+  troubles = [];
+  seen = 0;
+  running = new AbortController();
+});
+
+const download = (size: number | null = file.length) =>
+  bytesOf(
+    downloadBytes(PATH, size, {
+      signal: running.signal,
+      onBytes: (bytes) => {
+        seen += bytes;
+      },
+      onTrouble: async (error) => void troubles.push((error as { reason: Reason }).reason),
+    }),
+  );
+
+describe("a download", () => {
+  test("is the file, in one request", async () => {
+    expect(String(await download())).toBe(String(file));
+    expect(seen).toBe(file.length);
+    expect(server.requests).toEqual([`GET ${PATH}`]);
+  });
+
+  test("goes on from the byte where the connection was cut, as often as it is", async () => {
+    const cutAgain =
+      (from: number, to: number) => (_request: unknown, response: import("node:http").ServerResponse) => {
+        response.writeHead(206, { "Content-Length": file.length - from });
+        response.write(file.subarray(from, to), () => response.destroy());
+      };
+    server.faults.push(cutAfter(file.subarray(0, 7)), cutAgain(7, 20));
+    expect(String(await download())).toBe(String(file));
+    expect(server.requests).toEqual([`GET ${PATH}`, `GET ${PATH} bytes=7-`, `GET ${PATH} bytes=20-`]);
+    expect(troubles).toEqual([]);
+    expect(seen).toBe(file.length);
+  });
+
+  test("of a server without range requests repeats no byte", async () => {
+    server.faults.push(cutAfter(file.subarray(0, 7)), (_request, response) =>
+      response.writeHead(200).end(file),
+    );
+    expect(String(await download())).toBe(String(file));
+  });
+
+  test("that ends early without an error is cut too", async () => {
+    server.faults.push((_request, response) => response.writeHead(200).end(file.subarray(0, 9)));
+    expect(String(await download())).toBe(String(file));
+  });
+
+  test("that stands still is requested again", async () => {
+    server.faults.push((_request, response) => void response.writeHead(200).write(file.subarray(0, 5)));
+    expect(String(await download())).toBe(String(file));
+    expect(server.requests[1]).toBe(`GET ${PATH} bytes=5-`);
+  });
+
+  test.each([
+    [402, "trafficUsedUp", 1],
+    [429, "tooManyDownloads", 4],
+    [500, "serverTrouble", 4],
+    [503, "serverTrouble", 4],
+  ])(
+    "that is answered %i in the middle asks, and goes on when it is tried again",
+    async (status, reason, times) => {
+      server.faults.push(
+        cutAfter(file.subarray(0, 7)),
+        ...Array.from({ length: times }, () => answerWith(status)),
+      );
+      expect(String(await download())).toBe(String(file));
+      expect(troubles.length).toBeGreaterThan(0);
+      expect(new Set(troubles)).toEqual(new Set([reason]));
+    },
+  );
+
+  test("asks at once while the browser is offline", async () => {
+    vi.stubGlobal("navigator", { onLine: false });
+    server.faults.push((request) => request.socket.destroy());
+    expect(String(await download())).toBe(String(file));
+    expect(troubles).toEqual(["unreachable"]);
+  });
+
+  test("of a file that is gone ends with that", async () => {
+    server.files.delete(PATH);
+    await expect(download()).rejects.toThrow("fileGone");
+  });
+
+  test("of a web page, as a hotel's Wi-Fi answers, is none", async () => {
+    server.faults.push((_request, response) =>
+      response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>"),
+    );
+    expect(String(await download())).toBe(String(file));
+    expect(troubles).toEqual(["webPage"]);
+  });
+
+  test("ends when it is cancelled, also while it waits", async () => {
+    server.faults.push((_request, response) => void response.writeHead(200).write(file.subarray(0, 5)));
+    const cancelled = download();
+    setTimeout(() => running.abort(), 20);
+    await expect(cancelled).rejects.toThrow("aborted");
+  });
+});
+
+test("a size is that of the file; one that is gone or elsewhere has none, and a refusal is no answer", async () => {
+  expect(await fetchDownloadSize(PATH)).toBe(file.length);
+  await expect(fetchDownloadSize("/audio/gone.mp3")).rejects.toThrow("fileGone");
+  await expect(fetchDownloadSize("https://elsewhere.example/1.mp3")).rejects.toThrow("fileGone");
+});

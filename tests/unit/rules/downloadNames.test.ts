@@ -1,0 +1,66 @@
+// behaviour §10.22
+import { describe, expect, test } from "vitest";
+import { distinctNames, downloadName, extensionOf } from "#rules/downloadNames.ts";
+
+describe("the name of a download", () => {
+  test.each([
+    ["plain", "Harbor Lights", "Harbor Lights"],
+    ["with slashes", "AC/DC \\ Live", "AC-DC - Live"],
+    ["with what Windows refuses", 'Who? <"You"> * | a:b', "Who 'You' a-b"],
+    ["of a path", "../../etc/passwd", "-..-etc-passwd"],
+    ["of dots", "...", "Untitled"],
+    ["of one dot", ".", "Untitled"],
+    ["of nothing", " \t ", "Untitled"],
+    ["of question marks", "???", "Untitled"],
+    ["that begins with a dot", ".hidden", "hidden"],
+    ["that ends in dots and spaces", "To be continued . . .", "To be continued"],
+    ["of a device", "CON", "CON_"],
+    ["of a device with an extension", "nul.mp3", "nul_.mp3"],
+    ["of a numbered device", "Com1", "Com1_"],
+    ["of a device in superscript", "LPT²", "LPT²_"],
+    ["of the console", "CONIN$", "CONIN$_"],
+    ["that only begins like a device", "Constance", "Constance"],
+    ["with control characters", "a\u0000b\nc\u007fd", "a b c d"],
+    ["that turns its extension round", "song\u202e3pm.exe", "song 3pm.exe"],
+    ["in decomposed letters", "Cafe\u0301", "Café"],
+    ["with half an emoji", "wave \ud83c!", "wave !"],
+    ["with a whole one", "wave 🌊", "wave 🌊"],
+    ["in another script", "לילה טוב", "לילה טוב"],
+  ])("%s", (_what, text, name) => expect(downloadName(text)).toBe(name));
+
+  test.each([
+    "x".repeat(300),
+    "é".repeat(300),
+    "🌊".repeat(300),
+    `${"x".repeat(191)}🌊`,
+    `${"x".repeat(191)} .y`,
+  ])("has at most 200 bytes with its extension, and no half of a character: %s", (title) => {
+    const name = downloadName(title);
+    expect(Buffer.byteLength(`${name}.flac`)).toBeLessThanOrEqual(200);
+    expect(name).toBe(name.trim());
+    expect(name).not.toMatch(/\ufffd|[. ]$/);
+    expect(Buffer.from(name).toString()).toBe(name);
+    expect(name.length).toBeGreaterThan(90);
+  });
+
+  test("differs where titles are equal, also but for capitals, cut ends and refused characters", () => {
+    expect(distinctNames(["Tide", "TIDE", "Tide?", "Tide (2)", "Ebb"])).toEqual([
+      "Tide",
+      "TIDE (2)",
+      "Tide (3)",
+      "Tide (2) (2)",
+      "Ebb",
+    ]);
+    const [one, other = ""] = distinctNames([`${"x".repeat(300)}a`, `${"x".repeat(300)}b`]);
+    expect(one).not.toBe(other);
+    expect(other).toMatch(/x \(2\)$/);
+    expect(Buffer.byteLength(`${other}.flac`)).toBeLessThanOrEqual(200);
+  });
+});
+
+test.each([
+  ["https://a.example/tracks/1.MP3", ".mp3"],
+  ["https://a.example/tracks/1.flac?download", ".flac"],
+  ["/tracks/1", ""],
+  ["https://a.example/tracks/1.", ""],
+])("the extension of %s is %j", (address, extension) => expect(extensionOf(address)).toBe(extension));
