@@ -73,3 +73,108 @@ test("a visitor takes an album along, straight to the disk", async ({ page, site
     expect(common.title).toBe("Phosphor");
   });
 });
+
+test("an album without the box shows no Download, and nothing more of it is learned", async ({
+  page,
+  site,
+}) => {
+  await site.supabase.sql(
+    "update albums set is_downloadable = true where published_at is null or published_at > now()",
+  );
+  const hidden = await site.supabase.sql<{ secret: string }>(
+    `select original_url as secret from track_originals
+     union all select id::text from albums where published_at is null or published_at > now()
+     union all select tracks.id::text from tracks join albums on albums.id = album_id
+       where published_at is null or published_at > now()`,
+  );
+  const answers: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/rest/")) answers.push(response.text().catch(() => ""));
+  });
+  await pickInOrigin(page);
+  await page.goto(`/?album=${await albumId(site, "Salt & Signal")}`);
+  await expect(button(page, "Share")).toBeVisible();
+  await expect(button(page, "Download")).toHaveCount(0);
+  await openDownload(page, site);
+  await button(dialog(page), /^All as a zip/).click();
+  await expect(dialog(page).getByRole("status")).toHaveText(/complete/);
+  const read = (await Promise.all(answers)).join();
+  expect(read).toContain("Harbor Lights");
+  for (const { secret } of hidden) expect(read).not.toContain(secret);
+});
+
+test("a download that fails in the middle waits, goes on, and leaves no file when it is cancelled", async ({
+  page,
+  site,
+}) => {
+  expectFailedRequests(402, 500, 503);
+  expectPageErrors(/The download failed/);
+  await pickInOrigin(page);
+  await openDownload(page, site);
+  const refused = "**/audio-tracks/tracks/1763712100003.mp3";
+
+  await test.step("the project's traffic is used up: it asks", async () => {
+    await page.route(refused, (route) => route.fulfill({ status: 402 }));
+    await button(dialog(page), /^All as a zip/).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(/the traffic of its plan may be used up/);
+    await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+    await expect(button(dialog(page), "Close")).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeVisible();
+  });
+
+  await test.step("closing the tab asks too", async () => {
+    const mayClose = await page.evaluate(() =>
+      window.dispatchEvent(new Event("beforeunload", { cancelable: true })),
+    );
+    expect(mayClose).toBe(false);
+  });
+
+  await test.step("it goes on when it is tried again", async () => {
+    await page.unroute(refused);
+    await button(dialog(page), "Try again").click();
+    await expect(dialog(page).getByRole("status")).toHaveText(`"${ZIP}" is complete.`);
+    expect([...unpack(await savedFile(page, ZIP)).keys()]).toEqual(tidalFiles);
+  });
+
+  await test.step("a cancelled one leaves no file", async () => {
+    await page.route(refused, (route) => route.fulfill({ status: 402 }));
+    await button(dialog(page), /^All as a zip/).click();
+    await expect(dialog(page).getByRole("alert")).not.toBeEmpty();
+    await button(dialog(page), "Cancel").click();
+    await expect(dialog(page).getByRole("status")).toHaveText(
+      "The download was cancelled. Nothing was saved.",
+    );
+    expect(await savedFiles(page)).toEqual([]);
+  });
+
+  await test.step("a full disk is named, and leaves none either", async () => {
+    await page.unroute(refused);
+    await page.evaluate(() => {
+      const { prototype } = FileSystemFileHandle;
+      const create = prototype.createWritable;
+      prototype.createWritable = async () => {
+        const full = new WritableStream({
+          write: () => {
+            throw new DOMException("No space left.", "QuotaExceededError");
+          },
+        });
+        prototype.createWritable = create;
+        return full as FileSystemWritableFileStream;
+      };
+    });
+    await button(dialog(page), /^All as a zip/).click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(/could not be saved. Make room/);
+    expect(await savedFiles(page)).toEqual([]);
+  });
+});
+
+test("without a file picker the zip is kept in memory until it is whole", async ({ page, site }) => {
+  await withoutPicker(page);
+  await page.goto(`/?album=${await albumId(site, "Night Ferry")}`);
+  await album(page, "Tidal Memory").click();
+  await button(page, "Download").click();
+  const { name, bytes } = await takeDownload(dialog(page), page, /^All as a zip/);
+  expect(name).toBe(ZIP);
+  expect([...unpack(bytes).keys()]).toEqual(tidalFiles);
+});
