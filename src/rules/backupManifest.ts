@@ -46,7 +46,6 @@ export const fileKey = ({ bucket, name }: Pick<StoredFile, "bucket" | "name">) =
 
 /** Where the parts of a backup are in its folder, or in its zip. */
 export const MANIFEST_PLACE = "manifest.json";
-export const JOURNAL_PLACE = "files.jsonl";
 export const rowsPlace = (table: BackupTable) => `rows/${table}.json`;
 
 /** The names that the dashboard gives: one folder, small letters, safe and distinct on any disk. */

@@ -4,16 +4,10 @@ import { appendFile, lstat, mkdir, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join, relative, sep } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { BackupTable } from "#rules/backupContents.ts";
-import {
-  filePlace,
-  JOURNAL_PLACE,
-  MANIFEST_PLACE,
-  rowsPlace,
-  type StoredFile,
-} from "#rules/backupManifest.ts";
+import { filePlace, MANIFEST_PLACE, rowsPlace, type StoredFile } from "#rules/backupManifest.ts";
 
 export const manifestPath = (folder: string) => join(folder, MANIFEST_PLACE);
-export const journalPath = (folder: string) => join(folder, JOURNAL_PLACE);
+export const journalPath = (folder: string) => join(folder, "files.jsonl");
 export const rowsPath = (folder: string, table: BackupTable) => join(folder, rowsPlace(table));
 
 /** Where a file is stored in the backup. */

@@ -6,12 +6,13 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { readBackup } from "../../supabase/operations/readBackup.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
-import { pickInOrigin, savedFile, savedFiles, takeDownload, withoutPicker } from "../support/savedFiles.ts";
+import { pickInOrigin, savedFile, savedFiles, withoutPicker } from "../support/savedFiles.ts";
 import type { Site } from "../support/startSite.ts";
 import { installedUnpackers, unpack } from "../support/unzip.ts";
 
@@ -40,7 +41,7 @@ async function unpackInto(folder: string, zip: Uint8Array): Promise<string> {
   return join(folder, "backup-2026-11-24");
 }
 
-test("the owner backs the site up in the browser, and a restore makes the same site", async ({
+test("the owner backs the site up in the browser, and a restore makes the same site @slow", async ({
   page,
   site,
 }) => {
@@ -49,6 +50,14 @@ test("the owner backs the site up in the browser, and a restore makes the same s
   const source = instanceOf(site);
   await putFile(source, "album-covers", "covers/a band's cover (1).SVG", "<svg/>", "image/svg+xml");
   await putFile(source, "audio-tracks", "tracks/1.mp3", "", "audio/mpeg");
+  for (let number = 0; number < 200; number += 1)
+    await putFile(
+      source,
+      "audio-tracks",
+      `tracks/${1763712900000 + number}.mp3`,
+      `Take ${number}`,
+      "audio/mpeg",
+    );
   await site.supabase.sql(
     `insert into private_links (album_id, name, token_hash, created_by)
      select id, 'Radio', encode(sha256(id::text::bytea), 'hex'), '5a1d0c6e-0000-4000-8000-000000000001' from albums
@@ -79,4 +88,79 @@ test("the owner backs the site up in the browser, and a restore makes the same s
     await target.close();
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test("a backup is whole and says what it holds; one that is cancelled, or whose rows keep changing, is none", async ({
+  page,
+  site,
+}) => {
+  test.skip(installedUnpackers.length === 0, "Zips are opened where unzip, python3 or 7z is installed.");
+  expectPageErrors(/The download failed/);
+  await page.clock.setFixedTime("2026-11-24T12:00:00Z");
+  await pickInOrigin(page);
+  await openBackup(page);
+
+  await test.step("it names numbers, bytes and what it does not hold", async () => {
+    await expect(dialog(page)).toContainText(/and 43 files\. 3\.\d MB\. Supabase's Free plan includes 5 GB/);
+    await expect(dialog(page)).toContainText("It holds no accounts");
+  });
+
+  await test.step("rows that change in every round leave no file", async () => {
+    let reads = 0;
+    await page.route("**/rest/v1/app_settings?*", async (route) => {
+      const answer = await route.fetch();
+      const rows = (await answer.json()) as object[];
+      reads += 1;
+      await route.fulfill({ json: rows.map((row) => ({ ...row, value: `changed ${reads}` })) });
+    });
+    await button(dialog(page), "Back up").click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(failureMessages.backupChanged);
+    // Two requests read the table to its end, once before and once after each of three rounds.
+    expect(reads).toBe(8);
+    expect(await savedFiles(page)).toEqual([]);
+    await page.unroute("**/rest/v1/app_settings?*");
+  });
+
+  await test.step("a cancelled one leaves none", async () => {
+    await page.route("**/tracks/1763712100003.mp3", () => {});
+    await button(dialog(page), "Back up").click();
+    await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+    await button(dialog(page), "Cancel").click();
+    await expect(outcome(page)).toHaveText("The download was cancelled. Nothing was saved.");
+    expect(await savedFiles(page)).toEqual([]);
+    await page.unroute("**/tracks/1763712100003.mp3");
+  });
+
+  await test.step("one that was changed once holds the newer rows, and every checksum is right", async () => {
+    let isFirst = true;
+    await page.route("**/tracks/1763712100003.mp3", async (route) => {
+      if (isFirst)
+        await site.supabase.sql("update albums set title = 'Low Tide' where title = 'Tidal Memory'");
+      isFirst = false;
+      await route.fallback();
+    });
+    await button(dialog(page), "Back up").click();
+    await expect(outcome(page)).toHaveText('"backup-2026-11-24.zip" is complete.');
+    const folder = await mkdtemp(join(tmpdir(), "dashboard-backup-"));
+    const backup = await readBackup(await unpackInto(folder, await savedFile(page, "backup-2026-11-24.zip")));
+    expect(backup.rows.albums.map(({ title }) => title)).toContain("Low Tide");
+    expect(backup.manifest.files).toHaveLength(43);
+    await rm(folder, { recursive: true });
+  });
+});
+
+test("without a file picker a large backup asks for another browser", async ({ page }) => {
+  await withoutPicker(page);
+  await page.route("**/storage/v1/object/list/*", async (route) => {
+    const answer = await route.fetch();
+    const entries = (await answer.json()) as { metadata: { size: number } | null }[];
+    const huge = entries.map(
+      (entry) => entry.metadata && { ...entry, metadata: { ...entry.metadata, size: 50e6 } },
+    );
+    await route.fulfill({ json: huge.map((entry, place) => entry ?? entries[place]) });
+  });
+  await openBackup(page);
+  await expect(dialog(page)).toContainText("2.1 GB.");
+  await expect(dialog(page)).toContainText("Use Chrome or Edge on a computer.");
+  await expect(button(dialog(page), "Back up")).toHaveCount(0);
 });

@@ -5,6 +5,7 @@ import { albumFormStates } from "./albumFormStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
+import { downloadStates } from "./downloadStates.ts";
 import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
@@ -38,4 +39,5 @@ export const states: Record<string, State[]> = {
   account: accountStates,
   listens: listensStates,
   "shows in the dashboard": showAdminStates,
+  downloads: downloadStates,
 };

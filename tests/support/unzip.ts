@@ -29,7 +29,8 @@ export const installedUnpackers = Object.keys(unpackers).filter(
 /** Unpacks a zip by a program. Out: its files by path. */
 export function unpack(zip: Uint8Array, program = installedUnpackers[0] ?? ""): Map<string, Buffer> {
   const folder = mkdtempSync(join(tmpdir(), "unpacked-"));
-  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  // Before a version manager, which starts Python slowly.
+  const env = { ...process.env, LC_ALL: "C.UTF-8", PATH: `/usr/bin:${process.env.PATH}` };
   try {
     const path = join(folder, "a.zip");
     writeFileSync(path, zip);

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#config.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
@@ -20,18 +19,16 @@ import { backupZip } from "./backupZip.ts";
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);
-  const [gaps, setGaps] = useState<string[]>([]);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
 
   const backUp = (total: number) => {
     const folder = `backup-${dayOf(new Date())}`;
-    setGaps([]);
     start({
       fileName: `${folder}.zip`,
       type: "application/zip",
       total,
-      open: (transfer) => backupZip(folder, transfer, setGaps),
+      open: (transfer) => backupZip(folder, transfer),
     });
   };
 
@@ -59,12 +56,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
               </div>
             </>
           )}
-          {state.status === "saved" && (
-            <>
-              {gaps.length > 0 && <p>{backupMessages.gaps(gaps)}</p>}
-              <p className="text-muted">{backupMessages.restore}</p>
-            </>
-          )}
+          {state.status === "saved" && <p className="text-muted">{backupMessages.restore}</p>}
         </div>
       )}
     </Dialog>

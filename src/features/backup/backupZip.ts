@@ -9,11 +9,9 @@ import { assertStillAdmin } from "#data/writes.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { type BackupRows, backupTableNames } from "#rules/backupContents.ts";
-import { findGaps } from "#rules/backupGaps.ts";
 import {
   type BackupFile,
   filePlace,
-  JOURNAL_PLACE,
   MANIFEST_PLACE,
   type Manifest,
   manifestText,
@@ -45,13 +43,9 @@ async function* textBytes(text: string) {
 
 /**
  * All rows and files as a zip, in the form of `npm run backup` below `folder`. The manifest is its last file: a zip that
- * was cut has none. Ends with `backupChanged` when rows keep changing. `onGaps` gets what the site itself lacks.
+ * was cut has none. Ends with `backupChanged` when rows keep changing.
  */
-export function backupZip(
-  folder: string,
-  transfer: Transfer,
-  onGaps: (gaps: string[]) => void,
-): ReadableStream<Uint8Array> {
+export function backupZip(folder: string, transfer: Transfer): ReadableStream<Uint8Array> {
   const hashing = startHashing();
   transfer.signal.addEventListener("abort", hashing.end);
   const copied = new Map<string, BackupFile>();
@@ -112,9 +106,7 @@ export function backupZip(
       tables: tables as Manifest["tables"],
       files,
     };
-    yield entry(JOURNAL_PLACE, textBytes(files.map((file) => `${JSON.stringify(file)}\n`).join("")));
     yield entry(MANIFEST_PLACE, textBytes(manifestText(manifest)));
-    onGaps(findGaps({ manifest, rows }).gaps);
     hashing.end();
   }
 

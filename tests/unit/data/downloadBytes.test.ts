@@ -65,7 +65,7 @@ describe("a download", () => {
     expect(seen).toBe(file.length);
   });
 
-  test("of a server without range requests repeats no byte", async () => {
+  test("that is answered from its beginning in the middle repeats no byte", async () => {
     server.faults.push(cutAfter(file.subarray(0, 7)), (_request, response) =>
       response.writeHead(200).end(file),
     );

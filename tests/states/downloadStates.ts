@@ -1,0 +1,112 @@
+import { expect, type Page } from "@playwright/test";
+import { downloadMessages } from "../../src/messages/downloadMessages.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { button } from "../support/button.ts";
+import { pickInOrigin, withoutPicker } from "../support/savedFiles.ts";
+import type { Site } from "../support/startSite.ts";
+import { REFUSED } from "./answeredState.ts";
+import { refuse } from "./answers.ts";
+import { openAlbum } from "./catalogueStates.ts";
+import type { State } from "./state.ts";
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const asZip = (page: Page) => button(dialog(page), /^All as a zip/);
+const THIRD = "**/audio-tracks/tracks/1763712100003.mp3";
+
+async function openDownload(page: Page, site: Site): Promise<void> {
+  await pickInOrigin(page);
+  await openAlbum(page, site, "Tidal Memory");
+  await button(page, "Download").click();
+}
+
+async function openBackup(page: Page): Promise<void> {
+  await openAlbums(page);
+  await button(page, "Account").click();
+  await button(dialog(page), "Back up").click();
+  await expect(dialog(page).getByText(/8 albums/)).toBeVisible();
+}
+
+/** A visitor's download, and the owner's backup. */
+export const downloadStates: State[] = [
+  {
+    name: "download",
+    open: async (page, site) => {
+      await openDownload(page, site);
+      await expect(asZip(page)).toBeVisible();
+    },
+  },
+  {
+    name: "download-missing",
+    errors: [/status of 400/],
+    open: async (page, site) => {
+      await page.route(THIRD, (route) => route.fulfill({ status: 400 }));
+      await openDownload(page, site);
+      await expect(dialog(page).getByText(downloadMessages.missing(["Slow Ferries"]))).toBeVisible();
+    },
+  },
+  {
+    name: "download-unavailable",
+    errors: [...REFUSED, /files of the album/],
+    open: async (page, site) => {
+      await page.route(THIRD, refuse(500));
+      await openDownload(page, site);
+      await expect(button(dialog(page), "Try again")).toBeVisible();
+    },
+  },
+  {
+    name: "download-interrupted",
+    errors: [/status of 402/],
+    open: async (page, site) => {
+      await openDownload(page, site);
+      await asZip(page).waitFor();
+      await page.route(THIRD, (route) => route.fulfill({ status: 402 }));
+      await asZip(page).click();
+      await expect(button(dialog(page), "Try again")).toBeVisible();
+    },
+  },
+  {
+    name: "download-complete",
+    open: async (page, site) => {
+      await openDownload(page, site);
+      await asZip(page).click();
+      await expect(dialog(page).getByRole("status")).toHaveText(/is complete/);
+    },
+  },
+  {
+    name: "download-one-by-one",
+    open: async (page, site) => {
+      await withoutPicker(page);
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "vendor", { get: () => "Apple Computer, Inc." }),
+      );
+      await page.route("**/audio-tracks/tracks/*.mp3", (route) =>
+        route.request().method() === "HEAD"
+          ? route.fulfill({ headers: { "Content-Length": "40000000" } })
+          : route.fallback(),
+      );
+      await openAlbum(page, site, "Tidal Memory");
+      await button(page, "Download").click();
+      await expect(dialog(page).getByText(downloadMessages.oneByOne)).toBeVisible();
+    },
+  },
+  { name: "backup", open: openBackup },
+  {
+    name: "backup-running",
+    open: async (page) => {
+      await pickInOrigin(page);
+      await openBackup(page);
+      await page.route(THIRD, () => {});
+      await button(dialog(page), "Back up").click();
+      await expect(dialog(page).getByRole("progressbar")).toHaveAttribute("aria-valuenow", /[1-9]/);
+    },
+  },
+  {
+    name: "backup-complete",
+    open: async (page) => {
+      await pickInOrigin(page);
+      await openBackup(page);
+      await button(dialog(page), "Back up").click();
+      await expect(dialog(page).getByText(/is complete/)).toBeVisible();
+    },
+  },
+];
