@@ -1,110 +1,72 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { isDeepStrictEqual } from "node:util";
+import { join } from "node:path";
 import { BACKUP_ROUNDS } from "#config.ts";
-import { readBackupListens, readBackupRows } from "#data/backupRows.ts";
-import { backupTableNames } from "#rules/backupContents.ts";
+import { backupParts, type Hashing } from "#data/backupParts.ts";
 import { findGaps } from "#rules/backupGaps.ts";
-import {
-  type BackupFile,
-  fileKey,
-  type Manifest,
-  manifestText,
-  rowsText,
-  type StoredFile,
-} from "#rules/backupManifest.ts";
+import { fileKey, type Manifest } from "#rules/backupManifest.ts";
 import { lockFolder } from "../run/folderLock.ts";
-import {
-  appendLine,
-  checksumOf,
-  filePath,
-  journalPath,
-  manifestPath,
-  rowsPath,
-  writeWhole,
-} from "./backupFolder.ts";
+import { appendLine, checksumOf, filePath, journalPath, writeWhole } from "./backupFolder.ts";
 import { readJournal } from "./manifest.ts";
-import type { SecretProject } from "./secretProject.ts";
-import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
-import { rowsOfProject } from "./storedRows.ts";
+import { type SecretProject, sourceOf } from "./secretProject.ts";
+import { readStoredFile } from "./storedFiles.ts";
 
 type Print = (line: string) => void;
 
-/** Downloads one file, whole or not at all. Throws when it is shorter or longer than Storage says. */
-async function download(project: SecretProject, folder: string, file: StoredFile): Promise<BackupFile> {
-  const hash = createHash("sha256");
-  async function* checked() {
-    let size = 0;
-    for await (const chunk of readStoredFile(project, file)) {
-      hash.update(chunk);
-      size += chunk.length;
-      yield chunk;
-    }
-    if (size !== file.size)
-      throw new Error(`${fileKey(file)}: ${size} of ${file.size} bytes came. Run the backup again.`);
-  }
-  await writeWhole(folder, filePath(folder, file), checked());
-  return { ...file, sha256: hash.digest("hex") };
-}
-
-async function backUpFiles(project: SecretProject, folder: string, print: Print): Promise<BackupFile[]> {
-  const known = await readJournal(folder);
-  // Written again, because an interrupted run may have left half a line.
-  const journal = [...known.values()].map((file) => `${JSON.stringify(file)}\n`).join("");
-  await writeWhole(folder, journalPath(folder), journal);
-  const stored = await listStoredFiles(project);
-  const files: BackupFile[] = [];
-  for (const [key, file] of stored) {
-    const before = known.get(key);
-    const isSame = before?.version === file.version && before.size === file.size;
-    if (before && isSame && (await checksumOf(filePath(folder, file))) === before.sha256) {
-      files.push({ ...file, sha256: before.sha256 });
-      continue;
-    }
-    const done = await download(project, folder, file);
-    await appendLine(journalPath(folder), done);
-    files.push(done);
-    print(`${files.length} of ${stored.size} files`);
-  }
-  return files;
-}
-
-/** Rows and files of one moment: no row changed while the files were copied. Throws when rows keep changing. */
-async function readConsistently(project: SecretProject, folder: string, print: Print) {
-  const source = rowsOfProject(project);
-  let before = await readBackupRows(source);
-  for (let attempt = 1; attempt <= BACKUP_ROUNDS; attempt += 1) {
-    const files = await backUpFiles(project, folder, print);
-    const rows = await readBackupRows(source);
-    if (isDeepStrictEqual(rows, before))
-      return { rows: { ...rows, listens: await readBackupListens(source, rows.tracks) }, files };
-    print("Rows changed during the backup.");
-    before = rows;
-  }
-  throw new Error(
-    `Rows changed during each of ${BACKUP_ROUNDS} attempts, so there is no new backup: run it again while nobody works in the dashboard.`,
-  );
+function startHashing(): Hashing {
+  let hash = createHash("sha256");
+  let size = 0;
+  return {
+    async *through(parts) {
+      for await (const part of parts) {
+        hash.update(part);
+        size += part.length;
+        yield part;
+      }
+    },
+    async digest() {
+      const digest = { size, sha256: hash.digest("hex") };
+      hash = createHash("sha256");
+      size = 0;
+      return digest;
+    },
+  };
 }
 
 async function writeBackup(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
-  const { rows, files } = await readConsistently(project, folder, print);
-  // Rows are written after the files: until here the folder holds the previous backup.
-  const tables: Partial<Manifest["tables"]> = {};
-  for (const table of backupTableNames) {
-    const text = rowsText(rows[table]);
-    await writeWhole(folder, rowsPath(folder, table), text);
-    tables[table] = { rows: rows[table].length, sha256: createHash("sha256").update(text).digest("hex") };
-  }
-  const manifest: Manifest = {
-    takenAt: new Date().toISOString(),
+  const journal = await readJournal(folder);
+  // Written again, because an interrupted run may have left half a line.
+  const lines = [...journal.values()].map((file) => `${JSON.stringify(file)}\n`).join("");
+  await writeWhole(folder, journalPath(folder), lines);
+  const parts = backupParts({
+    source: sourceOf(project),
     supabaseUrl: project.supabaseUrl,
-    tables: tables as Manifest["tables"],
-    files,
-  };
-  await writeWhole(folder, manifestPath(folder), manifestText(manifest));
-  for (const gap of findGaps({ manifest, rows }).gaps)
+    hashing: startHashing(),
+    async known(file) {
+      const copy = journal.get(fileKey(file));
+      const isSame = copy?.version === file.version && copy.size === file.size;
+      if (!isSame || (await checksumOf(filePath(folder, file))) !== copy.sha256) return undefined;
+      return { ...file, sha256: copy.sha256 };
+    },
+    open: async (file) => readStoredFile(project, file),
+    async onCopied(file, copied, all) {
+      journal.set(fileKey(file), file);
+      await appendLine(journalPath(folder), file);
+      print(`${copied} of ${all} files`);
+    },
+    onChanged: () => print("Rows changed during the backup."),
+    changed: () =>
+      new Error(
+        `Rows changed during each of ${BACKUP_ROUNDS} attempts, so there is no new backup: run it again while nobody works in the dashboard.`,
+      ),
+  });
+  let part = await parts.next();
+  // Rows come after the files: until then the folder holds the previous backup.
+  for (; !part.done; part = await parts.next())
+    await writeWhole(folder, join(folder, part.value.place), part.value.bytes);
+  for (const gap of findGaps(part.value).gaps)
     print(`The project itself has a gap, so a restore needs --incomplete: ${gap}.`);
-  return manifest;
+  return part.value.manifest;
 }
 
 /**

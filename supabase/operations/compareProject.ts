@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import { listBackupFiles } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
 import { type BackupRows, backupTableNames, keyOf } from "#rules/backupContents.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
 import { type Backup, type BackupFile, fileKey, type StoredFile } from "#rules/backupManifest.ts";
 import { moveBackup, moveRows } from "#rules/movedRows.ts";
-import type { SecretProject } from "./secretProject.ts";
-import { listStoredFiles, readStoredFile } from "./storedFiles.ts";
-import { rowsOfProject } from "./storedRows.ts";
+import { type SecretProject, sourceOf } from "./secretProject.ts";
+import { readStoredFile } from "./storedFiles.ts";
 
 /** A project compared with a backup. */
 export type Comparison = {
@@ -44,7 +44,7 @@ async function compareRows(
   const foreign: string[] = [];
   for (const table of backupTableNames) {
     const there = moveRows(
-      await readBackupTable(rowsOfProject(project), table),
+      await readBackupTable(sourceOf(project), table),
       project.supabaseUrl,
       project.supabaseUrl,
     );
@@ -79,7 +79,7 @@ export async function compareProject(
   isSameFile = hasSameBytes,
 ): Promise<Comparison> {
   const { missingRows, different, foreign } = await compareRows(project, backup);
-  const stored = await listStoredFiles(project);
+  const stored = await listBackupFiles(sourceOf(project));
   const missingFiles: BackupFile[] = [];
   const differentFiles: string[] = [];
   for (const file of backup.manifest.files) {

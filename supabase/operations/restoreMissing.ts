@@ -1,5 +1,6 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { listBackupFiles } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
 import type { BackupRow } from "#rules/backupContents.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
@@ -8,10 +9,9 @@ import { filesOfRows, moveBackup } from "#rules/movedRows.ts";
 import { filePath, writeWhole } from "./backupFolder.ts";
 import { hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
-import type { SecretProject } from "./secretProject.ts";
+import { type SecretProject, sourceOf } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
-import { listStoredFiles } from "./storedFiles.ts";
-import { insertRows, rowsOfProject } from "./storedRows.ts";
+import { insertRows } from "./storedRows.ts";
 
 export type MissingOptions = {
   /** Asked once for each album. */
@@ -58,8 +58,8 @@ async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promis
 
 async function findLosses(project: SecretProject, folder: string, backup: Backup): Promise<Loss[]> {
   const rows = moveBackup(backup, project.supabaseUrl);
-  const albumIds = new Set((await readBackupTable(rowsOfProject(project), "albums")).map(({ id }) => id));
-  const trackIds = new Set((await readBackupTable(rowsOfProject(project), "tracks")).map(({ id }) => id));
+  const albumIds = new Set((await readBackupTable(sourceOf(project), "albums")).map(({ id }) => id));
+  const trackIds = new Set((await readBackupTable(sourceOf(project), "tracks")).map(({ id }) => id));
   const begun = await readBegun(folder, project);
   return rows.albums.map((album) => {
     const own = rows.tracks.filter((track) => track.album_id === album.id);
@@ -128,7 +128,7 @@ export async function restoreMissing(
 ): Promise<string[]> {
   const backup = await readBackup(folder, isIncomplete, print);
   const losses = await findLosses(project, folder, backup);
-  const stored = await listStoredFiles(project);
+  const stored = await listBackupFiles(sourceOf(project));
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));
   const outcome: string[] = [];
   const refused: string[] = [];

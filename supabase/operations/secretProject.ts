@@ -1,6 +1,8 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { loadEnv } from "vite";
+import type { StorageSource } from "#data/backupFiles.ts";
+import type { RowSource } from "#data/backupRows.ts";
 import { readEnvironment } from "#environment.ts";
 import { kindOfKey } from "#rules/secretKeys.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
@@ -74,6 +76,11 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
         `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${message})`,
       )
     : new Error(`Supabase refused ${what}: ${message}`);
+}
+
+/** All rows and files, for reading with the secret key. */
+export function sourceOf(project: SecretProject): RowSource & StorageSource {
+  return { ...clientsOf(project), refusal: refusalOf };
 }
 
 /** GoTrue's error code, such as `email_exists`. */

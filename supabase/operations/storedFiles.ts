@@ -1,10 +1,6 @@
-import { listBackupFiles, objectPath } from "#data/backupFiles.ts";
+import { objectPath } from "#data/backupFiles.ts";
 import { fileKey, type StoredFile } from "#rules/backupManifest.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
-
-/** Every file of both buckets, by `fileKey`. Throws what the server answered. */
-export const listStoredFiles = (project: SecretProject) =>
-  listBackupFiles({ files: clientsOf(project).files, refusal: refusalOf });
 
 /** The bytes of a stored file, as they come. Throws what the server answered, and when the connection is cut. */
 export async function* readStoredFile(

@@ -1,14 +1,7 @@
-import type { RowSource } from "#data/backupRows.ts";
 import { type BackupRow, type BackupTable, primaryKeys } from "#rules/backupContents.ts";
 import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 
 const ROWS_PER_INSERT = 500;
-
-/** For reading all rows with the secret key. */
-export const rowsOfProject = (project: SecretProject): RowSource => ({
-  rows: clientsOf(project).rows,
-  refusal: refusalOf,
-});
 
 /** Inserts rows as they are; one that is there already is left alone. */
 export async function insertRows(

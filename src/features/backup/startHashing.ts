@@ -1,15 +1,8 @@
+import type { Hashing } from "#data/backupParts.ts";
 import type { HashTask } from "./hashWorker.ts";
 
-export type Hashing = {
-  /** Yields the parts as they are and hashes them beside. */
-  through: (parts: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
-  /** Bytes of what went through since the last call, and their SHA-256 in hexadecimal. */
-  digest: () => Promise<{ size: number; sha256: string }>;
-  end: () => void;
-};
-
 /** Starts a worker that hashes: the browser's own function takes whole files only. */
-export function startHashing(): Hashing {
+export function startHashing(): Hashing & { end: () => void } {
   const worker = new Worker(new URL("./hashWorker.ts", import.meta.url), { type: "module" });
   const ask = (task: HashTask) =>
     new Promise<string>((resolve, reject) => {

@@ -1,0 +1,97 @@
+import { BACKUP_ROUNDS } from "#config.ts";
+import { listBackupFiles, type StorageSource } from "#data/backupFiles.ts";
+import { type RowSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
+import { type BackupRows, backupTableNames } from "#rules/backupContents.ts";
+import {
+  type BackupFile,
+  fileKey,
+  filePlace,
+  MANIFEST_PLACE,
+  type Manifest,
+  manifestText,
+  rowsPlace,
+  rowsText,
+  type StoredFile,
+} from "#rules/backupManifest.ts";
+
+export type Hashing = {
+  /** Yields the parts as they are and hashes them. */
+  through: (parts: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
+  /** Bytes of what went through since the last call, and their SHA-256 in hexadecimal. */
+  digest: () => Promise<{ size: number; sha256: string }>;
+};
+
+/** What is backed up, and what the place that it goes to can do. */
+export type BackupRun = {
+  source: RowSource & StorageSource;
+  supabaseUrl: string;
+  hashing: Hashing;
+  /** A copy of this file that is there already. */
+  known: (file: StoredFile) => Promise<BackupFile | undefined>;
+  /** The bytes of a file; null when it was just deleted. */
+  open: (file: StoredFile) => Promise<AsyncIterable<Uint8Array> | null>;
+  onCopied: (file: BackupFile, copied: number, all: number) => Promise<void>;
+  onChanged: () => void;
+  /** The error when rows or files change in each round. */
+  changed: () => Error;
+};
+
+/** A file of a backup. Its bytes are read to their end before the next one is asked for. */
+export type BackupPart = { place: string; bytes: AsyncIterable<Uint8Array> };
+
+/** The parts of a backup of one moment: no row changed while the files were copied. The manifest is the last one. */
+export async function* backupParts(
+  run: BackupRun,
+): AsyncGenerator<BackupPart, { manifest: Manifest; rows: BackupRows }> {
+  let before = await readBackupRows(run.source);
+  for (let round = 1; round <= BACKUP_ROUNDS; round += 1) {
+    const stored = [...(await listBackupFiles(run.source)).values()];
+    const files = yield* copyFiles(run, stored);
+    const after = await readBackupRows(run.source);
+    if (files.length === stored.length && JSON.stringify(before) === JSON.stringify(after))
+      return yield* writeRows(run, after, files);
+    run.onChanged();
+    before = after;
+  }
+  throw run.changed();
+}
+
+async function* copyFiles(run: BackupRun, stored: StoredFile[]): AsyncGenerator<BackupPart, BackupFile[]> {
+  const files: BackupFile[] = [];
+  for (const file of stored) {
+    let copy = await run.known(file);
+    if (!copy) {
+      const bytes = await run.open(file);
+      if (!bytes) continue;
+      yield { place: filePlace(file), bytes: run.hashing.through(bytes) };
+      const { size, sha256 } = await run.hashing.digest();
+      if (size !== file.size)
+        throw new Error(`${fileKey(file)}: ${size} of ${file.size} bytes came. Run the backup again.`);
+      copy = { ...file, sha256 };
+      await run.onCopied(copy, files.length + 1, stored.length);
+    }
+    files.push(copy);
+  }
+  return files;
+}
+
+async function* textBytes(text: string) {
+  yield new TextEncoder().encode(text);
+}
+
+async function* writeRows(
+  { source, supabaseUrl, hashing }: BackupRun,
+  read: BackupRows,
+  files: BackupFile[],
+) {
+  const rows = { ...read, listens: await readBackupListens(source, read.tracks) };
+  const tables: Partial<Manifest["tables"]> = {};
+  for (const table of backupTableNames) {
+    yield { place: rowsPlace(table), bytes: hashing.through(textBytes(rowsText(rows[table]))) };
+    tables[table] = { rows: rows[table].length, sha256: (await hashing.digest()).sha256 };
+  }
+  const takenAt = new Date().toISOString();
+  const manifest: Manifest = { takenAt, supabaseUrl, tables: tables as Manifest["tables"], files };
+  yield { place: MANIFEST_PLACE, bytes: textBytes(manifestText(manifest)) };
+  return { manifest, rows };
+}
