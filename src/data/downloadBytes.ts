@@ -17,16 +17,16 @@ const reasonOf = (status: number): Reason => reasons[status] ?? "serverTrouble";
 const lasting: Reason[] = ["fileGone", "trafficUsedUp", "webPage"];
 
 /**
- * The size of a stored file in bytes, null when Storage does not say. Throws `fileGone`, also for an address elsewhere,
- * which the page's policy would block; else why it is not known.
+ * The size of a stored file in bytes: 0 when Storage does not say, null when the file is gone, or is elsewhere, where the
+ * page's policy would block it. Throws why nothing is known.
  */
 export async function fetchDownloadSize(url: string): Promise<number | null> {
-  if (new URL(url, location.origin).origin !== new URL(absoluteUrl(environment.supabaseUrl)).origin)
-    throw new Failure("fileGone");
-  const { ok, status, headers } = await fetchInTime(new URL(url, location.origin), { method: "HEAD" });
+  const address = new URL(url, location.origin);
+  if (address.origin !== new URL(absoluteUrl(environment.supabaseUrl)).origin) return null;
+  const { ok, status, headers } = await fetchInTime(address, { method: "HEAD" });
+  if (reasons[status] === "fileGone") return null;
   if (!ok) throw new Failure(reasonOf(status));
-  const length = headers.get("content-length");
-  return length === null ? null : Number(length);
+  return Number(headers.get("content-length"));
 }
 
 type OpenFile = { read: () => Promise<Uint8Array | null>; close: () => void };
@@ -72,12 +72,12 @@ function pause(delay: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The bytes of a stored file of `size` bytes, null when that is not known. A cut connection goes on from its byte; when
+ * The bytes of a stored file of at least `size` bytes. A cut connection goes on from its byte; when
  * retries do not help, `onTrouble` is asked. Throws `fileGone`, and the signal's reason.
  */
 export async function* downloadBytes(
   url: string,
-  size: number | null,
+  size: number,
   { signal, onBytes, onTrouble }: Transfer,
 ): AsyncGenerator<Uint8Array> {
   let file: OpenFile | null = null;
@@ -89,7 +89,7 @@ export async function* downloadBytes(
         signal.throwIfAborted();
         file ??= await openAt(url, received, failures > 0, signal);
         const part = await file.read();
-        if (part === null && size !== null && received < size) throw new Failure("unreachable");
+        if (part === null && received < size) throw new Failure("unreachable");
         return part;
       } catch (error) {
         file?.close();

@@ -38,7 +38,7 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
     start({
       fileName: file.name,
       type: "application/octet-stream",
-      total: file.size ?? 0,
+      total: file.size,
       open: (transfer) => trackStream(from, file, transfer),
     });
 
@@ -81,7 +81,7 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
 type TrackButtonProps = { file: TrackFile; isDisabled: boolean; onClick: () => void };
 
 function TrackButton({ file: { track, size }, isDisabled, onClick }: TrackButtonProps) {
-  const sizeText = size === null ? "" : formatBytes(size);
+  const sizeText = size > 0 ? formatBytes(size) : "";
   return (
     <button
       type="button"

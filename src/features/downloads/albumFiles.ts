@@ -6,11 +6,10 @@ import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { downloadMessages } from "#messages/downloadMessages.ts";
 import { distinctNames, downloadName, extensionOf } from "#rules/downloadNames.ts";
-import { Failure } from "#rules/failure.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 
-/** A stored file, with its name in the download and its bytes where Storage says how many. */
-export type AlbumFile = { url: string; name: string; size: number | null };
+/** A stored file, with its name in the download and its bytes; 0 where Storage does not say how many. */
+export type AlbumFile = { url: string; name: string; size: number };
 export type TrackFile = AlbumFile & { track: Track };
 
 /** What an album's download holds; what is missing is named and left out. */
@@ -28,16 +27,7 @@ export type AlbumFiles = {
 
 export const artistOf = ({ artist }: CatalogueAlbum) => artist ?? environment.artistName;
 
-/** The size of a file; undefined when it is gone, or there is none. Throws why it is not known. */
-async function sizeOf(url: string | null): Promise<number | null | undefined> {
-  if (!url) return undefined;
-  try {
-    return await fetchDownloadSize(url);
-  } catch (error) {
-    if (error instanceof Failure && error.reason === "fileGone") return undefined;
-    throw error;
-  }
-}
+const sizeOf = async (url: string | null) => (url ? fetchDownloadSize(url) : null);
 
 /** Asks Storage for the files of an album, and reads its texts. Throws the first error. */
 export async function findAlbumFiles(album: CatalogueAlbum): Promise<AlbumFiles> {
@@ -55,10 +45,14 @@ export async function findAlbumFiles(album: CatalogueAlbum): Promise<AlbumFiles>
 
   const tracks = album.tracks.flatMap((track, place): TrackFile[] => {
     const { audio_url: url } = track;
-    const size = sizes[place];
-    return url && size !== undefined ? [{ track, url, size, name: nameOf(track, extensionOf(url)) }] : [];
+    const size = sizes[place] ?? null;
+    return url && size !== null ? [{ track, url, size, name: nameOf(track, extensionOf(url)) }] : [];
   });
-  const cover = coverOf(album.cover_url, coverSize);
+  const { cover_url } = album;
+  const cover =
+    cover_url && coverSize !== null
+      ? { url: cover_url, size: coverSize, name: `cover${extensionOf(cover_url)}` }
+      : null;
   const lyrics = tracks.flatMap(({ track }) => {
     const text = texts.get(track.id)?.lyrics;
     return text ? [{ name: nameOf(track, readLyrics(text).isTimed ? ".lrc" : ".txt"), text }] : [];
@@ -74,13 +68,9 @@ export async function findAlbumFiles(album: CatalogueAlbum): Promise<AlbumFiles>
     cover,
     texts: credits.length > 0 ? [...lyrics, { name: "credits.txt", text: credits.join("\n") }] : lyrics,
     missing: [
-      ...(album.cover_url && !cover ? [downloadMessages.cover] : []),
+      ...(cover_url && !cover ? [downloadMessages.cover] : []),
       ...album.tracks.flatMap((track) => (tracks.some((file) => file.track === track) ? [] : track.title)),
     ],
     total: [cover, ...tracks].reduce((sum, file) => sum + (file?.size ?? 0), 0),
   };
-}
-
-function coverOf(url: string | null, size: number | null | undefined): AlbumFile | null {
-  return url && size !== undefined ? { url, size, name: `cover${extensionOf(url)}` } : null;
 }
