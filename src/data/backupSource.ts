@@ -1,5 +1,4 @@
-import type { StorageSource } from "#data/backupFiles.ts";
-import { listBackupFiles } from "#data/backupFiles.ts";
+import { listBackupFiles, type StorageSource } from "#data/backupFiles.ts";
 import type { RowSource } from "#data/backupRows.ts";
 import { supabase } from "#data/supabase.ts";
 

@@ -10,3 +10,9 @@ export const contactLoadingMessages = {
   loading: "Loading the contact form",
   dialogUnavailable: "The contact form could not be loaded. Please reload the page.",
 } as const;
+
+/** Apart from the other sentences of a download. */
+export const downloadLoadingMessages = {
+  loading: "Loading the download...",
+  dialogUnavailable: "The download could not be loaded. Please reload the page.",
+} as const;

@@ -1,6 +1,4 @@
 export const downloadMessages = {
-  loading: "Loading the download...",
-  dialogUnavailable: "The download could not be loaded. Please reload the page.",
   reading: "Looking up the files...",
   asZip: (size: string) => `All as a zip (${size})`,
   track: (title: string, size: string) => `Download ${title}${size && ` (${size})`}`,

@@ -23,7 +23,7 @@ export type StoredFile = {
 /** A file of the backup; `sha256` in hexadecimal. */
 export type BackupFile = StoredFile & { sha256: string };
 
-export type TableCopy = { rows: number; sha256: string };
+type TableCopy = { rows: number; sha256: string };
 
 /** Earlier versions did not have it: their backups hold no rows of it. */
 type LaterTable = "shows";

@@ -24,7 +24,7 @@ export async function openHome(page: Page, path = "/"): Promise<void> {
 /** Opens an album by the link that is shared; it does not play. */
 export async function openAlbum(page: Page, site: Site, title: string, fragment = ""): Promise<void> {
   await openHome(page, `/?album=${await albumId(site, title)}${fragment}`);
-  await page.locator("h2").waitFor();
+  await page.locator("li h2").waitFor();
 }
 
 const LONG_TITLE =

@@ -1,7 +1,7 @@
-import { downloadMessages } from "#messages/downloadMessages.ts";
+import { downloadLoadingMessages } from "#messages/connectionMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 
 export const AlbumDownload = lazyDialog(
   async () => (await import("./DownloadDialog.tsx")).DownloadDialog,
-  downloadMessages,
+  downloadLoadingMessages,
 );

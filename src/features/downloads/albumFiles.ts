@@ -9,7 +9,7 @@ import { distinctNames, downloadName, extensionOf } from "#rules/downloadNames.t
 import { readLyrics } from "#rules/lyrics.ts";
 
 /** A stored file, with its name in the download and its bytes; 0 where Storage does not say how many. */
-export type AlbumFile = { url: string; name: string; size: number };
+type AlbumFile = { url: string; name: string; size: number };
 export type TrackFile = AlbumFile & { track: Track };
 
 /** What an album's download holds; what is missing is named and left out. */
