@@ -45,7 +45,7 @@ const endlessFields = (page: Page) =>
       .filter(
         (field) =>
           !field.matches(
-            "[type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [type^=date], [readonly]",
+            "[type=checkbox], [type=radio], [type=range], [type=file], [type=hidden], [type^=date], [type=time], [readonly]",
           ),
       )
       .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
