@@ -1,4 +1,4 @@
-import { BACKUP_ROUNDS } from "#config.ts";
+import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { listBackupFiles, type StorageSource } from "#data/backupFiles.ts";
 import { type RowSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
 import { type BackupRows, backupTableNames } from "#rules/backupContents.ts";

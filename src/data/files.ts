@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { COVER_BUCKET, FILE_CACHE_SECONDS } from "#config.ts";
+import { COVER_BUCKET } from "#config.ts";
+import { FILE_CACHE_SECONDS } from "#dashboardConfig.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";

@@ -1,5 +1,5 @@
 import { AuthSessionMissingError, isAuthSessionMissingError, type Session } from "@supabase/supabase-js";
-import { AUTH_COOLDOWN_SECONDS } from "#config.ts";
+import { AUTH_COOLDOWN_SECONDS } from "#dashboardConfig.ts";
 import { supabase } from "#data/supabase.ts";
 import { openChannel } from "#lib/otherTabs.ts";
 import { SECURE_PATH } from "#routes.ts";

@@ -1,4 +1,5 @@
-import { environment, LONGEST } from "#config.ts";
+import { environment } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import { formatTime, parseTime } from "#lib/formatTime.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import type { TaggedFile } from "#rules/tags.ts";

@@ -1,4 +1,4 @@
-import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
+import { COPY_ABOVE_BITS_PER_SECOND } from "#dashboardConfig.ts";
 import { parseTime } from "#lib/formatTime.ts";
 
 /** Extensions of uncompressed and lossless files, which may need a listening copy. */

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX_BYTES, PASSWORD_MIN_DIFFERENT, PASSWORD_MIN_LENGTH } from "#config.ts";
+import { PASSWORD_MAX_BYTES, PASSWORD_MIN_DIFFERENT, PASSWORD_MIN_LENGTH } from "#dashboardConfig.ts";
 import { passwordMessages } from "#messages/passwordMessages.ts";
 
 const common =

@@ -1,4 +1,4 @@
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { showStatuses } from "#messages/showStatuses.ts";

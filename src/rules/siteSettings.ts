@@ -50,11 +50,6 @@ export function readSiteSettings(rows: readonly { key: string; value: string }[]
   };
 }
 
-/** The text of a setting, as its row has it. */
-export function settingText(value: SiteSettings[keyof SiteSettings]): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
 type Fields = Record<string, unknown>;
 
 /** Of anything, so that reading a field never throws. */

@@ -1,4 +1,4 @@
-import { LAST_DAY } from "#config.ts";
+import { LAST_DAY } from "#dashboardConfig.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";

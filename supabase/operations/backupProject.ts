@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { BACKUP_ROUNDS } from "#config.ts";
+import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { backupParts, type Hashing } from "#data/backupParts.ts";
 import { findGaps } from "#rules/backupGaps.ts";
 import { fileKey, type Manifest } from "#rules/backupManifest.ts";

@@ -1,7 +1,8 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
-import { COVER_BUCKET, UPLOAD_CHUNK_BYTES } from "#config.ts";
+import { COVER_BUCKET } from "#config.ts";
+import { UPLOAD_CHUNK_BYTES } from "#dashboardConfig.ts";
 import { objectPath } from "#data/backupFiles.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import {

@@ -1,7 +1,8 @@
 // behaviour §10.19
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { settingText, siteKeys } from "../../src/rules/siteSettings.ts";
+import { settingText } from "../../src/rules/settingText.ts";
+import { siteKeys } from "../../src/rules/siteSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

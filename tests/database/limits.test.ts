@@ -1,6 +1,6 @@
 // behaviour §10.8
 import { beforeEach, describe, expect, test } from "vitest";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import type { Database } from "#data/database.types.ts";
 import { fieldNames } from "#messages/refusalMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";

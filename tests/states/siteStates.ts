@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { type SiteSettings, settingText, siteKeys } from "../../src/rules/siteSettings.ts";
+import { settingText } from "../../src/rules/settingText.ts";
+import { type SiteSettings, siteKeys } from "../../src/rules/siteSettings.ts";
 import { bandSettings } from "../support/siteSettings.ts";
 import { cover, openHome } from "./catalogueStates.ts";
 import { duskScene } from "./dusk.ts";

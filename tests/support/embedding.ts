@@ -1,4 +1,4 @@
-import { test as base, expect, type FrameLocator, type Page } from "@playwright/test";
+import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { test as siteTest } from "./browserTest.ts";
 import { giveFullAddresses } from "./giveFullAddresses.ts";
@@ -54,7 +54,7 @@ export const test = siteTest.extend<DataFixture, EmbedFixtures>({
   ],
 });
 
-export { base, expect };
+export { expect };
 
 /** The frame of a player, as a page of a stranger writes it. */
 export const frameOf = (

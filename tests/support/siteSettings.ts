@@ -1,4 +1,5 @@
-import { type SitePicture, type SiteSettings, settingText, siteKeys } from "../../src/rules/siteSettings.ts";
+import { settingText } from "../../src/rules/settingText.ts";
+import { type SitePicture, type SiteSettings, siteKeys } from "../../src/rules/siteSettings.ts";
 import type { Site } from "./startSite.ts";
 
 /** A picture of this size with its copies, under object names of these milliseconds. */

@@ -26,7 +26,7 @@ const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 /** The text of a file without its comments. */
 const codeOf = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/g, "");
 
-const leaves = ["config.ts", "environment.ts", "messages", "routes.ts"];
+const leaves = ["config.ts", "dashboardConfig.ts", "environment.ts", "messages", "routes.ts"];
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
   embed: ["embed", "features", "data", "rules", "lib"],
@@ -42,6 +42,7 @@ const mayImport: Record<string, string[]> = {
   messages: ["messages"],
   [tokens]: [],
   "config.ts": ["environment.ts"],
+  "dashboardConfig.ts": ["environment.ts"],
   "environment.ts": [],
   "routes.ts": [],
 };

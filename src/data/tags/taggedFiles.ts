@@ -1,4 +1,4 @@
-import { LONGEST, PARALLEL_TAG_READS } from "#config.ts";
+import { LONGEST, PARALLEL_TAG_READS } from "#dashboardConfig.ts";
 import { readAudioLength, readTags } from "#data/tags/readTags.ts";
 import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
 import type { TaggedFile, Tags } from "#rules/tags.ts";

@@ -1,13 +1,12 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
 import { type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
+import { AUDIO_BUCKET, environment } from "#config.ts";
 import {
-  AUDIO_BUCKET,
-  environment,
   FILE_CACHE_SECONDS,
   UPLOAD_CHUNK_BYTES,
   UPLOAD_RETRY_DELAYS_MS,
   UPLOAD_STALL_MS,
-} from "#config.ts";
+} from "#dashboardConfig.ts";
 import { newObjectName } from "#data/files.ts";
 import { hasExpiredToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";

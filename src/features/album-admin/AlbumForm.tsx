@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#config.ts";
+import { LONGEST, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";

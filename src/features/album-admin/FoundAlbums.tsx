@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { useRef, useState } from "react";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import { fileKey } from "#lib/localFiles.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { sortingMessages } from "#messages/sortingMessages.ts";

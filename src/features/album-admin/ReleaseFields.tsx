@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from "#config.ts";
+import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { releaseMessages } from "#messages/releaseMessages.ts";
 import { Field } from "#ui/Field.tsx";

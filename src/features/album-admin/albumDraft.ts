@@ -1,4 +1,4 @@
-import { DEFAULT_ALBUM_ARTIST } from "#config.ts";
+import { DEFAULT_ALBUM_ARTIST } from "#dashboardConfig.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type ReleaseDraft, releaseDraftOf } from "./release.ts";

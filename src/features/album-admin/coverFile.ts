@@ -1,4 +1,4 @@
-import { COVER_COPY_PIXELS, COVER_MAX_PIXELS } from "#config.ts";
+import { COVER_COPY_PIXELS, COVER_MAX_PIXELS } from "#dashboardConfig.ts";
 import { drawn, ENCODER_QUALITY, fromPicture, scaled, smallFile } from "#lib/drawImage.ts";
 import { mayBe } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";

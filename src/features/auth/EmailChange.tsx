@@ -1,4 +1,4 @@
-import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { changeEmail, type User } from "#data/session.ts";
 import { accountMessages } from "#messages/accountMessages.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";

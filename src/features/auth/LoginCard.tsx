@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { AUTH_COOLDOWN_SECONDS, CREDENTIAL_MAX_LENGTH } from "#config.ts";
+import { AUTH_COOLDOWN_SECONDS, CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { sendPasswordLink } from "#data/session.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { signInMessages } from "#messages/signInMessages.ts";

@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { CREDENTIAL_MAX_LENGTH } from "#config.ts";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { passwordRules } from "#rules/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
 import type { NewPassword, PasswordProblems } from "./newPassword.ts";

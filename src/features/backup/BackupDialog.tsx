@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { BACKUP_MEMORY_BYTES } from "#config.ts";
+import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { LONGEST, VIDEO_HOST } from "#config.ts";
+import { LONGEST, VIDEO_HOST } from "#dashboardConfig.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
 import { adminErrors, adminSuccesses } from "#messages/adminToastMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";

@@ -1,6 +1,5 @@
 import { Download } from "lucide-react";
 import { useEffect, useReducer, useState } from "react";
-import { WEBKIT_MEMORY_BYTES } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk } from "#lib/saveStream.ts";
@@ -15,6 +14,9 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { type AlbumFiles, findAlbumFiles, type TrackFile } from "./albumFiles.ts";
 import { albumZip, trackStream } from "./albumStreams.ts";
+
+/** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
+const WEBKIT_MEMORY_BYTES = 200_000_000;
 
 type DownloadDialogProps = { album: CatalogueAlbum; onClose: () => void };
 

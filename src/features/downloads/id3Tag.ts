@@ -1,9 +1,11 @@
 import { ID3Writer } from "browser-id3-writer";
-import { TAG_COVER_PIXELS } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { momentOf } from "#lib/dates.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { artistOf } from "./albumFiles.ts";
+
+/** Side in pixels of the cover in the tag of a downloaded track. */
+const TAG_COVER_PIXELS = 640;
 
 /** ImageType.CoverFront of the library, whose enum has no value while it runs. */
 const FRONT_COVER = 3;

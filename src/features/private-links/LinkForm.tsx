@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { LAST_DAY, LONGEST } from "#config.ts";
+import { LAST_DAY, LONGEST } from "#dashboardConfig.ts";
 import { dayOf } from "#lib/dates.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
 import { privateLinkMessages } from "#messages/privateLinkMessages.ts";

@@ -1,4 +1,4 @@
-import { OWN_LINK_LIFETIME_MS } from "#config.ts";
+import { OWN_LINK_LIFETIME_MS } from "#dashboardConfig.ts";
 import { deleteEndedLinks } from "#data/privateLinks.ts";
 import type { Album } from "#data/rows.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { MAX_SHOWS, PASTE_MAX_LENGTH } from "#config.ts";
+import { MAX_SHOWS, PASTE_MAX_LENGTH } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery } from "#data/shows.ts";
 import { randomId } from "#lib/randomId.ts";

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { FIRST_DAY, LAST_DAY, LONGEST } from "#config.ts";
+import { FIRST_DAY, LAST_DAY, LONGEST } from "#dashboardConfig.ts";
 import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { showStatuses } from "#messages/showStatuses.ts";

@@ -1,7 +1,7 @@
 import { Plus, X } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { SITE_LIMITS } from "#config.ts";
+import { SITE_LIMITS } from "#dashboardConfig.ts";
 import { siteMessages } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";

@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { SITE_LIMITS } from "#config.ts";
+import { SITE_LIMITS } from "#dashboardConfig.ts";
 import { siteSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";

@@ -3,8 +3,9 @@ import { publicUrlOf, uploadCover } from "#data/files.ts";
 import { saveSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
+import { settingText } from "#rules/settingText.ts";
 import { sitePictureNames } from "#rules/sitePictureNames.ts";
-import { type SiteLink, type SiteSettings, settingText, siteKeys } from "#rules/siteSettings.ts";
+import { type SiteLink, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
 
 export type LinkDraft = SiteLink & { id: string };
 export type SiteDraft = Omit<SiteSettings, "links"> & { links: LinkDraft[] };

@@ -1,6 +1,6 @@
 // behaviour §10.12
 import { describe, expect, test } from "vitest";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import { pathOf } from "#lib/localFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";

@@ -1,12 +1,12 @@
 // behaviour §10.19
 import { describe, expect, test } from "vitest";
-import { SITE_LIMITS } from "#config.ts";
+import { SITE_LIMITS } from "#dashboardConfig.ts";
+import { settingText } from "#rules/settingText.ts";
 import {
   hasAbout,
   noSiteSettings,
   readSiteSettings,
   type SiteSettings,
-  settingText,
   siteKeys,
 } from "#rules/siteSettings.ts";
 import { bandSettings } from "../../support/siteSettings.ts";

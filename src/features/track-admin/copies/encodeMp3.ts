@@ -1,5 +1,5 @@
 import { createEncoder } from "wasm-media-encoders";
-import { COPY_MP3_KBITS_PER_SECOND } from "#config.ts";
+import { COPY_MP3_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import type { Sound } from "./aiff.ts";
 import { downmix } from "./downmix.ts";
 

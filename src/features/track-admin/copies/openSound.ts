@@ -1,5 +1,5 @@
 import { ADTS, AudioSampleSink, BlobSource, FLAC, Input, MP4, OGG, QTFF, WAVE } from "mediabunny";
-import { COPY_ABOVE_BITS_PER_SECOND } from "#config.ts";
+import { COPY_ABOVE_BITS_PER_SECOND } from "#dashboardConfig.ts";
 import { openAiff, type Sound } from "./aiff.ts";
 
 /** Why a file is not opened: it is small enough as it is, or this browser cannot decode it. */

@@ -1,6 +1,6 @@
 import { Music, Upload, X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminErrors } from "#messages/adminToastMessages.ts";

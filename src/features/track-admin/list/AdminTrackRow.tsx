@@ -1,5 +1,5 @@
 import { memo, useRef } from "react";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";

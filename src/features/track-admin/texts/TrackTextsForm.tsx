@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from "react";
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { isInField } from "#lib/focus.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";

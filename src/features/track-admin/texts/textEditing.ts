@@ -1,4 +1,4 @@
-import { LONGEST } from "#config.ts";
+import { LONGEST } from "#dashboardConfig.ts";
 import type { Texts } from "#data/trackTexts.ts";
 
 const fields = ["lyrics", "credits"] as const;

@@ -1,4 +1,4 @@
-import { PARALLEL_UPLOADS, UPLOAD_MAY_BE_GONE_MS } from "#config.ts";
+import { PARALLEL_UPLOADS, UPLOAD_MAY_BE_GONE_MS } from "#dashboardConfig.ts";
 import { isFileMissing } from "#data/files.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { isFileTooLarge } from "#data/uploads/uploadErrors.ts";

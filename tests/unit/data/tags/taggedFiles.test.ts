@@ -1,6 +1,6 @@
 // behaviour §10.4
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PARALLEL_TAG_READS } from "#config.ts";
+import { PARALLEL_TAG_READS } from "#dashboardConfig.ts";
 import * as reader from "#data/tags/readTags.ts";
 import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
 import type { Tags } from "#rules/tags.ts";

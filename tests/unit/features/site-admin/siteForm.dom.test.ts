@@ -7,7 +7,8 @@ import {
   saveSite,
   siteForm,
 } from "#features/site-admin/siteForm.ts";
-import { noSiteSettings, type SiteSettings, settingText, siteKeys } from "#rules/siteSettings.ts";
+import { settingText } from "#rules/settingText.ts";
+import { noSiteSettings, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
 import { bandSettings } from "../../../support/siteSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 

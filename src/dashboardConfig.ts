@@ -1,0 +1,107 @@
+import { environment } from "./environment.ts";
+
+/** The product's constants that "/" does not use, each with its unit: every visitor loads the whole of `config.ts`. */
+
+/**
+ * Maximum characters of each column, the same as in supabase/schemas. A field's `maxLength` counts UTF-16 units, of
+ * which an emoji has two or more, and the database counts it once: any accepted input fits.
+ */
+export const LONGEST = {
+  albums: {
+    title: 500,
+    artist: 500,
+    description: 20_000,
+    purchase_link: 2048,
+    vimeo_url: 2048,
+    cover_url: 2048,
+  },
+  tracks: { title: 500, duration: 100, audio_url: 2048 },
+  track_originals: { original_url: 2048, former_url: 2048, copy_url: 2048 },
+  track_texts: { lyrics: 50_000, credits: 20_000 },
+  private_links: { name: 200 },
+  app_settings: { key: 200, value: 20_000 },
+  shows: { venue: 200, city: 200, ticket_url: 2048, note: 500 },
+} as const;
+
+/** The band's own words, by characters and number (behaviour §10.19): as JSON each fits into `app_settings.value`. */
+export const SITE_LIMITS = {
+  about: 8000,
+  links: 12,
+  label: 60,
+  address: 1000,
+  photos: 6,
+  caption: 200,
+} as const;
+
+/** Rows of `shows`, the same as in supabase/schemas. */
+export const MAX_SHOWS = 500;
+
+/** Of rows pasted from a spreadsheet: far above 500 long ones. */
+export const PASTE_MAX_LENGTH = 1_000_000;
+
+/** High, as a password that the field cuts off would be a wrong one. */
+export const CREDENTIAL_MAX_LENGTH = 1000;
+
+/** The same as in supabase/config.toml. */
+export const PASSWORD_MIN_LENGTH = 12;
+
+export const PASSWORD_MIN_DIFFERENT = 6;
+
+/** bcrypt reads no more. */
+export const PASSWORD_MAX_BYTES = 72;
+
+/** For "Send link", and after too many attempts where Auth does not say how long to wait. */
+export const AUTH_COOLDOWN_SECONDS = 60;
+
+/** behaviour §9: the band name in capitals. */
+export const DEFAULT_ALBUM_ARTIST = environment.artistName.toUpperCase();
+
+/** Cache lifetime of an uploaded file. Its name is never used again. */
+export const FILE_CACHE_SECONDS = 31_536_000;
+
+/** Longer side in pixels above which a cover is reduced before its upload. */
+export const COVER_MAX_PIXELS = 1400;
+
+/** Sides of the squares that copies of a cover are made for; a smaller cover has one of its own size. */
+export const COVER_COPY_PIXELS = [320, 640, 960] as const;
+
+/** Hosted Supabase requires exactly 6 MB for the chunks of a resumable upload. */
+export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
+
+/** Between the retries of an upload: about a minute in all. */
+export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
+
+/** After this time without a byte an upload's request is retried. */
+export const UPLOAD_STALL_MS = 60_000;
+
+/** After half a day without its row an uploaded file may be gone: the dashboard removes it once it is a day old. */
+export const UPLOAD_MAY_BE_GONE_MS = 12 * 60 * 60_000;
+
+/** The largest backup that any browser is trusted to hold in memory. */
+export const BACKUP_MEMORY_BYTES = 1_000_000_000;
+
+/** How often a backup copies what changed meanwhile, before it gives up. */
+export const BACKUP_ROUNDS = 3;
+
+export const PARALLEL_UPLOADS = 2;
+
+/** Bit rate above which a file gets a listening copy, also where browsers could play it. */
+export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
+
+/** The MP3 bit rates of listening copies in kbit/s, constant: browsers then find length and positions without an index. */
+export const COPY_MP3_KBITS_PER_SECOND = { mono: 112, stereo: 224 } as const;
+
+/** The limits of date fields: years of four digits, in every zone. */
+export const FIRST_DAY = "1000-01-01";
+
+export const LAST_DAY = "9999-12-30";
+
+/** Lifetime of the private link behind "View album on site". */
+export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Placeholders of the address fields: {host} of behaviour §2. */
+export const VIDEO_HOST = "https://vimeo.com";
+
+export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
+
+export const PARALLEL_TAG_READS = 4;
