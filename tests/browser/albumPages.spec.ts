@@ -230,6 +230,11 @@ test("without script an album's page shows its cover, its tracks and where to bu
   await expect(track(page, "Glass Tide")).toBeVisible();
   await expect(page.getByRole("link", { name: "Buy" })).toBeVisible();
   await expect(page.locator("main img")).toHaveJSProperty("complete", true);
+  // The sections are those of "/" (§10.19).
+  await expect(page.getByRole("heading", { name: "About" })).toHaveCount(0);
+  await page.getByRole("link", { name: "About", exact: true }).click();
+  await expect(page).toHaveURL(`${albumSite.url}/#about`);
+  await expect(page.getByRole("heading", { name: "About" })).toBeInViewport();
   await context.close();
 });
 

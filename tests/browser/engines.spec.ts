@@ -1,8 +1,10 @@
 import { once } from "node:events";
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { STALL_TIMEOUT_MS } from "../../src/config.ts";
 import { contactMessages } from "../../src/messages/contactMessages.ts";
 import { playerMessages } from "../../src/messages/playerMessages.ts";
@@ -19,10 +21,19 @@ import { firefox } from "../support/firefox.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
+import { phonePhoto } from "../support/siteDialog.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { webkit } from "../support/webkit.ts";
 
 const cover = (title: string) => `//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "${title}")]`;
+
+/** A telephone's photograph as a file. */
+async function photoFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "photo-"));
+  const path = join(folder, "photo.jpg");
+  await writeFile(path, (await phonePhoto("photo.jpg", 3000, 2000)).buffer);
+  return { path, remove: () => rm(folder, { recursive: true }) };
+}
 
 /** Long enough for the page to load a stalled sound again. */
 const SOUND_WAIT = { timeout: STALL_TIMEOUT_MS + 15_000 };
@@ -320,6 +331,50 @@ for (const engine of [firefox, webkit]) {
           .toEqual(addresses);
       });
       expect(await page.errors()).toEqual([]);
+    });
+
+    test("an owner's words and photo are on the page (§10.19)", { tag: "@slow" }, async ({ site }) => {
+      test.slow();
+      const { path, remove } = await photoFolder();
+      await site.supabase.sql("delete from app_settings where key like 'site%'");
+      await test.step("both are set in the dashboard", async () => {
+        await page.open(`${site.url}/secure`);
+        await page.evaluate(() => localStorage.clear());
+        await page.open(`${site.url}/secure`);
+        await page.type(labelled("Email"), DEMO_OWNER.email);
+        await page.type(labelled("Password"), DEMO_OWNER.password);
+        await page.click(named("button", "Sign In"));
+        await page.click(named("button", "Site"));
+        await page.type(labelled("Text"), "Four people.");
+        await page.evaluate(() => {
+          HTMLInputElement.prototype.click = () => {};
+        });
+        await page.click(named("button", "Add Photos"));
+        await page.choose([path]);
+        await page.type(labelled("Caption of photo 1"), "The boathouse");
+        await page.click(named("button", "Save"));
+        await page.see(saying("Site updated successfully"));
+      });
+      await test.step("the photo is drawn anew, without EXIF", async () => {
+        const [row] = await site.supabase.sql<{ value: string }>(
+          "select value from app_settings where key = 'site_photos'",
+        );
+        const [photo] = JSON.parse(row?.value ?? "[]");
+        const address = `${site.url}/storage/v1/object/public/album-covers/${photo.name}`;
+        const stored = await sharp(Buffer.from(await (await fetch(address)).arrayBuffer())).metadata();
+        expect(["webp", "jpeg"]).toContain(stored.format);
+        expect([stored.width, stored.height, stored.exif]).toEqual([1400, 933, undefined]);
+      });
+      await test.step("the page shows them, and About focuses its heading", async () => {
+        await page.open(site.url);
+        await page.click('//nav//a[normalize-space()="About"]');
+        await page.see('//section[@id="about"]//p[normalize-space()="Four people."]');
+        expect(await focused()).toBe("About");
+        const width = () => document.querySelector<HTMLImageElement>("#about img")?.naturalWidth ?? 0;
+        await expect.poll(() => page.evaluate(width)).toBeGreaterThan(0);
+      });
+      expect(await page.errors()).toEqual([]);
+      await remove();
     });
 
     test("no other machine is asked for anything", async () => {
