@@ -13,10 +13,17 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const asZip = (page: Page) => button(dialog(page), /^All as a zip/);
 const THIRD = "**/audio-tracks/tracks/1763712100003.mp3";
 
+/** On phones it is behind "More". */
+async function clickDownload(page: Page): Promise<void> {
+  const more = button(page, "More");
+  if (await more.isVisible()) await more.click();
+  await button(page, "Download").click();
+}
+
 async function openDownload(page: Page, site: Site): Promise<void> {
   await pickInOrigin(page);
   await openAlbum(page, site, "Tidal Memory");
-  await button(page, "Download").click();
+  await clickDownload(page);
 }
 
 async function openBackup(page: Page): Promise<void> {
@@ -86,7 +93,7 @@ export const downloadStates: State[] = [
             : fetchNow(input, init);
       });
       await openAlbum(page, site, "Tidal Memory");
-      await button(page, "Download").click();
+      await clickDownload(page);
       await expect(dialog(page).getByText(downloadMessages.oneByOne)).toBeVisible();
     },
   },

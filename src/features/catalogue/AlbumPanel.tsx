@@ -1,4 +1,4 @@
-import { Download, ShoppingBag } from "lucide-react";
+import { ShoppingBag } from "lucide-react";
 import { useContext } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -49,13 +49,13 @@ export function AlbumPanel({ id, album, slug, isPrivate }: AlbumPanelProps) {
               Buy
             </a>
           )}
-          <ShareButtons album={album} slug={slug} />
-          {album.is_downloadable && (
-            <Button aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
-              <Download aria-hidden="true" className="size-4" />
-              Download
-            </Button>
-          )}
+          <ShareButtons album={album} slug={slug}>
+            {album.is_downloadable && (
+              <Button variant="quiet" aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
+                Download
+              </Button>
+            )}
+          </ShareButtons>
         </div>
       </div>
       <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-2">

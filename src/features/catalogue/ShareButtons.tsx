@@ -1,5 +1,5 @@
 import { Check, Share2 } from "lucide-react";
-import { useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -21,13 +21,15 @@ type ShareButtonsProps = {
   album: CatalogueAlbum;
   /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
   slug: string | undefined;
+  /** Further buttons. */
+  children?: ReactNode;
 };
 
 /**
  * Shares the link to an album and its current track, copies it with the track's current time, or shows the code of the
  * album's player, where this deployment has one. On phones all but the first is behind "More".
  */
-export function ShareButtons({ album, slug }: ShareButtonsProps) {
+export function ShareButtons({ album, slug, children }: ShareButtonsProps) {
   const { playback, currentTrackId } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
@@ -50,7 +52,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
           <Icon aria-hidden="true" className="size-4" />
           {isCopied ? catalogueMessages.linkCopied : "Share"}
         </Button>
-        {(trackNumber || slug) && (
+        {(trackNumber || slug || children) && (
           <Button
             variant="quiet"
             aria-expanded={isMoreShown}
@@ -61,6 +63,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
           </Button>
         )}
         <span className={classNames("flex-wrap items-center", isMoreShown ? "flex" : "hidden sm:flex")}>
+          {children}
           {slug && (
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEmbedOpen(true)}>
               Embed
