@@ -59,6 +59,7 @@ test("a private link shows its album to anyone (§10.4)", async ({ page, context
       "/rest/v1/albums",
       "/rest/v1/app_settings",
       "/rest/v1/app_settings",
+      "/rest/v1/shows",
       "/rest/v1/tracks",
       "/rest/v1/tracks",
     ]);
