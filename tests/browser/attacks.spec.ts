@@ -138,7 +138,9 @@ test.describe("stored in a row", () => {
     await page.goto("/");
     const image = covers(page).locator("img").first();
     await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9);
-    expect(await page.locator("object, embed, main iframe, a[href*='/storage/'][href*='/covers/']").count()).toBe(0);
+    expect(
+      await page.locator("object, embed, main iframe, a[href*='/storage/'][href*='/covers/']").count(),
+    ).toBe(0);
     await page.goto(cover);
     await page.goto("/");
     expect(await page.evaluate(() => localStorage.getItem("attacked"))).toBeNull();

@@ -139,11 +139,18 @@ function useSettings(known: KnownCatalogue | null) {
   const [readSite, setReadSite] = useState<SiteSettings | null>(null);
   const [readShows, setReadShows] = useState<PublicShow[] | null>(null);
   useEffect(() => {
+    let isMounted = true;
     fetchDefaultVideoUrl()
       .catch((error) => console.error("The default video could not be read:", error))
       .then((read) => setReadUrl(read || environment.fallbackVideoUrl));
-    fetchSiteSettings().then(setReadSite, (error) => console.error("The settings could not be read:", error));
+    fetchSiteSettings().then(
+      setReadSite,
+      (error) => isMounted && console.error("The settings could not be read:", error),
+    );
     fetchPublicShows().then(setReadShows, () => {});
+    return () => {
+      isMounted = false;
+    };
   }, []);
   return {
     defaultVideoUrl: readUrl ?? known?.videoUrl ?? null,
