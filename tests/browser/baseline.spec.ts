@@ -30,6 +30,10 @@ const scriptFallbacks: Record<string, string> = {
   "AbortSignal.any": "the reader of tags asks it only for a signal, which it gets none",
   "navigator.share": "the Share button asks for it, and copies the link without it",
   "navigator.canShare": "as above",
+  ".bytes()": "a sentence of the download's; the table also knows Blob's",
+  ".toHex()": "the hashing library asks for it, and has its own writer",
+  "Uint8Array.fromHex": "the hashing library asks for it, and has its own reader",
+  "window.showSaveFilePicker": "openSaveTarget asks for it, and keeps the file in memory without it",
   "Uint8Array.fromBase64": "the upload library asks for it, and has its own decoder",
   "PublicKeyCredential.parseCreationOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
   "PublicKeyCredential.parseRequestOptionsFromJSON": "the auth client asks for it; the site has no passkeys",
@@ -46,6 +50,7 @@ const styleFallbacks: Record<string, string> = {
   "cursor: grab": "phones have no pointer",
   "cursor: grabbing": "phones have no pointer",
   "cursor: pointer": "phones have no pointer",
+  "forced-color-adjust": "there a logo has the ground that the visitor forces",
   resize: "phones have no corner to drag; the text scrolls",
   "text-wrap": "lines of a title are less even",
 };

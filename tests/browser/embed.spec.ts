@@ -493,6 +493,7 @@ test.describe("with the service worker", () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await page.goto("about:blank");
     const answers: [string, boolean][] = [];
     page.on(
       "response",

@@ -8,6 +8,7 @@ import { findChromium } from "../support/chromium.ts";
 import { hold } from "../support/hold.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { bar } from "../support/player.ts";
+import type { Site } from "../support/startSite.ts";
 
 const launch = await findChromium();
 
@@ -37,8 +38,15 @@ async function edgesOf(page: Page) {
   );
 }
 
+/** A short page: one album, and no section below it. */
+async function keepOneAlbum({ supabase }: Site): Promise<void> {
+  await supabase.sql("delete from albums where title <> 'Tidal Memory'");
+  await supabase.sql("delete from app_settings where key like 'site%'");
+  await supabase.sql("delete from shows");
+}
+
 test("a page that does not scroll reaches to the right edge", async ({ page, site }) => {
-  await site.supabase.sql("delete from albums where title <> 'Tidal Memory'");
+  await keepOneAlbum(site);
   const reachesTheEdge = async () => {
     expect(await isScrollable(page)).toBe(false);
     expect(await lostPixels(page)).toBe(0);
@@ -72,7 +80,7 @@ test("nothing moves when a dialog opens over a page that scrolls, nor when the a
   });
 
   await test.step("the albums, of which there are few", async () => {
-    await site.supabase.sql("delete from albums where title <> 'Tidal Memory'");
+    await keepOneAlbum(site);
     await page.evaluate(() => localStorage.clear());
     const answer = await hold(page, "**/rest/v1/albums*");
     await page.goto("/");
