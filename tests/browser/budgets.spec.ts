@@ -5,7 +5,7 @@ import { watchShifts } from "../support/layoutShifts.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 
 /** kB that files may have when packed by gzip (docs/speed-and-scale.md). */
-const BUDGET_KB = { script: 114, styles: 10, font: 40, dashboardScript: 224 };
+const BUDGET_KB = { script: 114, styles: 10, font: 40, dashboardScript: 225 };
 
 /** Document, scripts and font; albums, tracks and setting; the rest is for what browsers ask of a site. */
 const REQUESTS_BEFORE_COVERS = 10;

@@ -541,11 +541,9 @@ test("beside Share, the code is shown with its player, and copied", async ({ pag
 });
 
 for (const engine of [firefox, webkit])
-  test(`in ${engine.name} a framed player sounds in a sandbox and outside`, async ({
-    site,
-    published,
-    stranger,
-  }) => {
+  test(`in ${engine.name} a framed player sounds in a sandbox and outside`, {
+    tag: "@slow",
+  }, async ({ site, published, stranger }) => {
     test.skip(engine.missing !== null, engine.missing ?? "");
     test.setTimeout(180_000);
     await site.supabase.sql("delete from listens");

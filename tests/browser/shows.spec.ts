@@ -228,7 +228,10 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
   });
 });
 
-test("500 shows are listed and edited without delay, by keyboard too", async ({ page, site }) => {
+test("500 shows are listed and edited without delay, by keyboard too", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql("delete from shows");
   await site.supabase.sql(
     "insert into shows (day, city, venue) select date '2031-01-01' + n, 'City ' || n, 'Venue ' || n from generate_series(1, 499) n",
