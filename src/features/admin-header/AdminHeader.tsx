@@ -24,7 +24,7 @@ type AdminHeaderProps = {
   onSignOut: () => void;
 };
 
-const tight = "max-sm:px-2";
+const tight = "max-sm:min-w-11 max-sm:px-2";
 
 export function AdminHeader(props: AdminHeaderProps) {
   const { email, previewAlbumId, isSaving, onOpen, onSignOut } = props;
