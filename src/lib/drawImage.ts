@@ -48,10 +48,13 @@ export function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: S
   return canvas;
 }
 
-/** As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG. Its name is never used again. */
-export async function smallFile(canvas: OffscreenCanvas): Promise<File> {
+/**
+ * As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG, unless it is a `photograph`:
+ * once scaled, its edges are not opaque in WebKit. Its name is never used again.
+ */
+export async function smallFile(canvas: OffscreenCanvas, photograph = false): Promise<File> {
   const webp = await canvas.convertToBlob({ type: "image/webp", quality: SMALL_QUALITY });
-  const isEnough = webp.type === "image/webp" || !isOpaque(canvas);
+  const isEnough = webp.type === "image/webp" || !(photograph || isOpaque(canvas));
   const blob = isEnough ? webp : await canvas.convertToBlob({ type: "image/jpeg", quality: SMALL_QUALITY });
   const extension = blob.type.replace("image/", "").replace("jpeg", "jpg");
   return new File([blob], `${randomId()}.${extension}`, { type: blob.type });

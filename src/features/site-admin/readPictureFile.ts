@@ -53,10 +53,15 @@ function draw(file: File, kind: PictureKind, store: Store): Promise<SitePicture 
     const scale = Math.min(1, most.width / image.width, most.height / image.height);
     let canvas = drawn(image, scaled(image, scale));
     const { width, height } = canvas;
-    const picture: SitePicture = { name: store(await smallFile(canvas)), width, height, copies: [] };
+    const picture: SitePicture = {
+      name: store(await smallFile(canvas, kind !== "logo")),
+      width,
+      height,
+      copies: [],
+    };
     for (const copy of most.copies.filter((narrower) => narrower < width)) {
       canvas = drawn(canvas, scaled(canvas, copy / canvas.width));
-      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas)) });
+      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas, kind !== "logo")) });
     }
     return picture;
   });
