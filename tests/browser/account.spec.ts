@@ -151,7 +151,7 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   });
 });
 
-test("the owner changes the address, which both mailboxes confirm", async ({ page, site }) => {
+test("the owner changes the address, which both mailboxes confirm @slow", async ({ page, site }) => {
   expectFailedRequests();
   expectPageErrors(/unreachable/);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
@@ -235,7 +235,7 @@ test("the owner changes the address, which both mailboxes confirm", async ({ pag
   });
 });
 
-test("the owner signs out everywhere", async ({ page, site, context }) => {
+test("the owner signs out everywhere @slow", async ({ page, site, context }) => {
   expectFailedRequests();
   expectPageErrors(/unreachable/);
   const other = await otherBrowser(context, site);

@@ -146,7 +146,7 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
   });
 });
 
-test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13)", async ({ page, site, context }) => {
+test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site, context }) => {
   expectPageErrors(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {

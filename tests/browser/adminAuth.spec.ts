@@ -100,7 +100,7 @@ test("signing in and out switches between the login card and the dashboard (§2.
   });
 });
 
-test("when the session expires, an open form comes back for the same user (§6 §8 §10.7 §10.8)", async ({
+test("when the session expires, an open form comes back for the same user (§6 §8 §10.7 §10.8) @slow", async ({
   page,
   site,
 }) => {

@@ -191,7 +191,7 @@ test("tracks are reordered by pointer and by keyboard (§2.3 §4.2 §7 §8 §9)"
   });
 });
 
-test("a save that ends leaves the owner in the field that they went on to", async ({ page }) => {
+test("a save that ends leaves the owner in the field that they went on to @slow", async ({ page }) => {
   await openTracks(page, "Night Ferry");
   await expect(rows(page)).toHaveCount(5);
   const [first = "", second = ""] = await shownTitles(page);

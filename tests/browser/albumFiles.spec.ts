@@ -128,7 +128,10 @@ test("a folder of tagged files becomes an album", async ({ page, site, folder, w
   });
 });
 
-test("the albums of a folder are made one after another, and continued later", async ({ page, site }) => {
+test("the albums of a folder are made one after another, and continued later @slow", async ({
+  page,
+  site,
+}) => {
   test.setTimeout(90_000);
   const { path, remove } = await untaggedFolder();
   const place = page.getByRole("heading", { name: /^Albums \(/ });
@@ -181,7 +184,7 @@ test("the albums of a folder are made one after another, and continued later", a
   await remove();
 });
 
-test("by keyboard alone, and after a failure", async ({ page, site, folder }) => {
+test("by keyboard alone, and after a failure @slow", async ({ page, site, folder }) => {
   expectFailedRequests();
   await openAlbums(page);
 
@@ -247,7 +250,7 @@ async function choose(page: Page, files: Record<string, Buffer>): Promise<void> 
   await (await chooser).setFiles(chosen);
 }
 
-test("files made to keep the parser busy leave the page free: Cancel answers, and other files are read", async ({
+test("files made to keep the parser busy leave the page free: Cancel answers, and other files are read @slow", async ({
   page,
 }) => {
   await openAlbums(page);

@@ -320,7 +320,7 @@ test("the page of an album that is gone opens the public page and says so (§10.
   });
 });
 
-test("Share copies the address of the album's page, where there is one (§10.3)", async ({
+test("Share copies the address of the album's page, where there is one (§10.3) @slow", async ({
   page,
   context,
   site,
@@ -372,7 +372,7 @@ test("Share copies the address of the album's page, where there is one (§10.3)"
 test.describe("a visitor with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("gets albums' pages from their host, and not offline (§10.15)", async ({ page, context }) => {
+  test("gets albums' pages from their host, and not offline (§10.15) @slow", async ({ page, context }) => {
     expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
     expectPageErrors(/could not be read/);
     await page.goto("/");

@@ -302,7 +302,7 @@ test("with reduced motion or Save-Data the gradient is shown, with a button that
   });
 });
 
-test("where the site asks first, nothing is requested from Vimeo before the visitor agrees (§10.2)", async ({
+test("where the site asks first, nothing is requested from Vimeo before the visitor agrees (§10.2) @slow", async ({
   page,
   context,
 }) => {

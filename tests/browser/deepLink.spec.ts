@@ -33,7 +33,7 @@ test("a link opens its album with its track (§4.1 §10.3)", async ({ page, site
   });
 });
 
-test("a shared link leads back (§10.3)", async ({ page, context, site }) => {
+test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const night = await albumId(site, "Night Ferry");
   const link = `${site.url}/?album=${night}&track=4`;

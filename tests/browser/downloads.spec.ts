@@ -103,7 +103,7 @@ test("an album without the box shows no Download, and nothing more of it is lear
   for (const { secret } of hidden) expect(read).not.toContain(secret);
 });
 
-test("a download that fails in the middle waits, goes on, and leaves no file when it is cancelled", async ({
+test("a download that fails in the middle waits, goes on, and leaves no file when it is cancelled @slow", async ({
   page,
   site,
 }) => {

@@ -39,7 +39,7 @@ async function photoFolder() {
 const SOUND_WAIT = { timeout: STALL_TIMEOUT_MS + 15_000 };
 
 for (const engine of [firefox, webkit]) {
-  test.describe(`in ${engine.name} (§10.16)`, () => {
+  test.describe(`in ${engine.name} (§10.16)`, { tag: "@slow" }, () => {
     // One start for all: it takes its time.
     // WebKitGTK stops buffering at the start of about one sound in eight, until the page loads it again: see `SOUND_WAIT`.
     test.describe.configure({ mode: "default", ...(engine === webkit && { retries: 2 }) });
@@ -247,7 +247,7 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("an owner makes an album from tagged files", { tag: "@slow" }, async ({ site }) => {
+    test("an owner makes an album from tagged files", async ({ site }) => {
       test.slow();
       const { title, artist, tracks } = taggedAlbum;
       const { path, remove } = await taggedFolder();
@@ -287,10 +287,7 @@ for (const engine of [firefox, webkit]) {
       await remove();
     });
 
-    test("what an owner drops in Chromium is seen and heard (§10.13)", { tag: "@slow" }, async ({
-      page: ownerPage,
-      site,
-    }) => {
+    test("what an owner drops in Chromium is seen and heard (§10.13)", async ({ page: ownerPage, site }) => {
       test.slow();
       const title = "Dropped Anchors";
       await test.step("a photograph, a WAV, an AIFF and a FLAC get their copies", async () => {
@@ -333,7 +330,7 @@ for (const engine of [firefox, webkit]) {
       expect(await page.errors()).toEqual([]);
     });
 
-    test("an owner's words and photo are on the page (§10.19)", { tag: "@slow" }, async ({ site }) => {
+    test("an owner's words and photo are on the page (§10.19)", async ({ site }) => {
       test.slow();
       const { path, remove } = await photoFolder();
       await site.supabase.sql("delete from app_settings where key like 'site%'");

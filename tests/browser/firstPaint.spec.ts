@@ -40,7 +40,7 @@ const accentOf = (page: Page) =>
 /** What a page has stored for the next visit. */
 const readStoredTitles = (page: Page) => page.evaluate(() => Object.values(localStorage).join());
 
-test("a page built with its catalogue shows it without any script, and is hydrated as it is (§10.2 §10.3 §10.20)", async ({
+test("a page built with its catalogue shows it without any script, and is hydrated as it is (§10.2 §10.3 §10.20) @slow", async ({
   browser,
   page,
   site,

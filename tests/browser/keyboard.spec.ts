@@ -110,7 +110,7 @@ function coveredPixels(): number | null {
   return bottom - top > room ? Math.max(top - room, 0) : Math.max(bottom - room, 0);
 }
 
-test("nothing is focused behind the player", async ({ page, site }) => {
+test("nothing is focused behind the player @slow", async ({ page, site }) => {
   const id = await albumId(site, "Night Ferry");
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const viewport of SMALL_SCREENS)

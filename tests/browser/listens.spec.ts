@@ -59,7 +59,10 @@ test("a visitor hears half of a short track, and the owner sees one more", async
   });
 });
 
-test("what was heard before a reload of the sound and between seeks is added up", async ({ page, site }) => {
+test("what was heard before a reload of the sound and between seeks is added up @slow", async ({
+  page,
+  site,
+}) => {
   await arrangeOneSound(site, 8);
   const counts = watchCounts(page);
   await page.goto("/");
@@ -245,7 +248,7 @@ test("the chart is read by keyboard and as a table", async ({ page, site }) => {
   await expect(button(page, "Listens")).toBeFocused();
 });
 
-test("the CSV has every track and day of the span, also beyond a thousand", async ({ page, site }) => {
+test("the CSV has every track and day of the span, also beyond a thousand @slow", async ({ page, site }) => {
   await site.supabase.sql(`update tracks set title = 'Slow, "quiet" Ferries' where title = 'Slow Ferries'`);
   await setListens(site, ["Harbor Lights", 0, 5], ['Slow, "quiet" Ferries', 3, 20]);
   await openListens(page);

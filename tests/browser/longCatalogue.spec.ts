@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browserTest.ts";
 import { audioTime, covers } from "../support/player.ts";
 
-test("a long catalogue is read whole, in a stable order (§7 §10.2)", async ({ page, site }) => {
+test("a long catalogue is read whole, in a stable order (§7 §10.2) @slow", async ({ page, site }) => {
   // Two pages of albums, of the same moment by fives, and three of tracks: 200 albums have twelve each.
   await site.supabase.sql(`insert into albums (title, created_at)
     select 'Tape ' || n, timestamptz '2000-01-01' + n / 5 * interval '1 day' from generate_series(1, 1030) n`);
@@ -78,7 +78,7 @@ test("a long catalogue is read whole, in a stable order (§7 §10.2)", async ({ 
   });
 });
 
-test("one press of End reaches the footer of 80 albums, with one of them open (§10.2)", async ({
+test("one press of End reaches the footer of 80 albums, with one of them open (§10.2) @slow", async ({
   page,
   site,
 }) => {

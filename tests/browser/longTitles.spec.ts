@@ -14,7 +14,7 @@ const SCREENS = [
   { width: 320, height: 256 },
 ];
 
-test("Manage Tracks of an album with a title of 500 characters scrolls as a whole, and shows the title in full", async ({
+test("Manage Tracks of an album with a title of 500 characters scrolls as a whole, and shows the title in full @slow", async ({
   context,
   site,
 }) => {

@@ -122,7 +122,7 @@ test("lyrics and credits are shown with the tracks that have them", async ({ pag
   });
 });
 
-test("timed lyrics follow their track, and stop following when the visitor scrolls", async ({
+test("timed lyrics follow their track, and stop following when the visitor scrolls @slow", async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page }) =
   });
 });
 
-test("a path is a route only letter by letter; what hosts lead on still arrives (§2.1)", async ({
+test("a path is a route only letter by letter; what hosts lead on still arrives (§2.1) @slow", async ({
   page,
   site,
 }) => {

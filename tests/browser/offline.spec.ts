@@ -76,7 +76,7 @@ test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({
   });
 });
 
-test("a newer version is offered once the music pauses, and activated only when asked for (§10.15)", async ({
+test("a newer version is offered once the music pauses, and activated only when asked for (§10.15) @slow", async ({
   page,
   site,
 }) => {

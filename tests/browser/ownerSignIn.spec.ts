@@ -183,7 +183,7 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
   });
 });
 
-test("a link is used by the press of its button, and not by being opened", async ({ page, site }) => {
+test("a link is used by the press of its button, and not by being opened @slow", async ({ page, site }) => {
   expectFailedRequests(403, 422);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });
   await askForLink(site, DEMO_OWNER.email);
@@ -278,7 +278,7 @@ test("a link that does not work leads to a new one, and names no account", { tag
     });
 });
 
-test("a link with tokens names its account only after Auth has verified it", async ({ page, site }) => {
+test("a link with tokens names its account only after Auth has verified it @slow", async ({ page, site }) => {
   expectFailedRequests(401, 403);
   const { access_token, refresh_token } = await ownerSession(site);
   const claimed = "Trusted Label, press Sign in";

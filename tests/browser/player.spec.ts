@@ -245,7 +245,7 @@ test("a click on the times beside the seek bar moves nothing", async ({ page }) 
   }
 });
 
-test("a tab that starts to play pauses every other one", async ({ page, context }) => {
+test("a tab that starts to play pauses every other one @slow", async ({ page, context }) => {
   await page.goto("/");
   await playSlowly(page);
   await album(page, "Night Ferry").click();

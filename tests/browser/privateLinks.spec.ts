@@ -112,7 +112,7 @@ test("a private link shows its album to anyone (§10.4)", async ({ page, context
   });
 });
 
-test("an invalid private link shows the public page and says so", async ({ page, site }) => {
+test("an invalid private link shows the public page and says so @slow", async ({ page, site }) => {
   await makeDraft(site, DRAFT);
   await makeDraft(site, "Paper Harbors");
   const draft = await albumId(site, DRAFT);
@@ -166,7 +166,7 @@ test("an invalid private link shows the public page and says so", async ({ page,
   });
 });
 
-test("a private link survives Return to Home, back, forward and reload", async ({ page, site }) => {
+test("a private link survives Return to Home, back, forward and reload @slow", async ({ page, site }) => {
   expectFailedRequests(404);
   await makeDraft(site, DRAFT);
   const { path } = await makePrivateLink(site, { title: DRAFT });

@@ -106,7 +106,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
   });
 });
 
-test("an album is scheduled, and a back catalogue put in order", async ({ page, site }) => {
+test("an album is scheduled, and a back catalogue put in order @slow", async ({ page, site }) => {
   await openAlbums(page);
 
   await test.step("a moment that has passed is refused, and the input stays", async () => {

@@ -45,7 +45,7 @@ async function keepOneAlbum({ supabase }: Site): Promise<void> {
   await supabase.sql("delete from shows");
 }
 
-test("a page that does not scroll reaches to the right edge", async ({ page, site }) => {
+test("a page that does not scroll reaches to the right edge @slow", async ({ page, site }) => {
   await keepOneAlbum(site);
   const reachesTheEdge = async () => {
     expect(await isScrollable(page)).toBe(false);
@@ -61,7 +61,7 @@ test("a page that does not scroll reaches to the right edge", async ({ page, sit
   await reachesTheEdge();
 });
 
-test("nothing moves when a dialog opens over a page that scrolls, nor when the albums come", async ({
+test("nothing moves when a dialog opens over a page that scrolls, nor when the albums come @slow", async ({
   page,
   site,
 }) => {

@@ -159,7 +159,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
   });
 }
 
-test("two owners, a deleted show, a lost response and no network: nothing typed is lost, nothing is added twice", async ({
+test("two owners, a deleted show, a lost response and no network: nothing typed is lost, nothing is added twice @slow", async ({
   page,
   context,
   site,

@@ -157,7 +157,7 @@ test("an owner sets each part, sees it on a page that was built before, and remo
   });
 });
 
-test("nothing typed is lost while the save fails, and what a closed tab left behind is removed", async ({
+test("nothing typed is lost while the save fails, and what a closed tab left behind is removed @slow", async ({
   page,
   site,
   context,
@@ -202,7 +202,7 @@ test("nothing typed is lost while the save fails, and what a closed tab left beh
   expect(await setting(site, "about")).toBe(settingText("Old words"));
 });
 
-test("a file that cannot be drawn is refused by a sentence", async ({ page, site }) => {
+test("a file that cannot be drawn is refused by a sentence @slow", async ({ page, site }) => {
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   const dialog = await openSiteDialog(page);
   const still = await coverFile("still.png", 40, 40, "png");

@@ -104,7 +104,9 @@ for (const viewport of SCREENS) {
     }
   });
 
-  test(`nothing moves when a toast comes or goes at ${width}x${height}`, { tag }, async ({ page }) => {
+  test(`nothing moves when a toast comes or goes at ${width}x${height}`, { tag: "@slow" }, async ({
+    page,
+  }) => {
     await page.setViewportSize(viewport);
     await openAlbums(page);
     await button(page, "Add Album").click();

@@ -84,7 +84,7 @@ const expectDrawn = (page: Page) =>
     )
     .toContain(true);
 
-test("a visitor listens and writes", async ({ page, origins: { api } }) => {
+test("a visitor listens and writes @slow", async ({ page, origins: { api } }) => {
   await test.step("the covers are drawn, and an album plays from any moment", async () => {
     await page.goto("/");
     await expect(covers(page)).toHaveCount(6);
@@ -194,7 +194,7 @@ test("the owner makes an album and takes it back", { tag: "@slow" }, async ({ pa
   });
 });
 
-test("covers are uploaded without their header where the gateway refuses it, and are remembered to be", async ({
+test("covers are uploaded without their header where the gateway refuses it, and are remembered to be @slow", async ({
   page,
   origins: { api, gateway },
 }) => {

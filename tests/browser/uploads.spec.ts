@@ -144,7 +144,7 @@ test("twelve files in one drop become tracks in the order of their names; one th
   });
 });
 
-test("an upload that is cut resumes automatically, and after a reload when the same file is chosen again", async ({
+test("an upload that is cut resumes automatically, and after a reload when the same file is chosen again @slow", async ({
   page,
   site,
   master,
@@ -314,7 +314,7 @@ test("a refused upload keeps the card (§8)", async ({ page, site }) => {
   });
 });
 
-test("when the session ends, the dialog is there again after the sign-in (§10.8)", async ({
+test("when the session ends, the dialog is there again after the sign-in (§10.8) @slow", async ({
   page,
   site,
   master,
