@@ -1,20 +1,16 @@
-import type { PublicClient } from "#data/publicClient.ts";
-import { readAllRows } from "#data/readAllRows.ts";
-import type { CatalogueAlbum } from "#data/rows.ts";
+import { restRequest } from "#data/restRequest.ts";
+import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
 
-/** Reads an album with its tracks as they are now; null when it is not public any more. Throws the API's error. */
-export async function fetchPublicAlbum(client: PublicClient, id: string): Promise<CatalogueAlbum | null> {
-  const [album, tracks] = await Promise.all([
-    client.from("albums").select("*").eq("id", id).maybeSingle(),
-    readAllRows(() =>
-      client
-        .from("tracks")
-        .select("*", { count: "exact" })
-        .eq("album_id", id)
-        .order("track_number")
-        .order("id"),
-    ),
+const readRows = async <Row>(query: string): Promise<Row[]> => (await restRequest(query)).json();
+
+/**
+ * Reads an album with its tracks, the first 1,000 of them, as they are now; null when it is not public any more. Throws when
+ * it cannot be read.
+ */
+export async function fetchPublicAlbum(id: string): Promise<CatalogueAlbum | null> {
+  const [[album], tracks] = await Promise.all([
+    readRows<Album>(`albums?select=*&id=eq.${id}`),
+    readRows<Track>(`tracks?select=*&album_id=eq.${id}&order=track_number.asc,id.asc`),
   ]);
-  if (album.error) throw album.error;
-  return album.data && { ...album.data, tracks };
+  return album ? { ...album, tracks } : null;
 }

@@ -1,7 +1,6 @@
 import { CATALOGUE_FRESH_MS, environment } from "#config.ts";
 import { countListen } from "#data/countListen.ts";
 import { fetchPublicAlbum } from "#data/publicAlbum.ts";
-import { publicClient } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { mayCountListens } from "#features/player/listenSignals.ts";
 import { createPlayer } from "#features/player/player.ts";
@@ -62,7 +61,7 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
   const readAlbum = async () => {
     readAt = Date.now();
     try {
-      const present = await fetchPublicAlbum(publicClient(), album.id);
+      const present = await fetchPublicAlbum(album.id);
       isGone = !present;
       if (present) album = present;
       else queue = emptyQueue;

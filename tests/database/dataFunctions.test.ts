@@ -52,6 +52,20 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect(await data.fetchTrackTexts(guest, DRAFT_TRACK_ID)).toEqual({ lyrics: "Hush", credits: null });
   });
 
+  test("read one album with its tracks in order while it is public", async () => {
+    await world.supabase.sql(
+      `insert into tracks (album_id, title, track_number)
+       values ('${ALBUM_ID}', 'Third', 3), ('${ALBUM_ID}', 'Second', 2)`,
+    );
+    const album = await data.fetchPublicAlbum(ALBUM_ID);
+    const [row] = await data.fetchAlbums(data.publicClient());
+    expect(album).toEqual({ ...row, tracks: await data.fetchTracks(data.publicClient()) });
+    expect(album?.tracks.map(({ track_number }) => track_number)).toEqual([1, 2, 3]);
+    expect(await data.fetchPublicAlbum(DRAFT_ID)).toBeNull();
+    expect(await data.fetchPublicAlbum(randomUUID())).toBeNull();
+    await expect(data.fetchPublicAlbum("no id")).rejects.toThrow("400");
+  });
+
   test("write what the dashboard writes, and a repeated insert adds nothing", async () => {
     const [album_id, trackId] = [randomUUID(), randomUUID()];
     await data.insertAlbum({ id: album_id, title: "Neap" });
