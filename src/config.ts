@@ -76,7 +76,7 @@ export const DOWNLOAD_STALL_MS = 60_000;
 export const TOAST_DURATION_MS = 6000;
 
 /** Pixels of the embedded player: its three heights, and the width for services that ask for one. */
-export const EMBED_HEIGHTS = { line: 70, card: 160, list: 420 } as const;
+export const EMBED_HEIGHTS = { line: 70, card: 180, list: 420 } as const;
 export const EMBED_WIDTH = 600;
 
 /** How long "Link copied" is shown. */

@@ -22,6 +22,26 @@ const pause = (page: Page) => playerIn(page).getByRole("button", { name: "Pause"
 const row = (page: Page, title: string) =>
   playerIn(page).getByRole("list").getByRole("button", { name: title });
 const status = (page: Page) => playerIn(page).getByRole("status");
+/** The parts of a player that lie on another one, as pairs of their ids. */
+const overlapping = (page: Page) =>
+  page.evaluate(() => {
+    const shown = [...document.querySelectorAll("main > :not(:empty), #text > *")].flatMap((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      return part.id !== "text" && right - left > 8 ? [{ id: part.id, left, right, top, bottom }] : [];
+    });
+    return shown.flatMap((one, place) =>
+      shown
+        .slice(place + 1)
+        .filter(
+          (other) =>
+            one.left < other.right - 0.5 &&
+            other.left < one.right - 0.5 &&
+            one.top < other.bottom - 0.5 &&
+            other.top < one.bottom - 0.5,
+        )
+        .map((other) => `${one.id} ${other.id}`),
+    );
+  });
 const innerFrame = (page: Page): Frame => page.frames()[1] ?? page.mainFrame();
 
 for (const sandbox of [undefined, "allow-scripts"])
@@ -369,7 +389,7 @@ test.describe("attacks", () => {
 test.describe("on screen", () => {
   const sizes = [
     { width: 320, height: 70 },
-    { width: 480, height: 160 },
+    { width: 480, height: 180 },
     { width: 600, height: 420 },
   ];
   for (const size of sizes)
@@ -401,8 +421,10 @@ test.describe("on screen", () => {
       [320, 70],
       [200, 150],
       [300, 210],
-      [320, 160],
+      [320, 140],
+      [320, 180],
       [320, 420],
+      [480, 180],
       [640, 300],
       [2000, 70],
       [2000, 420],
@@ -424,7 +446,10 @@ test.describe("on screen", () => {
       expect(
         box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
       ).toBe(true);
-      if (width >= 200) await expect(page.locator("#address")).toBeInViewport();
+      if (width >= 200) {
+        await expect(page.locator("#address")).toBeInViewport();
+        expect([width, height, await overlapping(page)]).toEqual([width, height, []]);
+      }
     }
   });
 

@@ -34,7 +34,7 @@ bdi{unicode-bidi:isolate}
 #cover,#list{display:none}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 #track{font-weight:600}
-#by a{display:inline-block;line-height:24px}
+#by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:24px}
 #track{line-height:24px}
 #by{order:1;flex-shrink:3;color:${colors.muted}}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
@@ -67,12 +67,15 @@ bdi{unicode-bidi:isolate}
 main{display:flex;justify-content:center;padding:0}
 #text,#bar,#address,#status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 @media (min-height:140px) and (min-width:200px){
-main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover foot" 1fr/auto minmax(0,1fr);padding:12px;align-content:normal;row-gap:0}
+main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover foot" 1fr/auto minmax(0,1fr);padding:4px 12px;align-content:normal;row-gap:0}
 #cover{display:block;align-self:center;height:calc(100vh - 24px);max-width:32vw;max-height:32vw}
-#text{display:block}
-#text #title{position:static;width:auto;height:auto;clip-path:none}
+#text{display:grid;grid-template-columns:minmax(0,auto) minmax(0,1fr);row-gap:0}
+#text #title{position:static;width:auto;height:auto;clip-path:none;grid-column:1/-1}
 #controls button{display:grid;width:40px;height:40px}
 #previous{order:-1;margin-left:-10px}}
+@media (min-height:176px) and (min-width:200px){
+main{padding:12px}
+#text{display:block}}
 @media (min-height:300px) and (min-width:200px){
 main{grid-template:"cover text" auto "cover play" 1fr "bar bar" auto "list list" minmax(0,99fr) "foot foot" auto/auto minmax(0,1fr)}
 #cover{align-self:start;width:116px;height:116px;max-width:30vw;max-height:30vw}

@@ -40,17 +40,11 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
             ))}
           </div>
         </fieldset>
-        <iframe
-          src={embedPath(slug)}
-          title="Preview"
-          height={height}
-          className="w-full rounded-sm border border-line"
-        />
         <div className="w-full">
           <TextareaField
             label="Code"
             readOnly
-            rows={4}
+            rows={3}
             value={code}
             onFocus={(event) => event.target.select()}
             className="font-mono sm:text-sm"
@@ -64,6 +58,12 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
           {isCopied && embedMessages.copied}
           {outcome === "failed" && embedMessages.notCopied}
         </span>
+        <iframe
+          src={embedPath(slug)}
+          title="Preview"
+          height={height}
+          className="w-full rounded-sm border border-line"
+        />
       </div>
     </Dialog>
   );
