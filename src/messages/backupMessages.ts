@@ -14,5 +14,5 @@ export const backupMessages = {
   otherBrowser: "Use Chrome or Edge on a computer.",
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
-    "Unpack it, then `npm run restore -- FOLDER` puts it into an empty project, and with `--missing` brings deleted albums back.",
+    'Unpack it, then "npm run restore -- FOLDER" puts it into an empty project, and with "--missing" brings deleted albums back.',
 } as const;

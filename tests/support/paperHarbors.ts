@@ -7,8 +7,8 @@ import type { Site } from "./startSite.ts";
 export const SOUND_SECONDS = 96;
 export const BYTES_PER_SECOND = 6000;
 
-/** Leaves one album, "Paper Harbors", and no video; its five tracks are the sounds "1" to "5" of a sound server. */
-export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServer> {
+/** Leaves one album, "Paper Harbors", and no video; its five tracks are the sounds "1" to "5" of a sound server, with one `body`. */
+export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServer & { body: Buffer }> {
   const sounds = await soundServer(url);
   const music = await readFile(
     `${siteFolders.root}supabase/local/demo/audio-tracks/tracks/1763712100001.mp3`,
@@ -18,5 +18,5 @@ export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServe
   await supabase.sql("delete from albums where title <> 'Paper Harbors'");
   await supabase.sql("update tracks set audio_url = '/sound/' || track_number");
   await supabase.sql("update app_settings set value = 'none' where key = 'default_homepage_video_url'");
-  return sounds;
+  return { ...sounds, body: sound };
 }
