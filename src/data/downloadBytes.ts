@@ -1,5 +1,6 @@
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { nextTask } from "#lib/nextTask.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
@@ -28,6 +29,9 @@ export async function fetchDownloadSize(url: string): Promise<number | null> {
   if (!ok) throw new Failure(reasonOf(status));
   return Number(headers.get("content-length"));
 }
+
+/** After so many bytes the page gets a turn: what has arrived is otherwise passed on in one task. */
+const BYTES_PER_TASK = 250_000;
 
 type OpenFile = { read: () => Promise<Uint8Array | null>; close: () => void };
 
@@ -83,6 +87,7 @@ export async function* downloadBytes(
   let file: OpenFile | null = null;
   let received = 0;
   let failures = 0;
+  let inThisTask = 0;
   const next = async (): Promise<Uint8Array | null> => {
     for (;;)
       try {
@@ -113,6 +118,10 @@ export async function* downloadBytes(
       failures = 0;
       onBytes(part.length);
       yield part;
+      inThisTask += part.length;
+      if (inThisTask < BYTES_PER_TASK) continue;
+      inThisTask = 0;
+      await nextTask();
     }
   } finally {
     (file as OpenFile | null)?.close();

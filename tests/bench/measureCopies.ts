@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import { uploadAsOwner } from "../support/ownerSession.ts";
 import { soundOf, wavOf } from "../support/soundFiles.ts";
 import type { BenchSites } from "./benchSites.ts";
 import { phone, slowDown } from "./conditions.ts";
+import { pagesOf, watchPauses } from "./costs.ts";
 import { laptop, signedInPage } from "./measureDashboard.ts";
 
 const HOUR = 3600;
@@ -50,22 +51,6 @@ async function writeHour(path: string): Promise<void> {
   await pipeline(Readable.from(parts), createWriteStream(path));
 }
 
-/** Memory of the browser's pages in bytes, where the system reports it. */
-async function memoryOf(browser: Browser): Promise<number | null> {
-  const session = await browser.newBrowserCDPSession();
-  const { processInfo } = await session.send("SystemInfo.getProcessInfo");
-  await session.detach();
-  let bytes = 0;
-  for (const { id, type } of processInfo) {
-    if (type !== "renderer") continue;
-    const status = await readFile(`/proc/${id}/status`, "utf8").catch(() => "");
-    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];
-    if (kilobytes === undefined) return null;
-    bytes += Number(kilobytes) * 1024;
-  }
-  return bytes;
-}
-
 async function openTracks(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/secure`);
   await page.getByRole("group", { name: ALBUM }).getByRole("button", { name: "Manage Tracks" }).click();
@@ -87,14 +72,8 @@ async function encodeAnHour(browser: Browser, sites: BenchSites) {
     await page.getByRole("button", { name: "Add Track" }).click();
     const offer = page.getByRole("button", { name: "Upload the listening copy instead" });
     await offer.waitFor();
-    const before = await memoryOf(browser);
-    await page.evaluate(() => {
-      const pauses = { longest: 0 };
-      Object.assign(window, { pauses });
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) pauses.longest = Math.max(pauses.longest, duration);
-      }).observe({ type: "longtask" });
-    });
+    const { memoryBytes: before } = await pagesOf(browser);
+    const longestPauseOf = await watchPauses(page);
     const start = performance.now();
     await offer.click();
     let most = 0;
@@ -102,11 +81,11 @@ async function encodeAnHour(browser: Browser, sites: BenchSites) {
     const line = page.getByText(/Making the listening copy/);
     await line.waitFor();
     while (await line.isVisible()) {
-      most = Math.max(most, (await memoryOf(browser)) ?? 0);
+      most = Math.max(most, (await pagesOf(browser)).memoryBytes ?? 0);
       await page.waitForTimeout(500);
     }
     const seconds = (performance.now() - start) / 1000;
-    const longestPause = await page.evaluate(() => Reflect.get(window, "pauses").longest as number);
+    const longestPause = await longestPauseOf();
     const memoryBytes = before === null ? null : most - before;
     return { encoding: seconds / HOUR, memoryBytes, longestPause };
   } finally {

@@ -9,6 +9,7 @@ import { machine } from "./machine.ts";
 import { type BuildTimes, measureBuild } from "./measureBuild.ts";
 import { copyLines, measureCopies } from "./measureCopies.ts";
 import { measureDashboard, measureDrag } from "./measureDashboard.ts";
+import { downloadRow, measureDownload } from "./measureDownload.ts";
 import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
@@ -148,6 +149,18 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     console.log("Listening copies, at full speed; the minute over the same line\n");
     console.log(`${copyLines(copies).join("\n")}\n`);
     return copies;
+  },
+
+  async download(browser, sites) {
+    const { zip, plain } = await measureDownload(browser, sites);
+    console.log("An album of 300 MB to the disk, at full speed, once\n");
+    const head = ["", "time, s", "page's processor, s", "its memory, MB more", "longest pause, ms"];
+    const rows = [
+      ["as a zip", ...downloadRow(zip)],
+      ["its files as they are", ...downloadRow(plain)],
+    ];
+    console.log(`${table([head, ...rows])}\n`);
+    return { zip, plain };
   },
 
   async scale(browser, sites) {
