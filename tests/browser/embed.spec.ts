@@ -22,7 +22,7 @@ const pause = (page: Page) => playerIn(page).getByRole("button", { name: "Pause"
 const row = (page: Page, title: string) =>
   playerIn(page).getByRole("list").getByRole("button", { name: title });
 const status = (page: Page) => playerIn(page).getByRole("status");
-/** The parts of a player that lie on another one, as pairs of their ids. */
+/** The parts of a player that overlap, as pairs of their ids. */
 const overlapping = (page: Page) =>
   page.evaluate(() => {
     const shown = [...document.querySelectorAll("main > :not(:empty), #text > *")].flatMap((part) => {
