@@ -42,7 +42,7 @@ async function fillPasswords(page: Page, current: string, next: string, again = 
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the owner changes the password, by keyboard alone, and other browsers are signed out", async ({
+test("the owner changes the password, by keyboard alone, and other browsers are signed out @slow", async ({
   page,
   site,
   context,

@@ -159,7 +159,7 @@ test("when the session expires, an open form comes back for the same user (§6 �
   });
 });
 
-test("an admin who was removed sees a message at the next write, and keeps the input (§8 §10.8)", async ({
+test("an admin who was removed sees a message at the next write, and keeps the input (§8 §10.8) @slow", async ({
   page,
   site,
 }) => {

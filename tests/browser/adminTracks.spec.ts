@@ -341,7 +341,7 @@ test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11)",
   });
 });
 
-test("a track is played, and deleted after a question (§2.3 §4.2 §8)", async ({ page, site }) => {
+test("a track is played, and deleted after a question (§2.3 §4.2 §8) @slow", async ({ page, site }) => {
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
   const stored = await storedTracks(site, "Paper Harbors");

@@ -218,7 +218,7 @@ test("rapid switching through ten albums leaves one video, the right one (§4.1)
   expect(vimeoIds(page)).toEqual(["10"]);
 });
 
-test("the gradient shows while a video is not there, and when it cannot be (§4.1 §8)", async ({
+test("the gradient shows while a video is not there, and when it cannot be (§4.1 §8) @slow", async ({
   page,
   context,
 }) => {

@@ -33,7 +33,7 @@ const playedSeconds = (page: Page, url: string) =>
     return (await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(bytes)).length / 44_100;
   }, url);
 
-test("a WAV, an AIFF and a FLAC are played as their listening copies, and their originals stay", async ({
+test("a WAV, an AIFF and a FLAC are played as their listening copies, and their originals stay @slow", async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test("a selected album's cover glides to its place; with reduced motion everything changes at once (§10.16)", async ({
+test("a selected album's cover glides to its place; with reduced motion everything changes at once (§10.16) @slow", async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -70,9 +70,7 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
 
 for (const viewport of SCREENS) {
   const { width, height } = viewport;
-  // The narrowest remains among the quick tests.
-  const tag = width === 360 ? [] : "@slow";
-  test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag }, async ({
+  test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag: "@slow" }, async ({
     context,
     site,
   }) => {
@@ -258,7 +256,7 @@ test("the second click of a double click on Dismiss closes neither the dialog be
   });
 });
 
-test("without their script toasts are shown as plain text", async ({ page }) => {
+test("without their script toasts are shown as plain text @slow", async ({ page }) => {
   expectFailedRequests(503, "ERR_FAILED");
   await page.route("**/assets/Toaster*", (route) => route.abort());
   await sendRefused(page);

@@ -198,7 +198,7 @@ test("an upload that is cut resumes automatically, and after a reload when the s
   });
 });
 
-test("a cancelled upload leaves nothing behind, and leaving the dialog asks first", async ({
+test("a cancelled upload leaves nothing behind, and leaving the dialog asks first @slow", async ({
   page,
   site,
   master,
