@@ -48,20 +48,20 @@ export function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: S
   return canvas;
 }
 
-/** As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG. Its name is never used again. */
-export async function smallFile(canvas: OffscreenCanvas): Promise<File> {
+/**
+ * As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG, unless it is a `photograph`:
+ * once scaled, its edges are not opaque in WebKit. Its name is never used again.
+ */
+export async function smallFile(canvas: OffscreenCanvas, photograph = false): Promise<File> {
   const webp = await canvas.convertToBlob({ type: "image/webp", quality: SMALL_QUALITY });
-  const isEnough = webp.type === "image/webp" || !isOpaque(canvas);
+  const isEnough = webp.type === "image/webp" || !(photograph || isOpaque(canvas));
   const blob = isEnough ? webp : await canvas.convertToBlob({ type: "image/jpeg", quality: SMALL_QUALITY });
   const extension = blob.type.replace("image/", "").replace("jpeg", "jpg");
   return new File([blob], `${randomId()}.${extension}`, { type: blob.type });
 }
 
-/** Within its edge: WebKit makes that of any scaled picture a little transparent. */
 function isOpaque(canvas: OffscreenCanvas): boolean {
-  const width = Math.max(1, canvas.width - 2);
-  const height = Math.max(1, canvas.height - 2);
-  const pixels = canvas.getContext("2d")?.getImageData(1, 1, width, height).data ?? [];
+  const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== 255) return false;
   return true;
 }

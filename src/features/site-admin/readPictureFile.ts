@@ -54,14 +54,14 @@ function draw(file: File, kind: PictureKind, store: Store): Promise<SitePicture 
     let canvas = drawn(image, scaled(image, scale));
     const { width, height } = canvas;
     const picture: SitePicture = {
-      name: store(await smallFile(canvas)),
+      name: store(await smallFile(canvas, kind !== "logo")),
       width,
       height,
       copies: [],
     };
     for (const copy of most.copies.filter((narrower) => narrower < width)) {
       canvas = drawn(canvas, scaled(canvas, copy / canvas.width));
-      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas)) });
+      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas, kind !== "logo")) });
     }
     return picture;
   });
