@@ -67,7 +67,8 @@ test("the owner backs the site up in the browser, and a restore makes the same s
   await pickInOrigin(page);
   await openBackup(page);
   await button(dialog(page), "Back up").click();
-  await expect(outcome(page)).toHaveText('"backup-2026-11-24.zip" is complete.');
+  // One request after another for each of 248 files.
+  await expect(outcome(page)).toHaveText('"backup-2026-11-24.zip" is complete.', { timeout: 120_000 });
 
   const folder = await mkdtemp(join(tmpdir(), "dashboard-backup-"));
   const target = await startEmbeddedSupabase({ dataDir: join(folder, "data"), seed: false });
