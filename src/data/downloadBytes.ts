@@ -119,9 +119,10 @@ export async function* downloadBytes(
       onBytes(part.length);
       yield part;
       inThisTask += part.length;
-      if (inThisTask < BYTES_PER_TASK) continue;
-      inThisTask = 0;
-      await nextTask();
+      if (inThisTask >= BYTES_PER_TASK) {
+        inThisTask = 0;
+        await nextTask();
+      }
     }
   } finally {
     (file as OpenFile | null)?.close();

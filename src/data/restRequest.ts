@@ -3,7 +3,7 @@ import { fetchInTime } from "#data/fetchInTime.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 
 /**
- * A request to PostgREST as a visitor, without postgrest-js: that would be a third of the embedded player.
+ * A request to PostgREST as a visitor, without postgrest-js: that would be nearly a third of the embedded player.
  * @param path A table with its query, or a function (docs.postgrest.org/en/v12/references/api).
  * @throws Unless the response is a success.
  */

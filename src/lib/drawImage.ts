@@ -50,7 +50,7 @@ export function drawn(image: ImageBitmap | OffscreenCanvas, { width, height }: S
 
 /**
  * As WebP, or JPEG where the browser writes no WebP; a transparent picture stays PNG, unless it is a `photograph`:
- * once scaled, its edges are not opaque in WebKit. Its name is never used again.
+ * once scaled, no picture is quite opaque in WebKit. Its name is never used again.
  */
 export async function smallFile(canvas: OffscreenCanvas, photograph = false): Promise<File> {
   const webp = await canvas.convertToBlob({ type: "image/webp", quality: SMALL_QUALITY });

@@ -91,7 +91,7 @@ async function costsOf(browser: Browser, page: Page, save: () => Promise<unknown
   };
 }
 
-/** The figures in words, as a row of a table. */
+/** The figures as a row of a table. */
 export function downloadRow({ seconds, cpuSeconds, memoryBytes, longestPause }: DownloadFigures): string[] {
   return [
     seconds.toFixed(1),

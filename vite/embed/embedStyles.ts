@@ -33,9 +33,8 @@ bdi{unicode-bidi:isolate}
 #text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
 #cover,#list{display:none}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
-#track{font-weight:600}
 #by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:24px}
-#track{line-height:24px}
+#track{font-weight:600;line-height:24px}
 #by{order:1;flex-shrink:3;color:${colors.muted}}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}

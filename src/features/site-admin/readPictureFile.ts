@@ -53,15 +53,11 @@ function draw(file: File, kind: PictureKind, store: Store): Promise<SitePicture 
     const scale = Math.min(1, most.width / image.width, most.height / image.height);
     let canvas = drawn(image, scaled(image, scale));
     const { width, height } = canvas;
-    const picture: SitePicture = {
-      name: store(await smallFile(canvas, kind !== "logo")),
-      width,
-      height,
-      copies: [],
-    };
+    const storeCanvas = async () => store(await smallFile(canvas, kind !== "logo"));
+    const picture: SitePicture = { name: await storeCanvas(), width, height, copies: [] };
     for (const copy of most.copies.filter((narrower) => narrower < width)) {
       canvas = drawn(canvas, scaled(canvas, copy / canvas.width));
-      picture.copies.unshift({ width: canvas.width, name: store(await smallFile(canvas, kind !== "logo")) });
+      picture.copies.unshift({ width: canvas.width, name: await storeCanvas() });
     }
     return picture;
   });
