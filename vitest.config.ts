@@ -10,7 +10,8 @@ const environment = {
 };
 
 // Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files
-// share a worker, because starting one is slow: each leaves no document, no toast and no storage behind.
+// share a worker and its modules, because starting one is slow: each leaves no document, no toast, no storage and no
+// mocked module behind.
 export default defineConfig({
   test: {
     tags: [{ name: "slow", description: "left to npm run test:slow" }],

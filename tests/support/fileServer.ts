@@ -1,15 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { vi } from "vitest";
+import { environment } from "#config.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A server with files, range requests and faults, at the page's own origin. */
+/** A server with files, range requests and faults, at the page's own origin: the project's until it is closed. */
 export async function startFileServer() {
+  const { supabaseUrl } = environment;
   const files = new Map<string, Uint8Array>();
   const faults: Fault[] = [];
   const requests: string[] = [];
-  const { url, close } = await listenOn((request, response) => {
+  const listener = await listenOn((request, response) => {
     const { method = "", headers } = request;
     const path = request.url ?? "";
     requests.push([method, path, headers.range].filter(Boolean).join(" "));
@@ -25,12 +27,17 @@ export async function startFileServer() {
     response.writeHead(from > 0 ? 206 : 200, { "Content-Length": file.length - from });
     response.end(method === "HEAD" ? undefined : file.subarray(from));
   });
+  environment.supabaseUrl = listener.url;
+  const close = () => {
+    environment.supabaseUrl = supabaseUrl;
+    return listener.close();
+  };
   /** Makes the test's page one of this server. To be called before each test. */
   const servePage = () => {
     files.clear();
     faults.length = 0;
     requests.length = 0;
-    vi.stubGlobal("location", new URL(url));
+    vi.stubGlobal("location", new URL(listener.url));
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("navigator", { onLine: true });
   };

@@ -1,19 +1,9 @@
 // behaviour §10.22
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS } from "#config.ts";
 import { downloadBytes, fetchDownloadSize } from "#data/downloadBytes.ts";
 import type { Reason } from "#rules/failure.ts";
 import { answerWith, bytesOf, cutAfter, type FileServer, startFileServer } from "../../support/fileServer.ts";
-
-vi.mock(import("#config.ts"), async (original) => {
-  const config = await original();
-  const environment = { ...config.environment, supabaseUrl: "" };
-  return {
-    ...config,
-    environment,
-    DOWNLOAD_RETRY_DELAYS_MS: [1, 1, 1] as never,
-    DOWNLOAD_STALL_MS: 200 as never,
-  };
-});
 
 const file = Buffer.from("A file of the band's, in more than one piece.");
 const PATH = "/audio/1.mp3";
@@ -22,12 +12,22 @@ let troubles: unknown[];
 let running: AbortController;
 let seen = 0;
 
+const realSetTimeout = globalThis.setTimeout;
+
+/** Makes these waits as short as given, and no other one. */
+function shorten(waits: readonly number[], milliseconds: number) {
+  vi.stubGlobal("setTimeout", (act: () => void, delay: number, ...values: []) =>
+    realSetTimeout(act, waits.includes(delay) ? milliseconds : delay, ...values),
+  );
+}
+
 beforeAll(async () => {
   server = await startFileServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.servePage();
+  shorten(DOWNLOAD_RETRY_DELAYS_MS, 1);
   server.files.set(PATH, file);
   troubles = [];
   seen = 0;
@@ -78,6 +78,7 @@ describe("a download", () => {
   });
 
   test("that stands still is requested again", async () => {
+    shorten([...DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS], 1000);
     server.faults.push((_request, response) => void response.writeHead(200).write(file.subarray(0, 5)));
     expect(String(await download())).toBe(String(file));
     expect(server.requests[1]).toBe(`GET ${PATH} bytes=5-`);

@@ -11,12 +11,6 @@ import { ICON_FILE } from "../../../vite/identity/icons.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
-const drawing = vi.hoisted(() => ({ version: 1 }));
-vi.mock(import("../../../vite/identity/previewPicture.ts"), async (original) => {
-  const actual = await original();
-  return Object.defineProperty({ ...actual }, "PREVIEW_VERSION", { get: () => drawing.version });
-});
-
 const newFolder = temporaryFolders();
 const RED = { r: 200, g: 20, b: 20 };
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
@@ -53,11 +47,11 @@ async function newRoot() {
   return root;
 }
 
-async function draw(albums: ReturnType<typeof albumWith>[], folder?: string) {
+async function draw(albums: ReturnType<typeof albumWith>[], folder?: string, write = albumPreviews) {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const root = folder ?? (await newRoot());
-  const previews = await albumPreviews(albums, { root, supabaseUrl: files.url, warn });
+  const previews = await write(albums, { root, supabaseUrl: files.url, warn });
   const names = Object.fromEntries([...previews].map(([id, { name }]) => [id, name]));
   const withCover = [...previews].filter(([, { hasCover }]) => hasCover).map(([id]) => id);
   return { previews, names, withCover, warnings, root };
@@ -101,8 +95,15 @@ describe("the link previews of albums", () => {
   test("are drawn again after a change of the drawing", async () => {
     const albums = [albumWith("a", "/cover.webp")];
     const first = await draw(albums);
-    drawing.version += 1;
-    const second = await draw(albums, first.root);
+    vi.resetModules();
+    vi.doMock(import("../../../vite/identity/previewPicture.ts"), async (original) => ({
+      ...(await original()),
+      PREVIEW_VERSION: 2 as never,
+    }));
+    const changed = await import("../../../vite/identity/albumPreviews.ts");
+    vi.doUnmock("../../../vite/identity/previewPicture.ts");
+    vi.resetModules();
+    const second = await draw(albums, first.root, changed.albumPreviews);
     expect(asked).toEqual(["/cover.webp", "/cover.webp"]);
     expect(second.names.a).not.toBe(first.names.a);
   });

@@ -1,17 +1,12 @@
 // behaviour §10.22
 import { parseBuffer } from "music-metadata";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findAlbumFiles } from "#features/downloads/albumFiles.ts";
 import { albumZip } from "#features/downloads/albumStreams.ts";
 import { isUntaggedMp3 } from "#features/downloads/id3Tag.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
-
-vi.mock(import("#config.ts"), async (original) => {
-  const config = await original();
-  return { ...config, environment: { ...config.environment, supabaseUrl: "" } };
-});
 
 let server: FileServer;
 beforeAll(async () => {

@@ -6,17 +6,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { findAlbumFiles } from "#features/downloads/albumFiles.ts";
 import { albumZip } from "#features/downloads/albumStreams.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { type FileServer, startFileServer } from "../../../support/fileServer.ts";
 import { installedUnpackers } from "../../../support/unzip.ts";
-
-vi.mock(import("#config.ts"), async (original) => {
-  const config = await original();
-  return { ...config, environment: { ...config.environment, supabaseUrl: "" } };
-});
 
 const TRACKS = 2000;
 const TRACK_BYTES = 2_600_000;
