@@ -52,6 +52,7 @@ export function showValuesOf(draft: ShowDraft) {
 export function showProblems(draft: ShowDraft, problems: ShowProblems = {}): ShowProblems {
   const found: ShowProblems = {};
   if (!draft.day) found.day = showMessages.dayMissing;
+  else if (!/^[1-9]\d{3}-/.test(draft.day)) found.day = showMessages.yearUnread;
   if (!draft.city.trim()) found.city = showMessages.cityMissing;
   if (draft.ticket_url.trim() && !ticketAddress(draft.ticket_url.trim()))
     found.ticket_url = showMessages.ticketsUnread;

@@ -44,12 +44,20 @@ test("an owner types a show, pastes twelve, announces one later and cancels one:
   await test.step("one is typed", async () => {
     await expect(showsDialog(page).getByText(showMessages.empty)).toBeVisible();
     await button(showsDialog(page), "Add Show").click();
-    await field(page, "Day *").fill("2031-03-04");
-    await field(page, "Starts").fill("19:30");
+    await field(page, "Day *").fill("0031-03-04");
+    await field(page, "Starts").pressSequentially("0730");
     await field(page, "City *").fill("Amsterdam");
     await field(page, "Venue").fill("Canal House");
     await field(page, "Country").selectOption({ label: "Netherlands" });
     await field(page, "Tickets").fill("tickets.example/1");
+    await submit(page, "Add Show");
+    await expect(field(page, "Day *")).toBeFocused();
+    await expect(field(page, "Day *")).toHaveAccessibleDescription(showMessages.yearUnread);
+    await field(page, "Day *").fill("2031-03-04");
+    await submit(page, "Add Show");
+    await expect(field(page, "Starts")).toBeFocused();
+    await expect(field(page, "Starts")).toHaveAccessibleDescription(showMessages.startsCut);
+    await field(page, "Starts").fill("19:30");
     await submit(page, "Add Show");
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(1)}`);
     await visit();

@@ -23,6 +23,8 @@ type ShowFormProps = { editor: ShowEditor; onCancel: () => void };
 export function ShowForm({ editor, onCancel }: ShowFormProps) {
   const { editing, isSaving, change, save } = editor;
   const [wasSubmitted, setWasSubmitted] = useState(false);
+  /** Of an hour that is not whole the browser gives an empty text. */
+  const [isHourCut, setIsHourCut] = useState(false);
   if (!editing) return null;
   const { draft, initial, show } = editing;
   const problems = showProblems(draft);
@@ -30,8 +32,12 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
-    if (Object.keys(problems).length === 0 && refusal === null) save();
+    const isCut = event.currentTarget.querySelector("[name=starts]:invalid") !== null;
+    focusFirstInvalid(event.currentTarget, () => {
+      setIsHourCut(isCut);
+      setWasSubmitted(true);
+    });
+    if (!isCut && Object.keys(problems).length === 0 && refusal === null) save();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
@@ -62,7 +68,12 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
           max={LAST_DAY}
           {...field("day")}
         />
-        <Field label="Starts" type="time" {...field("starts")} />
+        <Field
+          label="Starts"
+          type="time"
+          {...field("starts")}
+          error={isHourCut && !draft.starts ? showMessages.startsCut : undefined}
+        />
         <Field label="City *" maxLength={LONGEST.shows.city} {...field("city")} />
         <Field label="Venue" maxLength={LONGEST.shows.venue} {...field("venue")} />
         <SelectField label="Country" options={[["", "None"], ...countries]} {...field("country")} />

@@ -44,6 +44,8 @@ describe("the draft of a show", () => {
       day: showMessages.dayMissing,
       city: showMessages.cityMissing,
     });
+    for (const day of ["0027-03-04", "12027-03-04"])
+      expect(showProblems({ ...draft, day })).toEqual({ day: showMessages.yearUnread });
     expect(showProblems({ ...draft, note: "🌊".repeat(500) })).toEqual({});
     expect(showProblems({ ...draft, note: "🌊".repeat(501) })).toEqual({ note: showMessages.tooLong(500) });
   });
