@@ -1,13 +1,16 @@
 import type { Hashing } from "#data/backupParts.ts";
 import type { HashTask } from "./hashWorker.ts";
 
-/** Starts a worker that hashes: the browser's own function takes whole files only. */
+/** Starts a worker that hashes: the browser's own function takes whole files only. `end` rejects what is pending. */
 export function startHashing(): Hashing & { end: () => void } {
   const worker = new Worker(new URL("./hashWorker.ts", import.meta.url), { type: "module" });
+  const ended = new AbortController();
+  worker.onerror = ({ message }) => ended.abort(new Error(message || "The worker could not be started."));
   const ask = (task: HashTask) =>
     new Promise<string>((resolve, reject) => {
+      ended.signal.throwIfAborted();
+      ended.signal.onabort = () => reject(ended.signal.reason);
       worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-      worker.onerror = ({ message }) => reject(new Error(message || "The worker could not be started."));
       worker.postMessage(task);
     });
   let size = 0;
@@ -15,6 +18,8 @@ export function startHashing(): Hashing & { end: () => void } {
     async *through(parts) {
       for await (const part of parts) {
         const hashed = ask(part);
+        // Awaited below, unless the reader stops here.
+        hashed.catch(() => {});
         size += part.length;
         yield part;
         await hashed;
@@ -25,6 +30,9 @@ export function startHashing(): Hashing & { end: () => void } {
       size = 0;
       return hashed;
     },
-    end: () => worker.terminate(),
+    end() {
+      worker.terminate();
+      ended.abort();
+    },
   };
 }
