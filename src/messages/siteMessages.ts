@@ -7,6 +7,8 @@ export const siteMessages = {
   about: "Shown below your albums. An empty line begins a new paragraph.",
   links: "The first link is the Follow button.",
   photo: "6 at most. A caption also describes its photo to people who cannot see it.",
+  tooManyPhotos: (room: number) =>
+    `There is room for ${room} more ${room === 1 ? "photo" : "photos"}. The rest was left out.`,
   picture: "Shown behind the page until the video starts, and where there is none.",
   logo: "SVG, PNG or WebP, shown in place of the name. The page is dark: choose light colours.",
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),

@@ -5,6 +5,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { ABOUT_ID, AboutSection } from "#features/about/AboutSection.tsx";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
+import { AlbumEmbed } from "#features/catalogue/AlbumEmbed.tsx";
 import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
 import { PanelContext } from "#features/catalogue/TrackList.tsx";
 import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
@@ -96,12 +97,15 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   });
   const currentTrackId = currentTrack?.id ?? null;
   const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
+  /** The slug of the album whose player is shown. */
+  const [embedded, setEmbedded] = useState<string | null>(null);
   const panelContext = useMemo(
     () => ({
       playback: player,
       currentTrackId,
       onTrackClick: clickTrack,
       onDownload: setDownloaded,
+      onEmbed: setEmbedded,
       renderBesideTrack,
     }),
     [player, currentTrackId, clickTrack, renderBesideTrack],
@@ -162,6 +166,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
         <VideoConsent video={video} place="notices" />
       </OfflineSupport>
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
+      {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
       <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
       <LazyToaster />
     </div>

@@ -1,3 +1,4 @@
+import { COVER_BUCKET } from "#config.ts";
 import { printable } from "#lib/printable.ts";
 import {
   type BackupRow,
@@ -9,6 +10,8 @@ import {
 } from "./backupContents.ts";
 import { type Backup, fileKey } from "./backupManifest.ts";
 import { filesOfRows, moveRows } from "./movedRows.ts";
+import { sitePictureNames } from "./sitePictureNames.ts";
+import { readSiteSettings } from "./siteSettings.ts";
 
 const kinds: Record<BackupTable, string> = {
   albums: "album",
@@ -37,6 +40,12 @@ const parents: Partial<Record<BackupTable, { column: string; table: BackupTable 
   listens: { column: "track_id", table: "tracks" },
 };
 
+/** The pictures that a setting names, each by its `fileKey`. */
+const picturesOf = ({ key, value }: BackupRow): string[] =>
+  sitePictureNames(readSiteSettings([{ key: String(key), value: String(value) }])).map((name) =>
+    fileKey({ bucket: COVER_BUCKET, name }),
+  );
+
 /** What a backup lacks, one line each: the parents of rows and the files that rows point to. `rows` can be inserted. */
 export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: string[] } {
   const gaps: string[] = [];
@@ -53,7 +62,7 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
     });
     for (const row of whole[table]) {
       const own = moveRows([row], manifest.supabaseUrl, manifest.supabaseUrl);
-      const named = [...filesOfRows(own, manifest.supabaseUrl)];
+      const named = [...filesOfRows(own, manifest.supabaseUrl), ...picturesOf(row)];
       // An original that is being moved has two addresses and is at one of them.
       const isMoved = table === "track_originals" && named.some((file) => files.has(file));
       for (const file of isMoved ? [] : named)

@@ -72,7 +72,8 @@ const trimmed = (text: unknown) => (typeof text === "string" ? text.trim() : "")
 const isWholeNumber = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= 0;
 
 /** Pictures of the site are stored as `site/{timestamp in ms}.{extension}`. */
-const isObjectName = (value: unknown): value is string => /^site\/\d+\.\w+$/.test(String(value));
+const isObjectName = (value: unknown): value is string =>
+  typeof value === "string" && /^site\/\d+\.\w+$/.test(value);
 
 function readLink(link: Fields): SiteLink[] {
   const address = webAddress(trimmed(link.address));

@@ -80,8 +80,8 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
 async function checkSitePictures(project: LiveProject): Promise<Finding> {
   const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(siteKeys)})`;
   const { json } = await askSupabase(project, "GET", path);
-  const rows = Array.isArray(json) ? (json as { key: string; value: string }[]) : [];
-  const names = sitePictureNames(readSiteSettings(rows));
+  const rows = Array.isArray(json) ? (json as { key: string; value: string }[]) : null;
+  const names = sitePictureNames(readSiteSettings(rows ?? []));
   const prefix = `${project.supabaseUrl}/storage/v1/object/public/${COVER_BUCKET}/`;
   const answers = await Promise.all(
     names.map((name) => request(prefix + name, "GET", { headers: { Range: "bytes=0-1" } })),
@@ -89,9 +89,13 @@ async function checkSitePictures(project: LiveProject): Promise<Finding> {
   const missing = names.filter((_, at) => !answers[at]?.headers.get("content-type")?.startsWith("image/"));
   return finding(
     "Every picture of the site is an image of this project",
-    keptIf(missing.length === 0),
+    rows ? keptIf(missing.length === 0) : "unknown",
     "two bytes of each",
-    missing.length === 0 ? `${names.length} here` : `${missing.length} missing, such as ${missing[0]}`,
+    !rows
+      ? "the settings were not read"
+      : missing.length === 0
+        ? `${names.length} here`
+        : `${missing.length} missing, such as ${missing[0]}`,
     'Choose them again in the dashboard, under "Site".',
   );
 }

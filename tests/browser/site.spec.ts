@@ -124,6 +124,10 @@ test("pictures that are gone leave the gradient and the name, and Save-Data take
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glass Harbor");
   await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveCount(0);
   expect(await isPictureShown(page)).toBe(false);
+  const photo = page.getByRole("link", { name: "The boathouse at low water." });
+  await photo.scrollIntoViewIfNeeded();
+  await expect(photo).toHaveText("The boathouse at low water.");
+  await expect(photo.getByRole("img")).toHaveCount(0);
 });
 
 test("settings that cannot be read, or are no settings, take nothing else with them", async ({

@@ -229,4 +229,12 @@ test("a file that cannot be drawn is refused by a sentence @slow", async ({ page
     expect(await takeToast(page)).toContain(sentence);
   }
   await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  const seven = await Promise.all(
+    Array.from({ length: 7 }, (_, at) => coverFile(`${at}.png`, 40, 40, "png")),
+  );
+  await choosePictures(page, "Add Photos", ...seven);
+  expect(await takeToast(page)).toContain("There is room for 6 more photos. The rest was left out.");
+  await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(6);
+  await expect(button(dialog, "Add Photos")).toBeDisabled();
 });

@@ -180,6 +180,14 @@ describe("a restore of a backup with a gap", () => {
     expect(await target.sql("select title from albums")).toEqual([{ title: "Album" }]);
   });
 
+  test("is one of a picture of the site too", async () => {
+    await source.sql("insert into app_settings values ('site_look', '{\"logo\":\"site/1.svg\"}')");
+    await backUp();
+    await expect(restoreProject(project(), backup, () => {})).rejects.toThrow(
+      "- the setting “site_look” lacks its file album-covers/site/1.svg",
+    );
+  });
+
   test("is announced by the backup of a project that lost the file itself", async () => {
     await source.sql("delete from storage.objects");
     expect(await backUp()).toContain(

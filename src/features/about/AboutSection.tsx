@@ -4,6 +4,7 @@ import { environment } from "#config.ts";
 import { sitePictureImage } from "#rules/sitePictures.ts";
 import type { SitePhoto, SiteSettings } from "#rules/siteSettings.ts";
 import { buttonClasses } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 
 export const ABOUT_ID = "about";
@@ -51,6 +52,11 @@ export function AboutSection({ about, links, photos }: SiteSettings) {
   );
 }
 
+/** In the place of a photo that cannot be loaded. */
+const Missing = ({ name }: { name: string }) => (
+  <span className="grid size-full place-items-center p-4 text-center text-sm text-muted">{name}</span>
+);
+
 /** In rem: photos of one row share its width by their proportions, and none is drawn higher than the second. */
 const ROW_HEIGHT = 13;
 const MAX_HEIGHT = 32;
@@ -58,20 +64,19 @@ const MAX_HEIGHT = 32;
 function Photo({ photo, number }: { photo: SitePhoto; number: number }) {
   const { caption, width, height } = photo;
   const ratio = width / height;
-  const { src, ...image } = sitePictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
+  const image = sitePictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
+  const name = caption || `Photo ${number} of ${environment.artistName}`;
   return (
     <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
       <figure className="flex flex-col gap-2">
-        <a href={src} target="_blank" rel="noopener">
-          <img
-            loading="lazy"
-            decoding="async"
-            alt={caption || `Photo ${number} of ${environment.artistName}`}
-            {...image}
-            src={src}
-            style={{ aspectRatio: ratio }}
-            className="w-full rounded-sm bg-raised object-cover"
-          />
+        <a
+          href={image.src}
+          target="_blank"
+          rel="noopener"
+          style={{ aspectRatio: ratio }}
+          className="overflow-hidden rounded-sm bg-raised"
+        >
+          <FallbackImage loading="lazy" alt={name} source={image} fallback={<Missing name={name} />} />
         </a>
         {caption && (
           <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">

@@ -6,11 +6,12 @@ import { embedMessages } from "#messages/embedMessages.ts";
 import { embedPath } from "#routes.ts";
 import { embedCode } from "#rules/embedCode.ts";
 import { Button } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 
 type Size = keyof typeof EMBED_HEIGHTS;
-const sizes = Object.keys(EMBED_HEIGHTS) as Size[];
+const sizes = Object.entries(embedMessages.sizes) as [Size, string][];
 
 /** The code that shows an album's player on another site, with that player beside it. */
 export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => void }) {
@@ -23,23 +24,7 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
   return (
     <Dialog isOpen onClose={onClose} title="Embed" description={embedMessages.hint} size="wide">
       <div className="flex flex-col items-start gap-4">
-        <fieldset>
-          <legend className="sr-only">Size</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {sizes.map((each) => (
-              <label key={each} className="flex min-h-11 items-center gap-2.5 text-sm">
-                <input
-                  type="radio"
-                  name="size"
-                  checked={each === size}
-                  onChange={() => setSize(each)}
-                  className="size-5 accent-accent"
-                />
-                {embedMessages.sizes[each]}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Choice label="Size" options={sizes} value={size} onChange={setSize} />
         <div className="w-full">
           <TextareaField
             label="Code"

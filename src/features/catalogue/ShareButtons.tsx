@@ -9,13 +9,7 @@ import { useCopied } from "#lib/useCopied.ts";
 import { catalogueMessages } from "#messages/catalogueMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
-import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { PanelContext } from "./TrackList.tsx";
-
-const Embed = lazyDialog(
-  () => import("./EmbedDialog.tsx").then((module) => module.EmbedDialog),
-  catalogueMessages.embed,
-);
 
 type ShareButtonsProps = {
   album: CatalogueAlbum;
@@ -30,10 +24,9 @@ type ShareButtonsProps = {
  * album's player, where this deployment has one. On phones all but the first is behind "More".
  */
 export function ShareButtons({ album, slug, children }: ShareButtonsProps) {
-  const { playback, currentTrackId } = useContext(PanelContext);
+  const { playback, currentTrackId, onEmbed } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
-  const [isEmbedOpen, setIsEmbedOpen] = useState(false);
   const trackNumber = album.tracks.find(({ id }) => id === currentTrackId)?.track_number ?? null;
   const linkAt = (startAt: number | null) =>
     albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
@@ -65,7 +58,7 @@ export function ShareButtons({ album, slug, children }: ShareButtonsProps) {
         <span className={classNames("flex-wrap items-center", isMoreShown ? "flex" : "hidden sm:flex")}>
           {children}
           {slug && (
-            <Button variant="quiet" aria-haspopup="dialog" onClick={() => setIsEmbedOpen(true)}>
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => onEmbed?.(slug)}>
               Embed
             </Button>
           )}
@@ -83,7 +76,6 @@ export function ShareButtons({ album, slug, children }: ShareButtonsProps) {
         {isCopied && catalogueMessages.linkCopied}
         {outcome === "failed" && catalogueMessages.linkNotCopied}
       </span>
-      {slug && isEmbedOpen && <Embed slug={slug} onClose={() => setIsEmbedOpen(false)} />}
     </>
   );
 }

@@ -10,7 +10,9 @@ type PanelContextValue = {
   playback: Playback | null;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
+  /** Dialogs stay open while the next album begins. */
   onDownload?: (album: CatalogueAlbum) => void;
+  onEmbed?: (slug: string) => void;
   /** Content for a track's row: buttons at its end, a text below. */
   renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
 };

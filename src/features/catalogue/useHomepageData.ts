@@ -34,11 +34,11 @@ export function useHomepageData(
   onPageAlbumGone: (albumId: string) => void = () => {},
 ) {
   const known = useKnownCatalogue(inPage, pageAlbumId);
-  const catalogue = useCatalogue(known, (before, after) => {
+  const { defaultVideoUrl, site, shows, readSettings } = useSettings(known);
+  const catalogue = useCatalogue(known, readSettings, (before, after) => {
     const isPageAlbum = ({ id }: CatalogueAlbum) => id === pageAlbumId;
     if (pageAlbumId && before.some(isPageAlbum) && !after.some(isPageAlbum)) onPageAlbumGone(pageAlbumId);
   });
-  const { defaultVideoUrl, site, shows } = useSettings(known);
   const readAlbums = catalogue.status === "loaded" ? catalogue.albums : null;
   useEffect(() => {
     if (readAlbums && defaultVideoUrl !== null)
@@ -72,12 +72,15 @@ type ReadState = Pick<Catalogue, "status" | "reading">;
 /**
  * All albums with their tracks (behaviour §7). A failure is logged; all known albums are shown (behaviour §8). They are read
  * again in the background while the page is visible and they are not fresh, and with another private link at once.
+ * `readRest` is called at each of these times.
  */
 function useCatalogue(
   known: KnownCatalogue | null,
+  readRest: () => void,
   onRead: (before: CatalogueAlbum[], after: CatalogueAlbum[]) => void,
 ): Catalogue {
   const reportRead = useEffectEvent(onRead);
+  const startRest = useEffectEvent(readRest);
   const [state, setState] = useState<ReadState>({ status: "loading", reading: null });
   const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
   const { status, reading } = state;
@@ -100,6 +103,7 @@ function useCatalogue(
       isNewest() && setState((before) => ({ ...before, ...changes }));
 
     if (!isInBackground) change({ status: "loading" });
+    startRest();
     try {
       const result = await readCatalogue();
       newestRead.current.endedAt = Date.now();
@@ -131,28 +135,26 @@ function useCatalogue(
 }
 
 /**
- * The settings and the shows, at first as they were known. Failures are logged, but for the shows; the default video is then
- * the fixed one (behaviour §8).
+ * The settings and the shows, at first as they were known. Failures are logged, but for the shows; a default video that
+ * was never read is then the fixed one (behaviour §8).
  */
 function useSettings(known: KnownCatalogue | null) {
   const [readUrl, setReadUrl] = useState<string | null>(null);
   const [readSite, setReadSite] = useState<SiteSettings | null>(null);
   const [readShows, setReadShows] = useState<PublicShow[] | null>(null);
-  useEffect(() => {
-    let isMounted = true;
-    fetchDefaultVideoUrl()
-      .catch((error) => console.error("The default video could not be read:", error))
-      .then((read) => setReadUrl(read || environment.fallbackVideoUrl));
-    fetchSiteSettings().then(
-      setReadSite,
-      (error) => isMounted && console.error("The settings could not be read:", error),
+  const readSettings = () => {
+    fetchDefaultVideoUrl().then(
+      (read) => setReadUrl(read || environment.fallbackVideoUrl),
+      (error) => {
+        console.error("The default video could not be read:", error);
+        setReadUrl((before) => before ?? environment.fallbackVideoUrl);
+      },
     );
+    fetchSiteSettings().then(setReadSite, (error) => console.error("The settings could not be read:", error));
     fetchPublicShows().then(setReadShows, () => {});
-    return () => {
-      isMounted = false;
-    };
-  }, []);
+  };
   return {
+    readSettings,
     defaultVideoUrl: readUrl ?? known?.videoUrl ?? null,
     site: readSite ?? known?.site ?? noSiteSettings,
     shows: readShows ?? known?.shows ?? noShows,

@@ -53,8 +53,13 @@ export function PictureFields(props: PictureFieldsProps) {
       onAdd(read.filter((one) => typeof one !== "string"));
     },
   });
+  const room = most > 1 ? most - pictures.length : 1;
   const choose = () =>
-    isPending || pickFiles({ accept: "image/*,.heic", multiple: most > 1 }, (chosen) => mutate(chosen));
+    isPending ||
+    pickFiles({ accept: "image/*,.heic", multiple: most > 1 }, (chosen) => {
+      if (chosen.length > room) notify.error(siteMessages.tooManyPhotos(room));
+      mutate(chosen.slice(0, room));
+    });
   return (
     <div className="flex flex-col items-start gap-2">
       {pictures.map(({ name, copies }, at) => (
@@ -74,7 +79,7 @@ export function PictureFields(props: PictureFieldsProps) {
           />
         </div>
       ))}
-      <Button ref={addButton} aria-disabled={isPending} onClick={choose}>
+      <Button ref={addButton} disabled={room === 0} aria-disabled={isPending} onClick={choose}>
         <ImagePlus aria-hidden="true" className="size-4" />
         {isPending
           ? siteMessages.reading

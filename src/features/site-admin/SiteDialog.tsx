@@ -74,12 +74,7 @@ export function SiteDialog({ onClose }: { onClose: () => void }) {
           pictures={photos}
           files={files}
           onAdd={(added) =>
-            edit((draft) => ({
-              photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))].slice(
-                0,
-                SITE_LIMITS.photos,
-              ),
-            }))
+            edit((draft) => ({ photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))] }))
           }
           onRemove={(name) => edit((draft) => ({ photos: draft.photos.filter((one) => one.name !== name) }))}
         >

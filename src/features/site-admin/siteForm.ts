@@ -1,11 +1,12 @@
 import { COVER_BUCKET } from "#config.ts";
+import { SITE_LIMITS } from "#dashboardConfig.ts";
 import { publicUrlOf, uploadCover } from "#data/files.ts";
-import { saveSettings } from "#data/settings.ts";
+import { saveSettings, siteSettingsQuery } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { settingText } from "#rules/settingText.ts";
 import { sitePictureNames } from "#rules/sitePictureNames.ts";
-import { type SiteLink, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
+import { type SiteLink, type SitePhoto, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
 
 export type LinkDraft = SiteLink & { id: string };
 export type SiteDraft = Omit<SiteSettings, "links"> & { links: LinkDraft[] };
@@ -38,18 +39,37 @@ const settingsOf = ({ about, links, photos, look }: SiteDraft): SiteSettings => 
   look,
 });
 
+/** Photos and look over the present ones: the file of a picture that another tab has removed since is gone. */
+function mergedSettings(own: SiteSettings, saved: SiteSettings, present: SiteSettings): SiteSettings {
+  const isIn = ({ photos }: SiteSettings, { name }: SitePhoto) => photos.some((one) => one.name === name);
+  const kept = own.photos.filter((one) => !isIn(saved, one) || isIn(present, one));
+  const added = present.photos.filter((one) => !isIn(saved, one) && !isIn(own, one));
+  const before = saved.look as Record<string, unknown>;
+  const changed = Object.entries(own.look).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  );
+  return {
+    ...own,
+    photos: [...kept, ...added].slice(0, SITE_LIMITS.photos),
+    look: { ...present.look, ...Object.fromEntries(changed) },
+  };
+}
+
 /** The rows to save: of the settings that this form has changed, as another tab may have changed the rest. */
-export function changedRows({ saved, draft, tried }: SiteForm): { key: string; value: string }[] {
-  const settings = settingsOf(draft);
+export function changedRows({ saved, draft, tried }: SiteForm, present = saved) {
+  const own = settingsOf(draft);
+  const merged = mergedSettings(own, saved, present);
   return (Object.keys(siteKeys) as (keyof SiteSettings)[]).flatMap((part) => {
-    const row = { key: siteKeys[part], value: settingText(settings[part]) };
-    return row.value === settingText(saved[part]) && !tried.has(row.key) ? [] : row;
+    const key = siteKeys[part];
+    const isChanged = settingText(own[part]) !== settingText(saved[part]) || tried.has(key);
+    return isChanged ? { key, value: settingText(merged[part]) } : [];
   });
 }
 
 /** Saves a form, its pictures first. Throws the server's error. */
 export async function saveSite(form: SiteForm): Promise<void> {
-  const rows = changedRows(form);
+  // After a lost response what is stored may be this form's own.
+  const rows = changedRows(form, form.tried.size > 0 ? form.saved : await siteSettingsQuery.queryFn());
   for (const { key } of rows) form.tried.add(key);
   const uploads = sitePictureNames(form.draft).map(async (name) => {
     const file = form.files.get(name);

@@ -65,6 +65,7 @@ describe("a wrong part is left out alone", () => {
   test.each<[string, object]>([
     ["a name outside the folder", { ...photo, name: "covers/1.webp" }],
     ["a name that leads out of it", { ...photo, name: "site/../1.webp" }],
+    ["a list as its name", { ...photo, name: [photo?.name] }],
     ["an address", { ...photo, name: "https://example.com/site/1.webp" }],
     ["no height", { ...photo, height: 0 }],
     ["a width of another type", { ...photo, width: "1400" }],
@@ -82,6 +83,7 @@ describe("a wrong part is left out alone", () => {
     ["a hue as text", { hue: "200" }, { picture: null, hue: null, logo: null }],
     ["half a degree", { hue: 0.5 }, { picture: null, hue: null, logo: null }],
     ["the hue 0", { hue: 0, picture: 7 }, { picture: null, hue: 0, logo: null }],
+    ["a list as logo", { logo: ["site/1.svg"] }, { picture: null, hue: null, logo: null }],
     ["a logo elsewhere", { logo: "//example.com/1.svg" }, { picture: null, hue: null, logo: null }],
   ])("of the look: %s", (_, look, expected) => {
     expect(read({ look: JSON.stringify(look) }).look).toEqual(expected);

@@ -147,16 +147,18 @@ test("a newer response wins over a late older one (§10.2)", async () => {
 describe("the albums of an open page (§10.2)", () => {
   /** What the API holds, and whether it answers. */
   let albums: CatalogueAlbum[];
+  let shows: object[];
   let isDown: boolean;
   let reads: { table: string; token: string | null }[];
 
   beforeEach(() => {
-    [isDown, reads] = [false, []];
+    [isDown, reads, shows] = [false, [], []];
     albums = catalogueOf("A: A1", "B: B1");
     vi.useFakeTimers();
     vi.stubGlobal("fetch", async (address: unknown, init?: RequestInit) => {
       const table = new URL(String(address)).pathname.split("/").at(-1) ?? "";
-      if (table === "app_settings" || table === "shows") return emptyList();
+      if (table === "shows") return Response.json(shows);
+      if (table === "app_settings") return emptyList();
       reads.push({ table, token: new Headers(init?.headers).get("x-share-token") });
       if (isDown) return Response.json({ message: "The disk is full" }, { status: 400 });
       const rows =
@@ -194,6 +196,14 @@ describe("the albums of an open page (§10.2)", () => {
     expect(reads).toHaveLength(2);
     await pass(1);
     expect(reads).toHaveLength(4);
+  });
+
+  test("are read with the settings and the shows (§10.20)", async () => {
+    const { result } = await open();
+    expect(result.current.shows).toEqual([]);
+    shows = [{ id: "s", day: "2027-03-04", city: "Utrecht", country: null }];
+    await pass(CATALOGUE_REFRESH_MS);
+    expect(result.current.shows).toMatchObject(shows);
   });
 
   test("are not read again on return to the tab while the last response is fresh", async () => {

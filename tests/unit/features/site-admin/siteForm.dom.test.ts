@@ -67,6 +67,34 @@ test.each([
   );
 });
 
+test("of two tabs that change the look and the photos, each keeps the pictures that the other one chose", async () => {
+  const { server, form, stored } = openForm();
+  const [first, second, third] = bandSettings.photos;
+  const other = siteForm(bandSettings);
+  other.draft.photos = other.draft.photos.slice(1).map((photo) => ({ ...photo, caption: "Here" }));
+  other.draft.look = { ...other.draft.look, hue: 10 };
+  form.draft.photos = [...form.draft.photos, { ...picture, caption: "New" }];
+  await saveSite(form);
+  await removeUnusedPictures(form);
+  await saveSite(other);
+  await removeUnusedPictures(other);
+  const readStored = (part: "look" | "photos") => JSON.parse(String(stored(part)));
+  expect(readStored("look")).toEqual({ ...bandSettings.look, picture, hue: 10 });
+  const photos: SiteSettings["photos"] = readStored("photos");
+  expect(photos.map(({ name, caption }) => [name, caption])).toEqual([
+    [second?.name, "Here"],
+    [third?.name, "Here"],
+    [NEW, "New"],
+  ]);
+  expect(server.objects()).toEqual([`album-covers/${NEW}`]);
+
+  // Nor does one bring back a photo that the other one has removed.
+  form.tried.clear();
+  form.draft.photos = bandSettings.photos.map((photo) => ({ ...photo, caption: "Back" }));
+  await saveSite(form);
+  expect(stored("photos")).not.toContain(first?.name);
+});
+
 test("a replaced picture is removed, and the new one stays", async () => {
   const { server, form, stored } = openForm();
   await saveSite(form);
