@@ -104,6 +104,14 @@ describe("pasted rows", () => {
     ]);
   });
 
+  test("keep an empty first cell, commas between tabs, and quotation marks that hold no cell", () => {
+    const sheet = "\tDate\tCity\n1\t2027-03-04\tKiel, Pier\n";
+    expect(read(sheet).shows[0]?.draft).toMatchObject({ day: "2027-03-04", city: "Kiel, Pier" });
+    expect(read("2027-03-04\tKiel\tA, b, c, d, e").shows[0]?.draft).toMatchObject({ venue: "Kiel" });
+    const clubs = '"Garage" Club\t2027-03-04\tKiel\nPier "B"\t2027-03-05\tBremen';
+    expect(read(clubs).shows.map(({ draft }) => draft.venue)).toEqual(['"Garage" Club', 'Pier "B"']);
+  });
+
   test("keep what quotes hold: commas, line breaks, quotation marks", () => {
     const text = 'Date,City,Venue,Note\n2027-03-04,Amsterdam,"Canal House, ""Hall""","One\nTwo"';
     expect(read(text).shows[0]?.draft).toMatchObject({ venue: 'Canal House, "Hall"', note: "One\nTwo" });
