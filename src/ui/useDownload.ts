@@ -48,16 +48,16 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
       done += bytes;
       if (performance.now() - reportedAt >= REPORT_MS) report(null);
     };
-    const onTrouble = (error: unknown) =>
-      new Promise<void>((resolve, reject) => {
-        report(sentenceOf(error));
-        retry.current = () => {
-          report(null);
-          resolve();
-        };
-        window.addEventListener("online", () => retry.current?.(), { signal, once: true });
+    const onTrouble = async (error: unknown) => {
+      signal.throwIfAborted();
+      report(sentenceOf(error));
+      await new Promise<void>((resolve, reject) => {
+        retry.current = resolve;
+        window.addEventListener("online", () => resolve(), { signal, once: true });
         signal.addEventListener("abort", () => reject(signal.reason), { once: true });
       });
+      report(null);
+    };
     report(null);
     try {
       await target.write(download.open({ signal, onBytes, onTrouble }));

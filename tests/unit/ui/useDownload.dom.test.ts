@@ -1,0 +1,39 @@
+// behaviour §10.22
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { streamOf, type Transfer } from "#lib/saveStream.ts";
+import { type Download, useDownload } from "#ui/useDownload.ts";
+
+/** A download of what `bytes` yields. */
+function startDownload(bytes: (transfer: Transfer) => AsyncGenerator<Uint8Array>) {
+  const { result } = renderHook(() => useDownload(String));
+  const open = vi.fn((transfer: Transfer) => streamOf(bytes(transfer)));
+  const download: Download = { fileName: "a.zip", type: "application/zip", total: 1, open };
+  act(() => result.current.start(download));
+  return { result, open, startAgain: () => act(() => result.current.start(download)) };
+}
+
+async function* inTrouble({ onTrouble }: Transfer) {
+  await onTrouble("cut");
+  yield Uint8Array.of(1);
+}
+
+test("a finished download stays finished when the browser is online again", async () => {
+  const { result } = startDownload(inTrouble);
+  await waitFor(() => expect(result.current.state).toMatchObject({ trouble: "cut" }));
+  act(() => result.current.tryAgain());
+  await waitFor(() => expect(result.current.state.status).toBe("saved"));
+  await act(async () => window.dispatchEvent(new Event("online")));
+  expect(result.current.state.status).toBe("saved");
+});
+
+test("trouble after the cancel does not wait", async () => {
+  const { result } = startDownload(async function* ({ signal, onTrouble }) {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve));
+    await onTrouble("cut");
+    yield Uint8Array.of(1);
+  });
+  await waitFor(() => expect(result.current.state.status).toBe("running"));
+  act(() => result.current.cancel());
+  await waitFor(() => expect(result.current.state.status).toBe("cancelled"));
+});
