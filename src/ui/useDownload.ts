@@ -32,11 +32,9 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
   const retry = useRef<() => void>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (download: Download) => {
+  const save = async (download: Download, running: AbortController) => {
     const target = await openSaveTarget(download.fileName, download.type);
     if (!target) return;
-    const running = new AbortController();
-    controller.current = running;
     const { signal } = running;
     let done = 0;
     let reportedAt = 0;
@@ -60,6 +58,8 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
     };
     report(null);
     try {
+      // Closed while the picker was open.
+      signal.throwIfAborted();
       await target.write(download.open({ signal, onBytes, onTrouble }));
       setState({ status: "saved", download });
     } catch (error) {
@@ -73,6 +73,14 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
         setState({ status: "failed", sentence });
       }
     }
+  };
+
+  const start = async (download: Download) => {
+    // The second click of a double click would open a second picker, which the browser refuses.
+    if (controller.current) return;
+    controller.current = new AbortController();
+    await save(download, controller.current);
+    controller.current = null;
   };
 
   return {

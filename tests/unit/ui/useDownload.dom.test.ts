@@ -37,3 +37,14 @@ test("trouble after the cancel does not wait", async () => {
   act(() => result.current.cancel());
   await waitFor(() => expect(result.current.state.status).toBe("cancelled"));
 });
+
+test("a second click while the file picker is open starts nothing", async () => {
+  const picker = vi.fn(() => new Promise<never>(() => {}));
+  vi.stubGlobal("showSaveFilePicker", picker);
+  const { open, startAgain } = startDownload(inTrouble);
+  picker.mockRejectedValueOnce(new DOMException("File picker already active.", "NotAllowedError"));
+  startAgain();
+  await act(async () => {});
+  expect(picker).toHaveBeenCalledOnce();
+  expect(open).not.toHaveBeenCalled();
+});
