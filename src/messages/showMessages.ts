@@ -14,7 +14,6 @@ export const showMessages = {
   cityMissing: "Please enter a city.",
   countryUnread: "This is no country. Please write its English name or its code of two letters.",
   ticketsUnread: "This is not a web address. Please enter one that begins with https://.",
-  statusUnread: "Please write On, Sold out, Cancelled or Postponed.",
   tooLong: (limit: number) => `This is too long. Please shorten it to ${limit} characters.`,
   public: "Visitors see the show.",
   draft: "Only you see the show.",
@@ -28,5 +27,6 @@ export const showMessages = {
     `These are ${rows.toLocaleString("en")} rows, and ${room.toLocaleString("en")} more shows fit. Please paste fewer, or delete old shows first.`,
   readRows: (rows: number, wrong: number) =>
     `${rows === 1 ? "1 row" : `${rows} rows`} read, ${wrong === 0 ? "all of them right" : `${wrong} to correct`}.`,
+  unread: (headings: string[]) => `Not read: ${headings.join(", ")}.`,
   duplicate: "Already there. Tick it to add it again.",
 } as const;

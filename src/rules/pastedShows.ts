@@ -1,5 +1,4 @@
 import { showMessages } from "#messages/showMessages.ts";
-import { showStatuses } from "#messages/showStatuses.ts";
 import { countryCode } from "#rules/countries.ts";
 import { type DayOrder, orderOfDays, type ReadText, readDay, readHour } from "#rules/pastedDays.ts";
 import { emptyShow, type ShowDraft, type ShowProblems, showProblems } from "#rules/showDraft.ts";
@@ -14,12 +13,11 @@ const headings: [RegExp, Column][] = [
   [/^(date|day|when)$/, "day"],
   [/^(time|hour|starts?|start time|show time|begins?|stage time)$/, "starts"],
   [/^(venue|club|hall|room|place|festival)$/, "venue"],
-  [/^(city|town)$/, "city"],
+  [/^(city|town|location)$/, "city"],
   [/^country$/, "country"],
   [/^(tickets?|ticket link|ticket url|link|url)$/, "ticket_url"],
   [/^(notes?|info|comments?|details|support)$/, "note"],
   [/^doors?( time)?$/, "doors"],
-  [/^status$/, "status"],
 ];
 
 function headingOf(cell: string): Column {
@@ -31,23 +29,21 @@ function headingOf(cell: string): Column {
 }
 
 const isDoors = (text: string) => /\bdoors?\b/i.test(text);
-const statusOf = (text: string) =>
-  Object.keys(showStatuses).find((status) => {
-    const plain = text.trim().toLowerCase().replace("canceled", "cancelled");
-    return plain === showStatuses[status]?.toLowerCase() || plain === status;
-  });
 
 const isDay = (text: string) => {
   const read = readDay(text, "day");
   return "value" in read || /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/.test(text.trim());
 };
 
-/** How a column without a heading is known, in the order in which they are looked for. */
-const kinds: [Field, (text: string) => boolean][] = [
+/** Less for 15.00, which may be a price. */
+const likelyHour = (text: string) =>
+  "value" in readHour(text) ? (/^\d+\.\d+$/.test(text.trim()) ? 0.6 : 1) : /^\s*doors?\b/i.test(text);
+
+/** How a column without a heading is known, by how likely a text is one, in the order in which they are looked for. */
+const kinds: [Field, (text: string) => boolean | number][] = [
   ["day", isDay],
-  ["starts", (text) => "value" in readHour(text) || /^\s*doors?\b/i.test(text)],
+  ["starts", likelyHour],
   ["ticket_url", (text) => /^\s*(https?:\/\/|www\.)\S+\s*$/i.test(text)],
-  ["status", (text) => statusOf(text) !== undefined],
   ["country", (text) => countryCode(text) !== null],
 ];
 
@@ -57,7 +53,8 @@ function guessColumns(rows: readonly string[][]): Column[] {
   const cellsOf = (at: number) => rows.map((row) => row[at] ?? "").filter((cell) => cell.trim());
   const free = () => [...columns.keys()].filter((at) => columns[at] === null && cellsOf(at).length > 0);
   for (const [field, isKind] of kinds) {
-    const share = (at: number) => cellsOf(at).filter(isKind).length / cellsOf(at).length;
+    const share = (at: number) =>
+      cellsOf(at).reduce((sum, cell) => sum + Number(isKind(cell)), 0) / cellsOf(at).length;
     // A city may be called as its country: without another text the column is the city.
     const left = field === "country" && free().length < 2 ? [] : free();
     const best = left.toSorted((one, other) => share(other) - share(one))[0];
@@ -78,7 +75,6 @@ const readers: Partial<Record<Field, (text: string, order: DayOrder | null) => R
   day: readDay,
   starts: readHour,
   country: (text) => found(countryCode(text), showMessages.countryUnread),
-  status: (text) => found(statusOf(text), showMessages.statusUnread),
 };
 
 function readRow(row: readonly string[], columns: readonly Column[], order: DayOrder | null): PastedShow {
@@ -101,13 +97,21 @@ function readRow(row: readonly string[], columns: readonly Column[], order: DayO
   return { draft, problems: showProblems(draft, problems) };
 }
 
-/** Reads the rows of a spreadsheet as shows. `asksOrder` is true where they leave open which number is the day. */
+/**
+ * Reads the rows of a spreadsheet as shows. `asksOrder` is true where they leave open which number is the day; `unread` are
+ * the headings of columns that were left out.
+ */
 export function readPastedShows(rows: readonly string[][], order: DayOrder | null) {
-  const heading = rows[0]?.map(headingOf) ?? [];
-  const hasHeading = heading.some((column) => column !== null) && !rows[0]?.some(isDay);
+  const [first = []] = rows;
+  // Of two columns of the same kind the first one counts; notes are joined.
+  const heading = first
+    .map(headingOf)
+    .map((column, at, all) => (column === "note" || all.indexOf(column) === at ? column : null));
+  const hasHeading = heading.some((column) => column !== null) && !first.some(isDay);
+  const unread = hasHeading ? first.filter((cell, at) => heading[at] === null && cell.trim()) : [];
   const body = hasHeading ? rows.slice(1) : rows;
   const columns = hasHeading || body.length === 0 ? heading : guessColumns(body);
   const known = orderOfDays(body.map((row) => row[columns.indexOf("day")] ?? ""));
   const asksOrder = known === "ask";
-  return { shows: body.map((row) => readRow(row, columns, asksOrder ? order : known)), asksOrder };
+  return { shows: body.map((row) => readRow(row, columns, asksOrder ? order : known)), asksOrder, unread };
 }

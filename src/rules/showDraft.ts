@@ -1,7 +1,6 @@
 import { LONGEST } from "#dashboardConfig.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { showStatuses } from "#messages/showStatuses.ts";
 
 /** A show as its form has it, or as it was pasted: empty texts for what is missing. */
 export const emptyShow = {
@@ -58,7 +57,6 @@ export function showProblems(draft: ShowDraft, problems: ShowProblems = {}): Sho
     found.ticket_url = showMessages.ticketsUnread;
   for (const [name, limit] of Object.entries(LONGEST.shows) as [keyof typeof LONGEST.shows, number][])
     if ([...draft[name].trim()].length > limit) found[name] = showMessages.tooLong(limit);
-  if (!Object.hasOwn(showStatuses, draft.status)) found.status = showMessages.statusUnread;
   return { ...found, ...problems };
 }
 

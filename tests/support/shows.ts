@@ -20,7 +20,7 @@ export async function pasteShows(page: Page, text: string): Promise<void> {
 
 /** Rows copied from a spreadsheet: right ones, wrong ones, one of the demo, and days of an open order. */
 export const PASTE = [
-  "Date\tTime\tVenue\tCity\tCountry\tNotes",
+  "Date\tTime\tVenue\tCity\tCountry\tNotes\tState",
   "04/03/2031\t7:30 pm\tCanal House\tAmsterdam\tNL\tWith Lena Strand",
   "05/03/2031\tdoors 19h\t\tBremen\tGermany\t",
   "29 February 2031\t25:00\tPier Hall\tHamburg\tDE\t",

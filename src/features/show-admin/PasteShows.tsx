@@ -129,6 +129,7 @@ export function PasteShows({
             (rows.length === 0
               ? showMessages.nothingPasted
               : showMessages.readRows(rows.length, rows.filter(({ isRight }) => !isRight).length))}
+        {read.unread.length > 0 && ` ${showMessages.unread(read.unread)}`}
       </p>
       {rows.length > 0 && !isTooMany && (
         <>

@@ -1,6 +1,5 @@
 import { classNames } from "#lib/classNames.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { showStatuses } from "#messages/showStatuses.ts";
 import { countryName } from "#rules/countryName.ts";
 import type { PastedShow } from "#rules/pastedShows.ts";
 import { emptyShow, type ShowDraft } from "#rules/showDraft.ts";
@@ -17,7 +16,6 @@ const columns: [name: keyof ShowDraft, label: string][] = [
   ["country", "Country"],
   ["ticket_url", "Tickets"],
   ["note", "Note"],
-  ["status", "Status"],
 ];
 
 /** What a field was read as; a text that could not be read, as it is. */
@@ -25,8 +23,7 @@ function shownText({ draft, problems }: PastedRow, name: keyof ShowDraft): strin
   const text = draft[name];
   if (!text || problems[name]) return text;
   if (name === "day") return dayLine(text, Date.now());
-  if (name === "country") return countryName(text);
-  return name === "status" ? (showStatuses[text] ?? text) : text;
+  return name === "country" ? countryName(text) : text;
 }
 
 type PastedTableProps = {

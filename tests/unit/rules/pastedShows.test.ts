@@ -158,10 +158,10 @@ describe("pasted rows", () => {
 
   test("name what is wrong at its field, and leave the other rows as they are", () => {
     const text = [
-      "Date;Time;City;Country;Tickets;Status",
-      "2027-02-29;25:00;;Atlantis;javascript:alert(1);maybe",
-      `2027-03-04;;${"x".repeat(300)};;;`,
-      "2027-03-05;20:00;القدس;PS;tickets.example/1;sold out",
+      "Date;Time;City;Country;Tickets",
+      "2027-02-29;25:00;;Atlantis;javascript:alert(1)",
+      `2027-03-04;;${"x".repeat(300)};;`,
+      "2027-03-05;20:00;القدس;PS;tickets.example/1",
     ].join("\n");
     const [broken, long, right] = read(text).shows;
     expect(broken?.problems).toEqual({
@@ -170,11 +170,25 @@ describe("pasted rows", () => {
       city: showMessages.cityMissing,
       country: showMessages.countryUnread,
       ticket_url: showMessages.ticketsUnread,
-      status: showMessages.statusUnread,
     });
     expect(broken?.draft).toMatchObject({ day: "2027-02-29", country: "Atlantis" });
     expect(long?.problems).toEqual({ city: showMessages.tooLong(200) });
-    expect(right).toMatchObject({ problems: {}, draft: { city: "القدس", status: "sold_out" } });
+    expect(right).toMatchObject({ problems: {}, draft: { city: "القدس" } });
+  });
+
+  test("have a heading that says which columns are not read", () => {
+    const text = "Date,Location,State,Status,Support act,Town\n2027-03-04,Bend,OR,Confirmed,Lena,Salem";
+    const { shows, unread } = read(text);
+    expect(shows).toEqual([{ draft: { ...emptyShow, day: "2027-03-04", city: "Bend" }, problems: {} }]);
+    expect(unread).toEqual(["State", "Status", "Support act", "Town"]);
+    expect(read("2027-03-04,Kiel").unread).toEqual([]);
+  });
+
+  test("without a heading take a price for the hour only if nothing else is one", () => {
+    const rows =
+      "2027-03-04\t15.00\t20:00\tKiel\n2027-03-05\t12.50\tTBA\tBremen\n2027-03-06\t9.00\t21:00\tHamm";
+    expect(read(rows).shows.map(({ draft }) => draft.starts)).toEqual(["20:00", "TBA", "21:00"]);
+    expect(read("2027-03-04\t19.30\tKiel").shows[0]?.draft.starts).toBe("19:30");
   });
 
   test.each(["", "   \n\t\n", "Date,City"])("that are none (%j) are none", (text) => {
