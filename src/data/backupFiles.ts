@@ -1,14 +1,7 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
+import type { BackupSource } from "#data/backupRows.ts";
 import { buckets } from "#rules/backupContents.ts";
 import { fileKey, isWholeName, type StoredFile } from "#rules/backupManifest.ts";
-
-/** Storage with the right to list: an admin's, or with the secret key. */
-export type StorageSource = {
-  files: Pick<SupabaseClient["storage"], "from">;
-  /** Makes the error to throw of what Storage answered. `what`: the request. */
-  refusal: (what: string, error: Error) => unknown;
-};
 
 const READINGS = 5;
 
@@ -21,7 +14,7 @@ export function objectPath(name: string): string {
  * All entries of one folder of a bucket, or null when the list changed during the read: Storage pages by offset,
  * so each page must begin with the last entry of the one before.
  */
-async function readFolder({ files, refusal }: StorageSource, bucket: string, folder: string) {
+async function readFolder({ files, refusal }: BackupSource, bucket: string, folder: string) {
   const list = files.from(bucket);
   const readPage = async (offset: number) => {
     const sortBy = { column: "name", order: "asc" };
@@ -39,7 +32,7 @@ async function readFolder({ files, refusal }: StorageSource, bucket: string, fol
   return entries;
 }
 
-async function listFolder(source: StorageSource, bucket: string, folder: string) {
+async function listFolder(source: BackupSource, bucket: string, folder: string) {
   for (let reading = 1; reading <= READINGS; reading += 1) {
     const entries = await readFolder(source, bucket, folder);
     if (entries) return entries;
@@ -49,7 +42,7 @@ async function listFolder(source: StorageSource, bucket: string, folder: string)
   );
 }
 
-async function listBucket(source: StorageSource, bucket: string, folder = ""): Promise<StoredFile[]> {
+async function listBucket(source: BackupSource, bucket: string, folder = ""): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const { id, name: part, updated_at, metadata } of await listFolder(source, bucket, folder)) {
     const name = folder ? `${folder}/${part}` : part;
@@ -72,7 +65,7 @@ async function listBucket(source: StorageSource, bucket: string, folder = ""): P
 }
 
 /** Every file of both buckets, by `fileKey`. Throws what `refusal` made of the server's answer. */
-export async function listBackupFiles(source: StorageSource): Promise<Map<string, StoredFile>> {
+export async function listBackupFiles(source: BackupSource): Promise<Map<string, StoredFile>> {
   const files: StoredFile[] = [];
   for (const bucket of buckets) files.push(...(await listBucket(source, bucket)));
   return new Map(files.map((file) => [fileKey(file), file]));

@@ -1,16 +1,15 @@
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
-import { listBackupFiles, type StorageSource } from "#data/backupFiles.ts";
-import { type RowSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
+import { listBackupFiles } from "#data/backupFiles.ts";
+import { type BackupSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
 import { type BackupRows, backupTableNames } from "#rules/backupContents.ts";
 import {
   type BackupFile,
   fileKey,
   filePlace,
+  jsonText,
   MANIFEST_PLACE,
   type Manifest,
-  manifestText,
   rowsPlace,
-  rowsText,
   type StoredFile,
 } from "#rules/backupManifest.ts";
 
@@ -23,7 +22,7 @@ export type Hashing = {
 
 /** What is backed up, and what the place that it goes to can do. */
 export type BackupRun = {
-  source: RowSource & StorageSource;
+  source: BackupSource;
   supabaseUrl: string;
   hashing: Hashing;
   /** A copy of this file that is there already. */
@@ -87,11 +86,11 @@ async function* writeRows(
   const rows = { ...read, listens: await readBackupListens(source, read.tracks) };
   const tables: Partial<Manifest["tables"]> = {};
   for (const table of backupTableNames) {
-    yield { place: rowsPlace(table), bytes: hashing.through(textBytes(rowsText(rows[table]))) };
+    yield { place: rowsPlace(table), bytes: hashing.through(textBytes(jsonText(rows[table]))) };
     tables[table] = { rows: rows[table].length, sha256: (await hashing.digest()).sha256 };
   }
   const takenAt = new Date().toISOString();
   const manifest: Manifest = { takenAt, supabaseUrl, tables: tables as Manifest["tables"], files };
-  yield { place: MANIFEST_PLACE, bytes: textBytes(manifestText(manifest)) };
+  yield { place: MANIFEST_PLACE, bytes: textBytes(jsonText(manifest)) };
   return { manifest, rows };
 }

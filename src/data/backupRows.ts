@@ -1,4 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
 import {
   type BackupRow,
@@ -9,9 +10,10 @@ import {
   primaryKeys,
 } from "#rules/backupContents.ts";
 
-/** A client that may read every table: an admin's, or with the secret key. */
-export type RowSource = {
+/** Clients that may read every table and list every file: an admin's, or with the secret key. */
+export type BackupSource = {
   rows: Pick<PostgrestClient, "from">;
+  files: Pick<SupabaseClient["storage"], "from">;
   /** Makes the error to throw of what the server answered. `what`: the request. */
   refusal: (what: string, error: Error) => unknown;
 };
@@ -20,7 +22,7 @@ export type RowSource = {
 const columns: Partial<Record<BackupTable, string>> = { track_texts: "track_id,lyrics,credits" };
 
 /** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
-export async function readBackupTable(source: RowSource, table: BackupTable): Promise<BackupRow[]> {
+export async function readBackupTable(source: BackupSource, table: BackupTable): Promise<BackupRow[]> {
   const [first, second]: readonly [string, string?] = primaryKeys[table];
   const rows: BackupRow[] = [];
   for (;;) {
@@ -46,7 +48,7 @@ export async function readBackupTable(source: RowSource, table: BackupTable): Pr
 }
 
 /** All rows but the listens, which change all the time. */
-export async function readBackupRows(source: RowSource): Promise<BackupRows> {
+export async function readBackupRows(source: BackupSource): Promise<BackupRows> {
   const rows: Partial<BackupRows> = { listens: [] };
   for (const table of backupTableNames)
     if (table !== "listens") rows[table] = await readBackupTable(source, table);
@@ -54,7 +56,7 @@ export async function readBackupRows(source: RowSource): Promise<BackupRows> {
 }
 
 /** The listens of these tracks, without those of tracks that were added since. */
-export async function readBackupListens(source: RowSource, tracks: BackupRow[]): Promise<BackupRow[]> {
+export async function readBackupListens(source: BackupSource, tracks: BackupRow[]): Promise<BackupRow[]> {
   const ids = new Set(tracks.map(({ id }) => id));
   return (await readBackupTable(source, "listens")).filter(({ track_id }) => ids.has(track_id));
 }

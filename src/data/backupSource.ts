@@ -1,12 +1,12 @@
-import { listBackupFiles, type StorageSource } from "#data/backupFiles.ts";
-import type { RowSource } from "#data/backupRows.ts";
+import { listBackupFiles } from "#data/backupFiles.ts";
+import type { BackupSource } from "#data/backupRows.ts";
 import { supabase } from "#data/supabase.ts";
 
 /** All rows and files, with the rights of the signed-in admin. Throws the server's error. */
-export function backupSource(): RowSource & StorageSource {
+export function backupSource(): BackupSource {
   return {
     // Any table, by its name.
-    rows: supabase() as unknown as RowSource["rows"],
+    rows: supabase() as unknown as BackupSource["rows"],
     files: supabase().storage,
     refusal: (_what, error) => error,
   };

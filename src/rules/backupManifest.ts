@@ -1,12 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
-import {
-  type BackupRow,
-  type BackupRows,
-  type BackupTable,
-  backupTableNames,
-  buckets,
-} from "./backupContents.ts";
+import { type BackupRows, type BackupTable, backupTableNames, buckets } from "./backupContents.ts";
 
 /** A stored file of the project. */
 export type StoredFile = {
@@ -62,13 +56,8 @@ export function filePlace(file: Pick<StoredFile, "bucket" | "name">): string {
   return `files/~${bytesToHex(sha256(utf8ToBytes(whole)))}${extension}`;
 }
 
-/** The text of `rows/{table}.json`. */
-export const rowsText = (rows: BackupRow[]) => jsonText(rows);
-
-/** The text of `manifest.json`. */
-export const manifestText = (manifest: Manifest) => jsonText(manifest);
-
-const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+/** The text of `rows/{table}.json`, and of `manifest.json`. */
+export const jsonText = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isCount = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;

@@ -1,8 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import { loadEnv } from "vite";
-import type { StorageSource } from "#data/backupFiles.ts";
-import type { RowSource } from "#data/backupRows.ts";
+import type { BackupSource } from "#data/backupRows.ts";
 import { readEnvironment } from "#environment.ts";
 import { kindOfKey } from "#rules/secretKeys.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
@@ -79,7 +78,7 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
 }
 
 /** All rows and files, for reading with the secret key. */
-export function sourceOf(project: SecretProject): RowSource & StorageSource {
+export function sourceOf(project: SecretProject): BackupSource {
   return { ...clientsOf(project), refusal: refusalOf };
 }
 
