@@ -66,7 +66,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     ...(hasAbout(site) ? [{ id: ABOUT_ID, title: "About" }] : []),
   ];
   // An album's own page is built without them.
-  const areSectionsShown = useHydrated() || !pageAlbumId;
+  const areSectionsShown = (useHydrated() || !pageAlbumId) && !isLoading;
   const [isContactOpen, setIsContactOpen] = useState(false);
 
   usePreload(Contact.load);
@@ -146,8 +146,8 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
                   <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
                 )}
               </div>
-              {areSectionsShown && !isLoading && hasShows && <ShowsSection {...showTimes} />}
-              {areSectionsShown && !isLoading && hasAbout(site) && <AboutSection {...site} />}
+              {areSectionsShown && hasShows && <ShowsSection {...showTimes} />}
+              {areSectionsShown && hasAbout(site) && <AboutSection {...site} />}
             </main>
           </div>
         </div>

@@ -52,11 +52,6 @@ export function AboutSection({ about, links, photos }: SiteSettings) {
   );
 }
 
-/** In the place of a photo that cannot be loaded. */
-const Missing = ({ name }: { name: string }) => (
-  <span className="grid size-full place-items-center p-4 text-center text-sm text-muted">{name}</span>
-);
-
 /** In rem: photos of one row share its width by their proportions, and none is drawn higher than the second. */
 const ROW_HEIGHT = 13;
 const MAX_HEIGHT = 32;
@@ -76,7 +71,7 @@ function Photo({ photo, number }: { photo: SitePhoto; number: number }) {
           style={{ aspectRatio: ratio }}
           className="overflow-hidden rounded-sm bg-raised"
         >
-          <FallbackImage loading="lazy" alt={name} source={image} fallback={<Missing name={name} />} />
+          <FallbackImage loading="lazy" alt={name} source={image} fallback={<p className="p-4">{name}</p>} />
         </a>
         {caption && (
           <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">
