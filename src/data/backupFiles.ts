@@ -14,13 +14,15 @@ export function objectPath(name: string): string {
  * All entries of one folder of a bucket, or null when the list changed during the read: Storage pages by offset,
  * so each page must begin with the last entry of the one before.
  */
-async function readFolder({ files, refusal }: BackupSource, bucket: string, folder: string) {
+async function readFolder({ files, onRefusal }: BackupSource, bucket: string, folder: string) {
   const list = files.from(bucket);
   const readPage = async (offset: number) => {
     const sortBy = { column: "name", order: "asc" };
-    const { data, error } = await list.list(folder, { limit: PAGE_SIZE, offset, sortBy });
-    if (error) throw refusal(`to list ${bucket}`, error);
-    return data;
+    for (;;) {
+      const { data, error } = await list.list(folder, { limit: PAGE_SIZE, offset, sortBy });
+      if (!error) return data;
+      await onRefusal(`to list ${bucket}`, error);
+    }
   };
   const entries = await readPage(0);
   for (let more = entries; more.length > 0; entries.push(...more)) {
@@ -64,7 +66,7 @@ async function listBucket(source: BackupSource, bucket: string, folder = ""): Pr
   return files;
 }
 
-/** Every file of both buckets, by `fileKey`. Throws what `refusal` made of the server's answer. */
+/** Every file of both buckets, by `fileKey`. Throws what `onRefusal` throws. */
 export async function listBackupFiles(source: BackupSource): Promise<Map<string, StoredFile>> {
   const files: StoredFile[] = [];
   for (const bucket of buckets) files.push(...(await listBucket(source, bucket)));

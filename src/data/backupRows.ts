@@ -14,8 +14,8 @@ import {
 export type BackupSource = {
   rows: Pick<PostgrestClient, "from">;
   files: Pick<SupabaseClient["storage"], "from">;
-  /** Makes the error to throw of what the server answered. `what`: the request. */
-  refusal: (what: string, error: Error) => unknown;
+  /** Resolves when a refused request is to be repeated; else rejects with the error to throw. `what`: the request. */
+  onRefusal: (what: string, error: Error) => Promise<void>;
 };
 
 /** Generated columns cannot be written, and are not part of a backup. */
@@ -38,7 +38,10 @@ export async function readBackupTable(source: BackupSource, table: BackupTable):
         ? page.gte(first, last[first]).or(`${first}.gt.${last[first]},${second}.gt.${last[second]}`)
         : page.gt(first, last[first]);
     const { data, error } = await page;
-    if (error) throw source.refusal(`to read ${table}`, error);
+    if (error) {
+      await source.onRefusal(`to read ${table}`, error);
+      continue;
+    }
     // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;
     if (last && keyOf(table, data.at(-1)) === keyOf(table, last))

@@ -1,14 +1,17 @@
 import { listBackupFiles } from "#data/backupFiles.ts";
 import type { BackupSource } from "#data/backupRows.ts";
 import { supabase } from "#data/supabase.ts";
+import type { Transfer } from "#lib/saveStream.ts";
 
-/** All rows and files, with the rights of the signed-in admin. Throws the server's error. */
-export function backupSource(): BackupSource {
+/** All rows and files, with the rights of the signed-in admin. Throws the server's error, unless `onTrouble` resolves. */
+export function backupSource(
+  onTrouble: Transfer["onTrouble"] = (error) => Promise.reject(error),
+): BackupSource {
   return {
     // Any table, by its name.
     rows: supabase() as unknown as BackupSource["rows"],
     files: supabase().storage,
-    refusal: (_what, error) => error,
+    onRefusal: (_what, error) => onTrouble(error),
   };
 }
 

@@ -79,7 +79,7 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
 
 /** All rows and files, for reading with the secret key. */
 export function sourceOf(project: SecretProject): BackupSource {
-  return { ...clientsOf(project), refusal: refusalOf };
+  return { ...clientsOf(project), onRefusal: (what, error) => Promise.reject(refusalOf(what, error)) };
 }
 
 /** GoTrue's error code, such as `email_exists`. */

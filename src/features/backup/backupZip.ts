@@ -32,7 +32,7 @@ export function backupZip(folder: string, transfer: Transfer): ReadableStream<Ui
   transfer.signal.addEventListener("abort", hashing.end);
   const copied = new Map<string, BackupFile>();
   const parts = backupParts({
-    source: backupSource(),
+    source: backupSource(transfer.onTrouble),
     supabaseUrl: absoluteUrl(environment.supabaseUrl),
     hashing,
     async known(file) {

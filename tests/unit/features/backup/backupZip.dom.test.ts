@@ -61,3 +61,18 @@ test("a worker that cannot be loaded fails what is asked afterwards", async () =
   worker.onerror?.({} as ErrorEvent);
   await expect(hashing.digest()).rejects.toThrow("The worker could not be started.");
 });
+
+test("rows and lists that cannot be read in the middle are asked for again", async () => {
+  const refusals = { tracks: [2], "audio-tracks": [1], listens: [1] };
+  for (const [part, refused] of Object.entries(refusals)) {
+    let requests = 0;
+    answers[part] = () => {
+      requests += 1;
+      return refused.includes(requests)
+        ? Response.json({ message: `no ${part}` }, { status: 403 })
+        : Response.json([]);
+    };
+  }
+  expect(String(await backUp())).toContain("backup/manifest.json");
+  expect(troubles).toEqual(["no audio-tracks", "no tracks", "no listens"]);
+});
