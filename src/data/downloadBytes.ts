@@ -6,13 +6,16 @@ import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
 
 const reasons: Record<number, Reason> = {
-  400: "fileGone",
   402: "trafficUsedUp",
   404: "fileGone",
   429: "tooManyDownloads",
 };
 
-const reasonOf = (status: number): Reason => reasons[status] ?? "serverTrouble";
+/** Why a request was refused. Storage answers most errors with 400, and their own status is in the body. */
+async function reasonOf(response: Response): Promise<Reason> {
+  const body = response.status === 400 ? await response.json().catch(() => null) : null;
+  return reasons[Number(body?.statusCode ?? response.status)] ?? "serverTrouble";
+}
 
 /** Reasons that are not worth a retry before somebody asks for one. */
 const lasting: Reason[] = ["fileGone", "trafficUsedUp", "webPage"];
@@ -24,10 +27,14 @@ const lasting: Reason[] = ["fileGone", "trafficUsedUp", "webPage"];
 export async function fetchDownloadSize(url: string): Promise<number | null> {
   const address = new URL(url, location.origin);
   if (address.origin !== new URL(absoluteUrl(environment.supabaseUrl)).origin) return null;
-  const { ok, status, headers } = await fetchInTime(address, { method: "HEAD" });
-  if (reasons[status] === "fileGone") return null;
-  if (!ok) throw new Failure(reasonOf(status));
-  return Number(headers.get("content-length"));
+  const head = await fetchInTime(address, { method: "HEAD" });
+  if (head.ok) return Number(head.headers.get("content-length"));
+  // The answer to a HEAD has no body.
+  const answer = head.status === 400 ? await fetchInTime(address, { headers: { Range: "bytes=0-0" } }) : head;
+  if (answer.ok) return 0;
+  const reason = await reasonOf(answer);
+  if (reason === "fileGone") return null;
+  throw new Failure(reason);
 }
 
 /** After so many bytes the page gets a turn: what has arrived is otherwise passed on in one task. */
@@ -58,7 +65,7 @@ async function openAt(url: string, from: number, isRetry: boolean, signal: Abort
     }),
   );
   const { ok, status, body, headers } = response;
-  if (!ok || !body) throw new Failure(reasonOf(status));
+  if (!ok || !body) throw new Failure(await inTime(reasonOf(response)));
   if (headers.get("content-type")?.includes("text/html")) throw new Failure("webPage");
   // Some proxies answer a request for a part with the whole.
   if (from > 0 && status !== 206) throw new Failure("serverTrouble");

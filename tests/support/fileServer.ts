@@ -22,7 +22,7 @@ export async function startFileServer() {
     const fault = method === "GET" ? faults.shift() : undefined;
     if (fault) return fault(request, response);
     const file = files.get(path);
-    if (!file) return void response.writeHead(400).end();
+    if (!file) return refusedAs(404)(request, response);
     const from = Number(/bytes=(\d+)-/.exec(headers.range ?? "")?.[1] ?? 0);
     response.writeHead(from > 0 ? 206 : 200, { "Content-Length": file.length - from });
     response.end(method === "HEAD" ? undefined : file.subarray(from));
@@ -53,6 +53,12 @@ export const cutAfter =
     response.writeHead(200, { "Content-Length": bytes.length + 1 });
     response.write(bytes, () => response.destroy());
   };
+
+/** Answers as hosted Storage does: 400, with what it means in the body. */
+export const refusedAs =
+  (statusCode: number): Fault =>
+  (_request, response) =>
+    response.writeHead(400).end(JSON.stringify({ statusCode: String(statusCode) }));
 
 export const answerWith =
   (status: number): Fault =>

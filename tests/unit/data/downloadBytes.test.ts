@@ -3,7 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS } from "#config.ts";
 import { downloadBytes, fetchDownloadSize } from "#data/downloadBytes.ts";
 import type { Reason } from "#rules/failure.ts";
-import { answerWith, bytesOf, cutAfter, type FileServer, startFileServer } from "../../support/fileServer.ts";
+import {
+  answerWith,
+  bytesOf,
+  cutAfter,
+  type FileServer,
+  refusedAs,
+  startFileServer,
+} from "../../support/fileServer.ts";
 
 const file = Buffer.from("A file of the band's, in more than one piece.");
 const PATH = "/audio/1.mp3";
@@ -109,6 +116,12 @@ describe("a download", () => {
     expect(troubles).toEqual(["unreachable"]);
   });
 
+  test("that is answered 400 goes by the status in the body", async () => {
+    server.faults.push(...Array.from({ length: 4 }, () => refusedAs(429)));
+    expect(String(await download())).toBe(String(file));
+    expect(troubles).toEqual(["tooManyDownloads"]);
+  });
+
   test("of a file that is gone ends with that", async () => {
     server.files.delete(PATH);
     await expect(download()).rejects.toThrow("fileGone");
@@ -133,5 +146,7 @@ describe("a download", () => {
 test("a size is that of the file; one that is gone or elsewhere has none, and a refusal is no answer", async () => {
   expect(await fetchDownloadSize(PATH)).toBe(file.length);
   expect(await fetchDownloadSize("/audio/gone.mp3")).toBeNull();
+  server.faults.push(refusedAs(500));
+  await expect(fetchDownloadSize("/audio/gone.mp3")).rejects.toThrow("serverTrouble");
   expect(await fetchDownloadSize("https://elsewhere.example/1.mp3")).toBeNull();
 });
