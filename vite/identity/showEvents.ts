@@ -12,7 +12,7 @@ const eventStatuses: Record<string, string> = { cancelled: "EventCancelled", pos
 export function showEvents({ artistName, siteUrl }: Environment, shows: readonly PublicShow[]): object[] {
   return shows.map((show) => {
     const { day, starts, venue, city, country, note, status } = show;
-    const url = webAddress(show.ticket_url);
+    const url = eventStatuses[status] ? null : webAddress(show.ticket_url);
     const isSoldOut = status === "sold_out";
     const availability = `${SCHEMA}/${isSoldOut ? "SoldOut" : "InStock"}`;
     return known({

@@ -57,6 +57,11 @@ describe("a show as structured data", () => {
     expect(offers === undefined).toBe(availability === undefined);
   });
 
+  test.each(["cancelled", "postponed"])("that is %s offers no tickets", (status) => {
+    const ticket_url = "https://tickets.example/1";
+    expect(showEvents(environment, [publicShow({ status, ticket_url })])[0]).not.toHaveProperty("offers");
+  });
+
   test("has no address that could run as a script", () => {
     const odd = publicShow({ ticket_url: "javascript:alert(1)" });
     expect(JSON.stringify(showEvents(environment, [odd]))).not.toContain("javascript");
