@@ -8,8 +8,8 @@ export const DEFAULT_VIDEO_SETTING_KEY = "default_homepage_video_url";
 export const COVER_BUCKET = "album-covers";
 export const AUDIO_BUCKET = "audio-tracks";
 
-/** Shows that the public page reads, newest first, and past ones that it lists. */
-export const SHOWN_SHOWS = 300;
+/** Shows that the public page reads, all that there can be, and past ones that it lists. */
+export const SHOWN_SHOWS = 500;
 export const SHOWN_PAST_SHOWS = 200;
 
 /** behaviour §4; `crossfade` in tailwind.config.ts draws it. */

@@ -3,7 +3,7 @@ import { type PublicClient, publicClient } from "#data/publicClient.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { countryName } from "#rules/countryName.ts";
 
-/** Reads the newest shows that are public, the last day first. Throws the API's error. */
+/** Reads the shows that are public, the last day first. Throws the API's error. */
 export async function fetchPublicShows(client: PublicClient = publicClient()): Promise<PublicShow[]> {
   const shows = client.from("shows").select("*").order("day", { ascending: false }).order("id");
   const { data, error } = await shows.limit(SHOWN_SHOWS);

@@ -95,7 +95,7 @@ const ways: [method: string, path: string, body?: object, preferred?: string][] 
   ["GET", "tracks?select=id,track_originals(*)&order=id"],
   ["GET", "private_links?select=*"],
   ["HEAD", "private_links?select=*"],
-  ["GET", "shows?select=*&order=day.desc,id&limit=300"],
+  ["GET", "shows?select=*&order=day.desc,id&limit=500"],
   ["GET", `shows?select=*&id=in.(${DRAFT_SHOW_ID},${LATER_SHOW_ID})`],
   ["GET", "shows?select=id&or=(published_at.is.null,published_at.gt.now)"],
   ["GET", "shows?select=id&city=like.Secret*"],

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PrefetchRequests } from "#boot/contract.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { prefetch } from "#boot/sendEarlyRequests.ts";
+import { MAX_SHOWS } from "#dashboardConfig.ts";
 import { fetchAlbums, fetchDefaultVideoUrl, fetchSiteSettings, fetchTracks } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchPublicShows } from "#data/publicShows.ts";
@@ -53,6 +54,10 @@ test("without a private link each early answer is taken, once", async () => {
   expect(sent).toEqual(early(null));
   await readAll();
   expect(sent).toHaveLength(10);
+});
+
+test("all shows that there can be are asked for early", () => {
+  expect(requests.shows.url).toContain(`&limit=${MAX_SHOWS}`);
 });
 
 test("with one, albums and tracks are asked for with its token, and their answers taken", async () => {
