@@ -107,6 +107,8 @@ export async function* downloadBytes(
         file?.close();
         file = null;
         signal.throwIfAborted();
+        // Cut after its last byte.
+        if (size > 0 && received >= size) return null;
         const reason = error instanceof Failure ? error.reason : "unreachable";
         if (reason === "fileGone") throw error;
         const delay =

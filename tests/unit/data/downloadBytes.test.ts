@@ -79,6 +79,12 @@ describe("a download", () => {
     expect(String(await download())).toBe(String(file));
   });
 
+  test("that is cut after its last byte is whole", async () => {
+    server.faults.push(cutAfter(file), answerWith(416));
+    expect(String(await download())).toBe(String(file));
+    expect([server.requests, troubles]).toEqual([[`GET ${PATH}`], []]);
+  });
+
   test("that ends early without an error is cut too", async () => {
     server.faults.push((_request, response) => response.writeHead(200).end(file.subarray(0, 9)));
     expect(String(await download())).toBe(String(file));
