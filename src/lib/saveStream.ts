@@ -43,13 +43,13 @@ const onDisk = (handle: PickedFile): SaveTarget => ({
   discard: async () => handle.remove?.(),
 });
 
-/** Kept until the next one: some browsers begin a download late. */
+/** Kept until the next one starts: some browsers begin a download late, and two may be too much for the memory. */
 let lastUrl = "";
 
 const inMemory = (download: string, type: string): SaveTarget => ({
   write: async (bytes) => {
-    const blob = await new Response(bytes, { headers: { "Content-Type": type } }).blob();
     URL.revokeObjectURL(lastUrl);
+    const blob = await new Response(bytes, { headers: { "Content-Type": type } }).blob();
     lastUrl = URL.createObjectURL(blob);
     Object.assign(document.createElement("a"), { href: lastUrl, download }).click();
   },

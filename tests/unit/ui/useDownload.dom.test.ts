@@ -48,3 +48,16 @@ test("a second click while the file picker is open starts nothing", async () => 
   expect(picker).toHaveBeenCalledOnce();
   expect(open).not.toHaveBeenCalled();
 });
+
+test("a second download in memory frees the first before its own bytes are read", async () => {
+  vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:first");
+  const revoke = vi.spyOn(URL, "revokeObjectURL");
+  let isFree: boolean | undefined;
+  const { result, startAgain } = startDownload(async function* () {
+    isFree = revoke.mock.calls.some(([url]) => url === "blob:first");
+    yield Uint8Array.of(1);
+  });
+  await waitFor(() => expect(result.current.state.status).toBe("saved"));
+  startAgain();
+  await waitFor(() => expect(isFree).toBe(true));
+});
