@@ -56,7 +56,7 @@ for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window (§10.8 §10.15 §10.16)`, {
     tag: "@slow",
   }, async ({ context, site }) => {
-    test.setTimeout(20_000 * list.length);
+    test.setTimeout(40_000 * list.length);
     for (const state of list) {
       await test.step(state.name, async () => {
         expectPageErrors(...(state.errors ?? []));
