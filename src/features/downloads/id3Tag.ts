@@ -1,8 +1,10 @@
 import { ID3Writer } from "browser-id3-writer";
+import { downloadBytes } from "#data/downloadBytes.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { momentOf } from "#lib/dates.ts";
+import { streamOf, type Transfer } from "#lib/saveStream.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
-import { artistOf } from "./albumFiles.ts";
+import { type AlbumFiles, artistOf } from "./albumFiles.ts";
 
 /** Side in pixels of the cover in the tag of a downloaded track. */
 const TAG_COVER_PIXELS = 640;
@@ -36,14 +38,19 @@ export function id3Tag(album: CatalogueAlbum, track: Track, cover: ArrayBuffer |
   return new Uint8Array(writer.addTag());
 }
 
-/** The cover as a JPEG for tags; null where there is none, or none that this browser can draw. */
-export async function tagCover(album: CatalogueAlbum, signal: AbortSignal): Promise<ArrayBuffer | null> {
+/** The cover as a JPEG for tags; null where there is none that this browser can draw. */
+export async function tagCover(
+  { album, cover }: AlbumFiles,
+  transfer: Transfer,
+): Promise<ArrayBuffer | null> {
+  if (!cover) return null;
   const copy = copiesOf(album).find(({ width }) => width >= TAG_COVER_PIXELS);
-  const address = copy?.address ?? album.cover_url;
-  if (!address) return null;
   try {
-    const response = await fetch(new URL(address, location.origin), { signal });
-    const picture = await createImageBitmap(await response.blob());
+    const bytes = downloadBytes(copy?.address ?? cover.url, copy ? 0 : cover.size, {
+      ...transfer,
+      onBytes: () => {},
+    });
+    const picture = await createImageBitmap(await new Response(streamOf(bytes)).blob());
     const scale = Math.min(1, TAG_COVER_PIXELS / Math.min(picture.width, picture.height));
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
@@ -52,7 +59,7 @@ export async function tagCover(album: CatalogueAlbum, signal: AbortSignal): Prom
     const jpeg = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.85));
     return (await jpeg?.arrayBuffer()) ?? null;
   } catch {
-    signal.throwIfAborted();
+    transfer.signal.throwIfAborted();
     return null;
   }
 }

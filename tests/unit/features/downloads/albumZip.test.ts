@@ -1,11 +1,11 @@
 // behaviour §10.22
 import { parseBuffer } from "music-metadata";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { findAlbumFiles } from "#features/downloads/albumFiles.ts";
-import { albumZip } from "#features/downloads/albumStreams.ts";
-import { isUntaggedMp3 } from "#features/downloads/id3Tag.ts";
+import { albumZip, trackStream } from "#features/downloads/albumStreams.ts";
+import { isUntaggedMp3, tagCover } from "#features/downloads/id3Tag.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
-import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
+import { answerWith, bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
 
 let server: FileServer;
@@ -92,6 +92,21 @@ describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
     });
     expect(String(files.get("Ada - Low Tide/02 Tagged.mp3"))).toBe("ID3 of its own");
   });
+});
+
+test("the cover for tags is read for an MP3 without one alone, and asks after a failure", async () => {
+  const album = { ...albumOf(["Tagged"], "Low Tide"), cover_copies: ["640", "/covers/640.webp"] };
+  server.files.set("/audio/0.mp3", Buffer.from("ID3 of its own"));
+  const files = await findAlbumFiles(album);
+  for (const file of files.tracks) await bytesOf(trackStream(files, file, transfer) as never);
+  expect(server.requests).not.toContain("GET /covers/640.webp");
+
+  vi.stubGlobal("createImageBitmap", () => {});
+  server.faults.push(answerWith(402));
+  const onTrouble = vi.fn(async () => {});
+  // Gone once it is tried again.
+  expect(await tagCover(files, { ...transfer, onTrouble })).toBeNull();
+  expect(onTrouble).toHaveBeenCalledOnce();
 });
 
 test("what is missing is named and left out before the start", async () => {
