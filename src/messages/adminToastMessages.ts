@@ -9,7 +9,6 @@ export const adminErrors = {
   reorderTracks: "Failed to update track order",
   publishAlbum: "Failed to publish album",
   fetchLinks: "Failed to fetch private links",
-  fetchShows: "Failed to fetch shows",
   deleteShow: "Failed to delete show",
   fetchListens: "Failed to fetch listens",
   createLink: "Failed to create private link",

@@ -198,24 +198,37 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
     await site.supabase.sql("delete from shows where city = 'Penzance'");
     await submit(page, "Update Show");
     expect(await takeToast(page)).toBe(`Error: ${failureMessages.showGone}`);
+    await expect(dialog.getByText("Coming (3)")).toBeVisible();
     await expect(field(page, "Note")).toHaveValue("Bring boots");
     await button(dialog.getByRole("form"), "Cancel").click();
     await button(page.getByRole("alertdialog"), "Discard").click();
   });
 
   await test.step("a paste whose response was lost adds nothing twice", async () => {
-    await pasteShows(page, "2031-03-04\tCanal House\tAmsterdam\n2031-03-05\tTower\tBremen");
+    const text = "2031-03-04\tCanal House\tAmsterdam\n2031-03-05\tTower\tBremen";
+    await pasteShows(page, text);
     expectFailedRequests("ERR_FAILED");
+    let isDown = true;
     await page.route(SHOWS, async (route) => {
-      if (route.request().method() !== "POST") return route.fallback();
-      await route.fetch();
-      await route.abort("failed");
-      await page.unroute(SHOWS);
+      const isWrite = route.request().method() === "POST";
+      if (isWrite) await route.fetch();
+      return isWrite || isDown ? route.abort("failed") : route.fallback();
     });
     await button(dialog, "Add 2 Shows").click();
     expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
+    await expect(dialog.getByText(showMessages.unavailable)).toBeVisible();
+    isDown = false;
     await button(dialog, "Add 2 Shows").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(2)}`);
+    expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
+    await page.unroute(SHOWS);
+    for (const _ of ["at once", "pasted again"]) {
+      await expect(dialog.getByText(showMessages.duplicate)).toHaveCount(2);
+      await button(dialog, "Back").click();
+      await button(page.getByRole("alertdialog"), "Discard").click();
+      await pasteShows(page, text);
+    }
+    await button(dialog, "Back").click();
+    await button(page.getByRole("alertdialog"), "Discard").click();
     expect(await site.supabase.sql("select city from shows where day >= '2031-01-01' order by day")).toEqual([
       { city: "Amsterdam" },
       { city: "Bremen" },

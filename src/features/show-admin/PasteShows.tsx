@@ -98,12 +98,15 @@ export function PasteShows({
       ids.current.clear();
       setTicked(new Set());
       client.setQueryData(showsQuery.queryKey, [...existing, ...saved]);
-      void client.invalidateQueries(showsQuery);
       // What is wrong stays, to be corrected.
       if (rows.every(({ isRight }) => isRight)) onClose();
     },
     onError: (error) => notify.error(errorMessage(error)),
-    onSettled: () => onBusy(false),
+    // After an error too: the response may have been lost.
+    onSettled: () => {
+      onBusy(false);
+      void client.invalidateQueries(showsQuery);
+    },
   });
 
   return (

@@ -26,7 +26,7 @@ import { editShowId, focusShow, useShowEditor } from "./useShowEditor.ts";
 
 export function ShowsDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const shows = useQuery({ ...showsQuery, meta: { failure: adminErrors.fetchShows } });
+  const shows = useQuery(showsQuery);
   const editor = useShowEditor();
   const { editing, isSaving, hasChanges, open, close } = editor;
   /** The text of the paste; null while it is closed. */
@@ -64,8 +64,7 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
         notify.error(errorMessage(error));
       }
       if (editing?.show?.id === id) close();
-      client.setQueryData(showsQuery.queryKey, (all?: Show[]) => all?.filter((show) => show.id !== id));
-      void client.invalidateQueries(showsQuery);
+      await client.invalidateQueries(showsQuery);
       focusShow(null);
     },
     (error) => failureMessage(error, adminErrors.deleteShow),
@@ -96,7 +95,9 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        {editing && !editing.show && <ShowForm key={editing.id} editor={editor} onCancel={cancel} />}
+        {editing && !shows.data?.some(({ id }) => id === editing.show?.id) && (
+          <ShowForm key={editing.id} editor={editor} onCancel={cancel} />
+        )}
         {shows.isPending && <Spinner label={showMessages.loading} className="h-40 w-full" />}
         <ReadFailure query={shows} text={failureMessage(shows.error, showMessages.unavailable)} />
         {pasted !== null && shows.data ? (

@@ -34,10 +34,11 @@ export function useShowEditor() {
         showsQuery.queryKey,
         (shows?: Show[]) => shows && [...shows.filter(({ id }) => id !== saved.id), saved],
       );
-      void client.invalidateQueries(showsQuery);
       focusShow(saved.id);
     },
     onError: (error) => notify.error(errorMessage(error)),
+    // After an error too: the response may have been lost.
+    onSettled: () => void client.invalidateQueries(showsQuery),
   });
   // Stable, so that typing re-renders no other row.
   const open = useCallback((target: ShowToSave) => setEditing({ ...target, draft: target.initial }), []);
