@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
 
@@ -15,7 +15,9 @@ export async function openShows(page: Page): Promise<void> {
 /** Opens "Paste from a spreadsheet" with a text. */
 export async function pasteShows(page: Page, text: string): Promise<void> {
   await button(showsDialog(page), "Paste from a spreadsheet").click();
-  await showsDialog(page).getByLabel("Rows of your spreadsheet").fill(text);
+  const rows = showsDialog(page).getByLabel("Rows of your spreadsheet");
+  await expect(rows).toBeFocused();
+  await rows.fill(text);
 }
 
 /** Rows copied from a spreadsheet: right ones, wrong ones, one of the demo, and days of an open order. */

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from "react";
 import { MAX_SHOWS, PASTE_MAX_LENGTH } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery } from "#data/shows.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { randomId } from "#lib/randomId.ts";
 import { adminSuccesses } from "#messages/adminToastMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
@@ -112,6 +113,7 @@ export function PasteShows({
   return (
     <div className="flex flex-col gap-4">
       <TextareaField
+        ref={focusOnMount}
         label="Rows of your spreadsheet"
         hint={showMessages.pasteHint}
         rows={6}
