@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
@@ -19,6 +20,7 @@ import { backupZip } from "./backupZip.ts";
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);
+  const [gaps, setGaps] = useState<string[]>([]);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
 
@@ -28,7 +30,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       fileName: `${folder}.zip`,
       type: "application/zip",
       total,
-      open: (transfer) => backupZip(folder, transfer),
+      open: (transfer) => backupZip(folder, transfer, setGaps),
     });
   };
 
@@ -56,7 +58,14 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
               </div>
             </>
           )}
-          {state.status === "saved" && <p className="text-muted">{backupMessages.restore}</p>}
+          {state.status === "saved" && (
+            <>
+              <p className="text-muted">{backupMessages.restore}</p>
+              {gaps.map((gap) => (
+                <p key={gap}>{backupMessages.gap(gap)}</p>
+              ))}
+            </>
+          )}
         </div>
       )}
     </Dialog>

@@ -11,6 +11,7 @@ let answers: Record<string, (url: URL) => Response>;
 let worker: Worker;
 let hash: (() => string) | null;
 let troubles: unknown[];
+let gaps: string[];
 let running: AbortController;
 
 beforeEach(() => {
@@ -39,11 +40,17 @@ beforeEach(() => {
 
 const backUp = () =>
   bytesOf(
-    backupZip("backup", {
-      signal: running.signal,
-      onBytes: () => {},
-      onTrouble: async (error) => void troubles.push((error as Error).message),
-    }) as unknown as AsyncIterable<Uint8Array>,
+    backupZip(
+      "backup",
+      {
+        signal: running.signal,
+        onBytes: () => {},
+        onTrouble: async (error) => void troubles.push((error as Error).message),
+      },
+      (found) => {
+        gaps = found;
+      },
+    ) as unknown as AsyncIterable<Uint8Array>,
   );
 
 test("a backup that is cancelled while a part is hashed ends", async () => {
@@ -75,4 +82,12 @@ test("rows and lists that cannot be read in the middle are asked for again", asy
   }
   expect(String(await backUp())).toContain("backup/manifest.json");
   expect(troubles).toEqual(["no audio-tracks", "no tracks", "no listens"]);
+});
+
+test("a backup names what a restore will lack", async () => {
+  const cover_url = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.webp";
+  answers.albums = ({ searchParams }) =>
+    Response.json(searchParams.has("id") ? [] : [{ id: "a1", title: "Low Tide", cover_url }]);
+  await backUp();
+  expect(gaps).toEqual(["the album “Low Tide” lacks its file album-covers/covers/1.webp"]);
 });
