@@ -116,7 +116,10 @@ test("a backup is whole and says what it holds; one that is cancelled, or whose 
       await route.fulfill({ json: rows.map((row) => ({ ...row, value: `changed ${reads}` })) });
     });
     await button(dialog(page), "Back up").click();
-    await expect(dialog(page).getByRole("alert")).toHaveText(failureMessages.backupChanged);
+    // Each file is copied before the last round.
+    await expect(dialog(page).getByRole("alert")).toHaveText(failureMessages.backupChanged, {
+      timeout: 60_000,
+    });
     // Two requests read the table to its end, once before and once after each of three rounds.
     expect(reads).toBe(8);
     expect(await savedFiles(page)).toEqual([]);
