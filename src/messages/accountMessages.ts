@@ -1,6 +1,5 @@
 export const accountMessages = {
   loading: "Loading account...",
-  dialogUnavailable: "Account could not be loaded. Please reload the page.",
   began: (moment: string) => `You signed in here on ${moment}.`,
   /** Supabase's access tokens last an hour, unless the project says less. */
   everywhere:

@@ -3,7 +3,6 @@ const count = (number: number, noun: string) =>
 
 export const backupMessages = {
   loading: "Loading the backup...",
-  dialogUnavailable: "The backup could not be loaded. Please reload the page.",
   purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
   reading: "Looking up what there is...",
   unavailable: "What there is could not be read.",

@@ -10,10 +10,8 @@ export const catalogueMessages = {
   linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
   embed: {
     loading: "Loading the code",
-    dialogUnavailable: "The code could not be loaded. Please reload the page.",
   },
   private: "Private",
   albumUnavailable,
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
-  calendarUnavailable: "The calendar file could not be made. Please reload the page and try again.",
 } as const;

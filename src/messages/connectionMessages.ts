@@ -5,14 +5,15 @@ export const offlineMessages = {
   reload: "Reload",
 } as const;
 
+/** Where the script of a dialog, or of what a press does, does not arrive. */
+export const partUnavailable = "What you asked for could not be loaded. Please reload the page.";
+
 /** Apart from the other sentences of the contact form, which are loaded with it. */
 export const contactLoadingMessages = {
   loading: "Loading the contact form",
-  dialogUnavailable: "The contact form could not be loaded. Please reload the page.",
 } as const;
 
 /** Apart from the other sentences of a download. */
 export const downloadLoadingMessages = {
   loading: "Loading the download...",
-  dialogUnavailable: "The download could not be loaded. Please reload the page.",
 } as const;

@@ -16,15 +16,12 @@ export const dashboardMessages = {
   /** Apart from the other sentences of the dialog, which are loaded with it. */
   listens: {
     loading: "Loading listens...",
-    dialogUnavailable: "Listens could not be loaded. Please reload the page.",
   },
   /** The same. */
   site: {
     loading: "Loading the site's words and look...",
-    dialogUnavailable: "Site could not be loaded. Please reload the page.",
   },
   shows: {
     loading: "Loading shows...",
-    dialogUnavailable: "Shows could not be loaded. Please reload the page.",
   },
 } as const;

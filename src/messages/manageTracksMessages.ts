@@ -2,7 +2,6 @@ export const manageTracksMessages = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
   unavailable: "The tracks could not be loaded.",
-  dialogUnavailable: "Manage Tracks could not be loaded. Please reload the page.",
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles:
     "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",

@@ -9,6 +9,5 @@ export const playerMessages = {
   shortcutsSwitch: "Use these shortcuts on this device",
   shortcuts: {
     loading: "Loading the shortcuts",
-    dialogUnavailable: "The shortcuts could not be loaded. Please reload the page.",
   },
 } as const;

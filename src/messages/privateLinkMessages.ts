@@ -5,7 +5,6 @@ export const privateLinkMessages = {
   loading: "Loading private links...",
   empty: "No private links yet.",
   unavailable: "The private links could not be loaded.",
-  dialogUnavailable: "Private links could not be loaded. Please reload the page.",
   nameMissing: "A private link needs a name.",
   end: "The link works until the end of this day. Without a date, until you revoke it.",
   copyNow: "Copy it now. You won't be able to see it again.",

@@ -1,17 +1,16 @@
 import { type ComponentType, useEffect, useEffectEvent } from "react";
 import { useChunk } from "#lib/chunks.ts";
+import { partUnavailable } from "#messages/connectionMessages.ts";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
 /** `isOpen` is for a dialog that keeps its draft while closed; any other is open while it is rendered. */
 type DialogProps = { isOpen?: boolean; onClose: () => void };
 
-type LoadingMessages = { loading: string; dialogUnavailable: string };
-
 /** A dialog in a chunk, behind a spinner until that is loaded; a failure closes it. Pass `load` to `usePreload`. */
 export function lazyDialog<Props extends DialogProps>(
   loadDialog: () => Promise<ComponentType<Props>>,
-  messages: LoadingMessages,
+  { loading }: { loading: string },
 ) {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
@@ -23,12 +22,12 @@ export function lazyDialog<Props extends DialogProps>(
   function LazyDialog(props: Props) {
     const { isOpen = true, onClose } = props;
     const Dialog = useChunk(isOpen, load, () => {
-      notify.error(messages.dialogUnavailable);
+      notify.error(partUnavailable);
       onClose();
     });
     const Part = Loaded ?? Dialog;
     if (Part) return <Part {...props} />;
-    return isOpen && <LoadingDialog label={messages.loading} onClose={onClose} />;
+    return isOpen && <LoadingDialog label={loading} onClose={onClose} />;
   }
   return Object.assign(LazyDialog, { load });
 }

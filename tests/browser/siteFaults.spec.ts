@@ -1,8 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
-import { contactLoadingMessages } from "../../src/messages/connectionMessages.ts";
+import { partUnavailable } from "../../src/messages/connectionMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { playerMessages } from "../../src/messages/playerMessages.ts";
 import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
@@ -131,7 +130,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     const asked = await deployAnew(context);
     const loads = loadsOf(page);
     await button(page, "Contact").click();
-    expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
+    expect(await takeToast(page)).toBe(`Error: ${partUnavailable}`);
     await expect.poll(asked).toBeGreaterThan(0);
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(button(page, "Pause")).toBeVisible();
@@ -152,7 +151,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     const asked = await deployAnew(context);
     const loads = loadsOf(page);
     await page.keyboard.press("?");
-    expect(await takeToast(page)).toBe(`Error: ${playerMessages.shortcuts.dialogUnavailable}`);
+    expect(await takeToast(page)).toBe(`Error: ${partUnavailable}`);
     await expect.poll(asked).toBeGreaterThan(0);
     await button(page, "Contact").click();
     await expect(page.getByLabel("Message")).toHaveValue("Hello there");
@@ -185,7 +184,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     await test.step("of the same deployment nothing is loaded again", async () => {
       // The same deployment: a reload would change nothing.
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${partUnavailable}`);
       expect(loads).toHaveLength(0);
     });
 
@@ -196,7 +195,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
       await button(page, "Contact").click();
       await reloaded;
       await button(page, "Contact").click();
-      expect(await takeToast(page)).toBe(`Error: ${contactLoadingMessages.dialogUnavailable}`);
+      expect(await takeToast(page)).toBe(`Error: ${partUnavailable}`);
       expect(loads).toHaveLength(1);
     });
   });

@@ -3,7 +3,7 @@ import type { PublicShow } from "#data/rows.ts";
 import { useChunk } from "#lib/chunks.ts";
 import { classNames } from "#lib/classNames.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { catalogueMessages } from "#messages/catalogueMessages.ts";
+import { partUnavailable } from "#messages/connectionMessages.ts";
 import { showStatuses } from "#messages/showStatuses.ts";
 import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showTexts.ts";
@@ -46,7 +46,7 @@ export function ShowsSection({ coming, past, now }: ShowTimes) {
 const save = (show: PublicShow) =>
   import("./saveCalendarFile.ts").then(
     ({ saveCalendarFile }) => saveCalendarFile(show),
-    () => notify.error(catalogueMessages.calendarUnavailable),
+    () => notify.error(partUnavailable),
   );
 
 const Place = ({ city, countryName }: PublicShow) => (

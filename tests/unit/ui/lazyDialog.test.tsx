@@ -3,10 +3,11 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
+import { partUnavailable } from "#messages/connectionMessages.ts";
 import { lazyDialog } from "#ui/lazyDialog.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
-const messages = { loading: "Loading...", dialogUnavailable: "It could not be loaded." };
+const messages = { loading: "Loading..." };
 
 type PartProps = { isOpen?: boolean; onClose: () => void };
 const Part = ({ isOpen = true }: PartProps) => <p>{isOpen ? "Open" : "Closed"}</p>;
@@ -55,7 +56,7 @@ describe("a lazy dialog", () => {
   test("that cannot be loaded is reported and closed, and loads at the next press", async () => {
     renderPage(vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch")));
     await press();
-    expect(await screen.findByText(messages.dialogUnavailable)).toBeVisible();
+    expect(await screen.findByText(partUnavailable)).toBeVisible();
     expect(screen.queryByText(messages.loading)).toBeNull();
     await press();
     expect(await screen.findByText("Open")).toBeVisible();
