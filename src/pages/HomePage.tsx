@@ -2,7 +2,7 @@ import { type CSSProperties, useCallback, useMemo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { ABOUT_ID, AboutSection } from "#features/about/AboutSection.tsx";
+import { AboutSection } from "#features/about/AboutSection.tsx";
 import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
 import { AlbumEmbed } from "#features/catalogue/AlbumEmbed.tsx";
@@ -19,7 +19,7 @@ import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
 import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
 import { usePlayer } from "#features/player/usePlayer.ts";
 import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
-import { SHOWS_ID, ShowsSection } from "#features/shows/ShowsSection.tsx";
+import { ShowsSection } from "#features/shows/ShowsSection.tsx";
 import { useComingShows } from "#features/shows/useComingShows.ts";
 import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
 import { useAccent } from "#features/site-frame/useAccent.ts";
@@ -61,10 +61,7 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
   useAccent(site.look.hue);
   const showTimes = useComingShows(shows, known?.readAt ?? 0);
   const hasShows = showTimes.coming.length > 0;
-  const sections = [
-    ...(hasShows ? [{ id: SHOWS_ID, title: "Shows" }] : []),
-    ...(hasAbout(site) ? [{ id: ABOUT_ID, title: "About" }] : []),
-  ];
+  const sections = [...(hasShows ? ["Shows"] : []), ...(hasAbout(site) ? ["About"] : [])];
   // An album's own page is built without them.
   const areSectionsShown = (useHydrated() || !pageAlbumId) && !isLoading;
   const [isContactOpen, setIsContactOpen] = useState(false);

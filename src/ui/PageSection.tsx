@@ -1,16 +1,18 @@
 import type { MouseEvent, ReactNode } from "react";
 import { isPlainClick } from "#lib/plainClick.ts";
 
-type PageSectionProps = { id: string; title: string; children: ReactNode };
+type PageSectionProps = { title: string; children: ReactNode };
 
-const headingIdOf = (id: string) => `${id}-heading`;
+/** What an anchor to a section leads to. */
+export const sectionId = (title: string) => title.toLowerCase();
+const headingIdOf = (title: string) => `${sectionId(title)}-heading`;
 
 /** A part of a page that an anchor leads to. */
-export function PageSection({ id, title, children }: PageSectionProps) {
-  const headingId = headingIdOf(id);
+export function PageSection({ title, children }: PageSectionProps) {
+  const headingId = headingIdOf(title);
   return (
     <section
-      id={id}
+      id={sectionId(title)}
       aria-labelledby={headingId}
       className="glass mt-12 flex scroll-mt-4 flex-col gap-6 rounded-lg border border-line px-4 py-6 shadow-mid sm:px-8"
     >
@@ -23,10 +25,10 @@ export function PageSection({ id, title, children }: PageSectionProps) {
 }
 
 /** For the click on an anchor: scrolls to its section and focuses the heading, without an entry in the tab's history. */
-export function goToSection(event: MouseEvent, id: string): void {
-  const section = document.getElementById(id);
+export function goToSection(event: MouseEvent, title: string): void {
+  const section = document.getElementById(sectionId(title));
   if (!section || !isPlainClick(event)) return;
   event.preventDefault();
   section.scrollIntoView();
-  document.getElementById(headingIdOf(id))?.focus({ preventScroll: true });
+  document.getElementById(headingIdOf(title))?.focus({ preventScroll: true });
 }

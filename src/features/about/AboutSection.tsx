@@ -7,13 +7,11 @@ import { buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 
-export const ABOUT_ID = "about";
-
 /** The band's words, links and photos, below the albums (behaviour §10.19). Blank lines of the text make paragraphs. */
 export function AboutSection({ about, links, photos }: SiteSettings) {
   const paragraphs = about.split(/\n\s*\n/).filter(Boolean);
   return (
-    <PageSection id={ABOUT_ID} title="About">
+    <PageSection title="About">
       {paragraphs.length > 0 && (
         <div className="flex max-w-prose flex-col gap-4">
           {Children.map(paragraphs, (paragraph) => (

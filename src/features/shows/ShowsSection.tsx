@@ -12,8 +12,6 @@ import { notify } from "#ui/notify.ts";
 import { PageSection } from "#ui/PageSection.tsx";
 import type { ShowTimes } from "./useComingShows.ts";
 
-export const SHOWS_ID = "shows";
-
 /** The coming shows, and below them the past ones (behaviour §10.20). */
 export function ShowsSection({ coming, past, now }: ShowTimes) {
   const { siteUrl } = environment;
@@ -23,7 +21,7 @@ export function ShowsSection({ coming, past, now }: ShowTimes) {
     () => {},
   );
   return (
-    <PageSection id={SHOWS_ID} title="Shows">
+    <PageSection title="Shows">
       <ul role="list" className="-my-2 flex flex-col divide-y divide-line">
         {coming.map((show) => (
           <ComingShow key={show.id} show={show} now={now} />

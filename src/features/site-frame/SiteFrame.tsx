@@ -7,16 +7,14 @@ import { sitePictureUrl } from "#rules/sitePictures.ts";
 import type { SiteSettings } from "#rules/siteSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { goToSection } from "#ui/PageSection.tsx";
-
-type PageAnchor = { id: string; title: string };
+import { goToSection, sectionId } from "#ui/PageSection.tsx";
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
   homePath?: string | undefined;
   site: SiteSettings;
-  /** The parts of the page below the albums. */
-  sections: readonly PageAnchor[];
+  /** The titles of the page's parts below the albums. */
+  sections: readonly string[];
   onContact: () => void;
   children?: ReactNode;
 };
@@ -41,11 +39,11 @@ export function SiteHeader({ homePath, site, sections, onContact, children }: Si
       </h1>
       {sections.length > 0 && (
         <nav aria-label="On this page" className="flex max-lg:order-last max-lg:-ml-3 max-lg:basis-full">
-          {sections.map(({ id, title }) => (
+          {sections.map((title) => (
             <a
-              key={id}
-              href={`${homePath ?? ""}#${id}`}
-              onClick={(event) => goToSection(event, id)}
+              key={title}
+              href={`${homePath ?? ""}#${sectionId(title)}`}
+              onClick={(event) => goToSection(event, title)}
               className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
             >
               {title}
