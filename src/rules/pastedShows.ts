@@ -13,7 +13,7 @@ const headings: [RegExp, Column][] = [
   [/^(date|day|when)$/, "day"],
   [/^(time|hour|starts?|start time|show time|begins?|stage time)$/, "starts"],
   [/^(venue|club|hall|room|place|festival)$/, "venue"],
-  [/^(city|town|location)$/, "city"],
+  [/^(city|town|locations?)$/, "city"],
   [/^country$/, "country"],
   [/^(tickets?|ticket link|ticket url|link|url)$/, "ticket_url"],
   [/^(notes?|info|comments?|details|support)$/, "note"],
