@@ -14,5 +14,5 @@ export const backupMessages = {
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
     'Unpack it, then "npm run restore -- FOLDER" puts it into an empty project, and with "--missing" brings deleted albums back.',
-  gap: (gap: string) => `The site itself has a gap, so a restore needs "--incomplete": ${gap}.`,
+  gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
 } as const;

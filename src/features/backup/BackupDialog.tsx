@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Children, useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
@@ -61,9 +61,16 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
           {state.status === "saved" && (
             <>
               <p className="text-muted">{backupMessages.restore}</p>
-              {gaps.map((gap) => (
-                <p key={gap}>{backupMessages.gap(gap)}</p>
-              ))}
+              {gaps.length > 0 && (
+                <div>
+                  <p>{backupMessages.gaps}</p>
+                  <ul role="list" className="list-disc pl-5 wrap-anywhere">
+                    {Children.map(gaps, (gap) => (
+                      <li>{gap}</li>
+                    ))}
+                  </ul>
+                </div>
+              )}
             </>
           )}
         </div>
