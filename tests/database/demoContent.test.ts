@@ -113,10 +113,16 @@ test("there are three months of listens, the same whatever the day: of public tr
   expect(hidden).toEqual([]);
 });
 
-test("there are five shows around today: one is past, the others are coming (§10.20)", async () => {
+test("there are five shows around the day of the seed: one is past, the others are coming (§10.20)", async () => {
   const { data } = await clientFor(url, supabase.anonKey).from("shows").select().order("day");
-  const today = Date.parse(new Date().toISOString().slice(0, 10));
-  const days = data?.map(({ day }) => (Date.parse(day) - today) / 86_400_000);
+  // That of the last listens: the seeded folder may be of an earlier day.
+  const { data: listens } = await owner
+    .from("listens")
+    .select("day")
+    .order("day", { ascending: false })
+    .limit(1);
+  const seeded = Date.parse(listens?.[0]?.day ?? "");
+  const days = data?.map(({ day }) => (Date.parse(day) - seeded) / 86_400_000);
   expect(days).toEqual([-90, 12, 14, 75, 200]);
   expect(data?.map(({ status }) => status)).toEqual(["on", "on", "sold_out", "on", "postponed"]);
   expect(data?.some(({ starts, ticket_url }) => starts === null && ticket_url !== null)).toBe(true);
