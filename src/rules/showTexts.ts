@@ -3,14 +3,21 @@ const MS_PER_HOUR = 3_600_000;
 /** When a show is past, in milliseconds since 1970: its day has then ended in every zone. */
 export const endOfShow = (day: string): number => Date.parse(day) + 36 * MS_PER_HOUR;
 
+type Part = "month" | "weekday";
+
+/** Kept, as making one takes longer than using it a hundred times. */
+const formats: { [Name in Part]?: Intl.DateTimeFormat } = {};
+
 /**
  * A day in words; the year only where it is not that of `now`, in UTC. English, as the page is: the same in every browser,
  * in every zone and at the build.
  */
 export function dayInWords(day: string, now: number) {
   const moment = new Date(day);
-  const nameOf = (part: "month" | "weekday") =>
-    moment.toLocaleDateString("en", { timeZone: "UTC", [part]: "long" });
+  const nameOf = (part: Part) => {
+    formats[part] ??= new Intl.DateTimeFormat("en", { timeZone: "UTC", [part]: "long" });
+    return formats[part].format(moment);
+  };
   const year = moment.getUTCFullYear();
   return {
     date: String(moment.getUTCDate()),
