@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { environment } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { useChunk } from "#lib/chunks.ts";
@@ -24,7 +25,7 @@ export function ShowsSection({ coming, past, now }: ShowTimes) {
     <PageSection title="Shows">
       <ul role="list" className="-my-2 flex flex-col divide-y divide-line">
         {coming.map((show) => (
-          <ComingShow key={show.id} show={show} now={now} />
+          <ComingShow key={show.id} show={show} now={now - (now % MS_PER_DAY)} />
         ))}
       </ul>
       {siteUrl && (
@@ -54,7 +55,10 @@ const Place = ({ city, countryName }: PublicShow) => (
   </>
 );
 
-function ComingShow({ show, now }: { show: PublicShow; now: number }) {
+const MS_PER_DAY = 86_400_000;
+
+/** Not rendered again with each change of the page. */
+const ComingShow = memo(function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const { day, starts, venue, city, note, status } = show;
   const { date, month, weekday, year } = dayInWords(day, now);
   const hour = hourOf(starts);
@@ -108,4 +112,4 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
       </div>
     </li>
   );
-}
+});
