@@ -1,5 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { webAddress } from "#lib/webAddress.ts";
 import { type BackupRows, type BackupTable, backupTableNames, buckets } from "./backupContents.ts";
 
 /** A stored file of the project. */
@@ -84,8 +85,7 @@ export function isManifest(value: unknown): value is Manifest {
   return (
     isText(takenAt) &&
     isText(supabaseUrl) &&
-    URL.canParse(supabaseUrl) &&
-    /^https?:$/.test(new URL(supabaseUrl).protocol) &&
+    webAddress(supabaseUrl) !== null &&
     backupTableNames.every((table) => {
       const copy = tables?.[table];
       if (copy === undefined) return isLater(table);

@@ -1,3 +1,4 @@
+import { webAddress } from "#lib/webAddress.ts";
 import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
 import { type Backup, fileKey } from "./backupManifest.ts";
 
@@ -10,8 +11,9 @@ const addressColumns = [...fileColumns, "copy_url"] as const;
 /** A file's address in another project, or each in a list; an address that points elsewhere stays as it is. */
 export function moveAddress(address: unknown, from: string, to: string): unknown {
   if (Array.isArray(address)) return address.map((one) => moveAddress(one, from, to));
-  if (typeof address !== "string" || !URL.canParse(address, from)) return address;
-  const { origin, pathname, search } = new URL(address, from);
+  const own = typeof address === "string" ? webAddress(address, from) : null;
+  if (own === null) return address;
+  const { origin, pathname, search } = new URL(own);
   const isOurs = origin === new URL(from).origin && pathname.startsWith(PUBLIC_PATH);
   return isOurs ? to + pathname + search : address;
 }
