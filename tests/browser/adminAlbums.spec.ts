@@ -261,7 +261,7 @@ test("an album that is opened again at once shows what was saved, also when read
   expect(await storedAlbum(site, ALBUM)).toMatchObject({ description: "Recorded at low tide." });
 });
 
-test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13)", async ({
+test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13) @slow", async ({
   page,
   site,
 }) => {

@@ -251,7 +251,7 @@ test("a save that ends leaves the owner in the field that they went on to @slow"
   });
 });
 
-test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11)", async ({ page, site }) => {
+test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11) @slow", async ({ page, site }) => {
   const patches: Request[] = [];
   page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   await openTracks(page, "Night Ferry");

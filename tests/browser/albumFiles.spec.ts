@@ -66,7 +66,7 @@ async function storedLyrics({ supabase }: Site) {
   return texts.map(({ lyrics }) => lyrics);
 }
 
-test("a folder of tagged files becomes an album", async ({ page, site, folder, writes }) => {
+test("a folder of tagged files becomes an album @slow", async ({ page, site, folder, writes }) => {
   test.setTimeout(90_000); // Two listening copies are made beside other tests.
   await openAlbums(page);
 

@@ -41,7 +41,7 @@ async function expectReady(page: Page, title: string, firstTrack: string): Promi
   expect(await isPaused(page)).toBe(true);
 }
 
-test("an album's page opens the public page with that album, at its address (§10.14)", async ({
+test("an album's page opens the public page with that album, at its address (§10.14) @slow", async ({
   page,
   site,
   albumSite,
@@ -149,7 +149,7 @@ test("the shared address follows the selection (§10.3)", async ({ page, site, a
   await expect.poll(shared).toEqual([`${url}/`, `${url}/`]);
 });
 
-test("albums are links to their pages, in the built page and beside it (§10.3)", async ({
+test("albums are links to their pages, in the built page and beside it (§10.3) @slow", async ({
   page,
   context,
   browser,

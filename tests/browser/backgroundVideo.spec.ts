@@ -202,7 +202,7 @@ test("an album's video replaces the default one with a cross-fade of 500 ms (§4
   });
 });
 
-test("rapid switching through ten albums leaves one video, the right one (§4.1)", async ({ page }) => {
+test("rapid switching through ten albums leaves one video, the right one (§4.1) @slow", async ({ page }) => {
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
   for (let number = 1; number <= 10; number += 1) {
@@ -267,7 +267,7 @@ test("the gradient shows while a video is not there, and when it cannot be (§4.
   });
 });
 
-test("with reduced motion or Save-Data the gradient is shown, with a button that starts the video (§10.2)", async ({
+test("with reduced motion or Save-Data the gradient is shown, with a button that starts the video (§10.2) @slow", async ({
   page,
 }) => {
   await page.clock.install();

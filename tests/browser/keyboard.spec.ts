@@ -21,7 +21,7 @@ async function leaveByEscape(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a visitor by keyboard alone", async ({ page }) => {
+test("a visitor by keyboard alone @slow", async ({ page }) => {
   await page.goto("/");
   await playSlowly(page);
   const cover = page.getByRole("link", { name: "Night Ferry GLASS HARBOR", exact: true });

@@ -38,7 +38,7 @@ const summary = (page: Page) => listensDialog(page).locator("p[role=status]");
 const rowsOf = (page: Page, table: string) =>
   listensDialog(page).getByRole("table", { name: table }).locator("tbody tr");
 
-test("a visitor hears half of a short track, and the owner sees one more", async ({ page, site }) => {
+test("a visitor hears half of a short track, and the owner sees one more @slow", async ({ page, site }) => {
   await arrangeOneSound(site, 2);
   await setListens(site, ["Harbor Lights", 0, 3]);
   const counts = watchCounts(page);

@@ -17,7 +17,7 @@ async function openKept(page: Page, address = "/"): Promise<void> {
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toMatch(/\/sw\.js$/);
 }
 
-test("the page opens offline with the last catalogue (§10.2 §10.15)", async ({ page, context }) => {
+test("the page opens offline with the last catalogue (§10.2 §10.15) @slow", async ({ page, context }) => {
   expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
   expectPageErrors(/could not be read/);
   await openKept(page);

@@ -52,7 +52,11 @@ const verifications = (page: Page) => {
   return asked;
 };
 
-test("an owner who forgot the password gets a link and sets a new one", async ({ page, site, context }) => {
+test("an owner who forgot the password gets a link and sets a new one @slow", async ({
+  page,
+  site,
+  context,
+}) => {
   expectFailedRequests(400);
   const other = await otherBrowser(context, site);
   const leaks = keepsNoSecret(page);

@@ -21,7 +21,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-test("the first track is prefetched when its album is hovered, the next one before it starts", async ({
+test("the first track is prefetched when its album is hovered, the next one before it starts @slow", async ({
   browser,
 }) => {
   const page = await openPage(browser);

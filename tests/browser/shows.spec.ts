@@ -25,7 +25,7 @@ async function citiesOfStranger({ url, supabase }: Site): Promise<string[]> {
   return ((await answer.json()) as { city: string }[]).map(({ city }) => city);
 }
 
-test("an owner types a show, pastes twelve, announces one later and cancels one: each is on the page without a build", async ({
+test("an owner types a show, pastes twelve, announces one later and cancels one: each is on the page without a build @slow", async ({
   page,
   context,
   site,

@@ -45,7 +45,7 @@ async function addLink(page: Page, label: string, address: string): Promise<void
   await siteDialog(page).getByLabel("Address").last().fill(address);
 }
 
-test("an owner sets each part, sees it on a page that was built before, and removes it again", async ({
+test("an owner sets each part, sees it on a page that was built before, and removes it again @slow", async ({
   page,
   site,
 }) => {

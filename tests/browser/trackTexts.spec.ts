@@ -35,7 +35,7 @@ const file = (name: string, content: string | Buffer, mimeType = "") => ({
 
 const LRC = "[ti:Pier 9]\n[00:01.00]Low water\n[00:03.50]High water\n";
 
-test("lyrics and credits are written beside the title", async ({ page, site }) => {
+test("lyrics and credits are written beside the title @slow", async ({ page, site }) => {
   await test.step("a failure to read them is reported, and the next try reads them", async () => {
     expectFailedRequests();
     await page.route(ALBUM_TEXTS, (route) =>
@@ -144,7 +144,7 @@ test("lyrics and credits are written beside the title", async ({ page, site }) =
   });
 });
 
-test("text files are the lyrics of the audio files of their names", async ({ page, site }) => {
+test("text files are the lyrics of the audio files of their names @slow", async ({ page, site }) => {
   const sound = (name: string) => ({ name, mimeType: "audio/wav", buffer: wavFile(1) });
   await openTracks(page, "Night Ferry");
   await dialogButton(page, "Add New Track").waitFor();

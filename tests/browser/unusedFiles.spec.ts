@@ -54,7 +54,7 @@ function watchLog(page: Page): string[] {
   return lines;
 }
 
-test("what a closed tab left behind is removed when the dashboard opens next, and no other file", async ({
+test("what a closed tab left behind is removed when the dashboard opens next, and no other file @slow", async ({
   page,
   site,
   context,

@@ -65,7 +65,7 @@ async function expectStored(page: Page, audioUrl: string | null | undefined, byt
   expect(stored.equals(bytes), `${audioUrl}: ${stored.length} of ${bytes.length} bytes`).toBe(true);
 }
 
-test("twelve files in one drop become tracks in the order of their names; one that fails is tried again (§7)", async ({
+test("twelve files in one drop become tracks in the order of their names; one that fails is tried again (§7) @slow", async ({
   page,
   site,
 }) => {
