@@ -46,7 +46,7 @@ export const downloadStates: State[] = [
     name: "download-missing",
     errors: [/status of 400/],
     open: async (page, site) => {
-      await page.route(THIRD, (route) => route.fulfill({ status: 400 }));
+      await page.route(THIRD, (route) => route.fulfill({ status: 400, json: { statusCode: "404" } }));
       await openDownload(page, site);
       await expect(dialog(page).getByText(downloadMessages.missing(["Slow Ferries"]))).toBeVisible();
     },
