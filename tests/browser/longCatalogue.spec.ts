@@ -93,6 +93,8 @@ test("one press of End reaches the footer of 80 albums, with one of them open (Â
     await page.setViewportSize({ width, height });
     await page.goto("/");
     await expect(covers(page)).toHaveCount(80);
+    // The last part that comes after the response: the page grows no more.
+    await page.getByText("Past shows").waitFor();
     for (const isOpen of [false, true]) {
       await page.evaluate(() => scrollTo(0, 0));
       if (isOpen) await covers(page).nth(1).click();
