@@ -66,7 +66,7 @@ export default defineConfig({
           include: ["tests/database/**/*.test.ts"],
           setupFiles: ["tests/support/failOnConsoleError.ts"],
           testTimeout: 30_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
     ],
