@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium.ts";
+import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
 
 const launch = await findChromium();
 
@@ -10,9 +11,8 @@ export default defineConfig({
   // One more than the cores of a small machine: a test now and then waits.
   workers: 3,
   fullyParallel: true,
-  // Long enough for a machine that builds sites beside: what passes takes no longer.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: TEST_LIMIT_MS,
+  expect: { timeout: EXPECT_LIMIT_MS, toPass: { timeout: EXPECT_LIMIT_MS } },
   forbidOnly: Boolean(process.env.CI),
   // A machine that stands still for a moment fails a test now and then; the report names it "flaky".
   retries: process.env.CI ? 1 : 0,

@@ -69,7 +69,7 @@ export default {
         mid: "0 8px 24px rgb(0 0 0 / 0.45)",
         high: "0 24px 64px rgb(0 0 0 / 0.6)",
       },
-      // `crossfade` is VIDEO_CROSSFADE_MS of src/config.ts.
+      // `crossfade` is the background video's (behaviour §4).
       transitionDuration: { quick: "200ms", calm: "350ms", crossfade: "500ms" },
       transitionTimingFunction: { out: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
       keyframes: {

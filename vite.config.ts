@@ -3,28 +3,24 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
-import { developmentHost } from "./vite/host/developmentHost.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
 import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
-import { unusedRouterParts } from "./vite/unusedRouterParts.ts";
 
 export default defineConfig({
   // The oldest browsers that the site is made for; baseline.spec.ts reads the built files against each of them.
   build: {
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
-    // What "/" starts with comes in one piece, however many chunks share parts of it; so does what its later chunks share.
+    // What "/" starts with comes in one piece, however many chunks share parts of it.
     rolldownOptions: {
+      // A slow machine is no fault of a plugin.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // But for the style sheets, of which each document has one.
+            // But for the style sheet.
             { name: "site", tags: ["$initial"], test: (id) => !id.endsWith(".css") },
-            {
-              name: "later",
-              test: /src\/messages\/(contact|videoConsent|trackText)Messages\.ts|ui\/NoticeCard\.tsx|icons\/x\.mjs/,
-            },
           ],
         },
       },
@@ -34,7 +30,7 @@ export default defineConfig({
   // so each is one file.
   worker: {
     format: "es",
-    rolldownOptions: { output: { entryFileNames: "encoder/[name]-[hash].js", codeSplitting: false } },
+    rolldownOptions: { output: { entryFileNames: "workers/[name]-[hash].js", codeSplitting: false } },
   },
   // Vite finds a worker's packages only when the worker starts, and would then reload the page under an upload.
   optimizeDeps: {
@@ -58,9 +54,7 @@ export default defineConfig({
     requireEnvironment(),
     embeddedSupabase(),
     react(),
-    unusedRouterParts(),
     tailwindcss(),
-    developmentHost(),
     sitePages(startForBuild),
     sourceMaps(),
     offlineSupport(),

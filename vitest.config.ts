@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
 
 const environment = {
   "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
@@ -7,6 +8,12 @@ const environment = {
   "import.meta.env.VITE_CONTACT_ENDPOINT": JSON.stringify("http://localhost:54321/contact"),
   "import.meta.env.VITE_ARTIST_NAME": JSON.stringify("Glass Harbor"),
   "import.meta.env.VITE_SOCIAL_URL": JSON.stringify("https://www.instagram.com/"),
+};
+
+const limits = {
+  testTimeout: TEST_LIMIT_MS,
+  hookTimeout: TEST_LIMIT_MS,
+  expect: { poll: { timeout: EXPECT_LIMIT_MS } },
 };
 
 // Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files
@@ -22,11 +29,13 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          ...limits,
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.ts"],
           exclude: ["tests/unit/**/*.dom.test.ts"],
           setupFiles: [
+            "tests/support/longWaits.ts",
             "tests/support/failOnConsoleError.ts",
             "tests/support/workerInProcess.ts",
             "tests/support/endStandIns.ts",
@@ -43,11 +52,12 @@ export default defineConfig({
           name: "components",
           environment: "jsdom",
           server: { deps: { inline: ["tus-js-client"] } },
-          testTimeout: 30_000,
+          ...limits,
           isolate: false,
           maxWorkers: "100%",
           include: ["tests/unit/**/*.test.tsx", "tests/unit/**/*.dom.test.ts"],
           setupFiles: [
+            "tests/support/longWaits.ts",
             "tests/support/failOnConsoleError.ts",
             "tests/support/workerInProcess.ts",
             "tests/support/componentSetup.ts",
@@ -59,14 +69,13 @@ export default defineConfig({
         test: {
           name: "database",
           environment: "node",
+          ...limits,
           // The files share what takes longest to load, Postgres and Supabase; each has data of its own.
           isolate: false,
           maxWorkers: "100%",
           globalSetup: ["tests/support/prepareDatabase.ts"],
           include: ["tests/database/**/*.test.ts"],
-          setupFiles: ["tests/support/failOnConsoleError.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 180_000,
+          setupFiles: ["tests/support/longWaits.ts", "tests/support/failOnConsoleError.ts"],
         },
       },
     ],

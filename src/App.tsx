@@ -1,16 +1,26 @@
-import { lazy } from "react";
-import { useLocation } from "react-router-dom";
+import { useState } from "react";
+import { Route, Routes, useLocation } from "react-router-dom";
 import { configurationProblem } from "#environment.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
-import { HomePage, type HomePageProps } from "#pages/HomePage.tsx";
-import { HOME_PATH, SECURE_PATH } from "#routes.ts";
+import { type DocumentProps, HomePage } from "#pages/HomePage.tsx";
+import { type AlbumPages, albumAtPath, albumPagePath, HOME_PATH, SECURE_PATH } from "#routes.ts";
 import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
+import { later } from "#ui/later.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
 
-const SecurePage = lazy(async () => ({ default: (await import("#pages/SecurePage.tsx")).SecurePage }));
-const NotFoundPage = lazy(async () => ({ default: (await import("#pages/NotFoundPage.tsx")).NotFoundPage }));
+/** In place of a page: the spinner that the document came with. */
+const pagePlaceholder = (absence: string) =>
+  absence === "loading" ? <Spinner className="h-svh w-full" /> : <BrokenPage />;
+const SecurePage = later(async () => (await import("#pages/SecurePage.tsx")).SecurePage, pagePlaceholder);
+const NotFoundPage = later(
+  async () => (await import("#pages/NotFoundPage.tsx")).NotFoundPage,
+  pagePlaceholder,
+);
 
-/** The site. Render it in a router and a transition: until a page's chunk is loaded, the document stays as it is. */
-export function App(props: HomePageProps) {
+const noPages: AlbumPages = {};
+
+/** The site. Render it in a router. */
+export function App(props: DocumentProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <ErrorBoundary fallback={<BrokenPage />}>
@@ -19,9 +29,31 @@ export function App(props: HomePageProps) {
   );
 }
 
-/** The routes of behaviour §2, compared exactly: `/secure/`, `/%73ecure` and `//` are 404 pages. */
-function Pages(props: HomePageProps) {
+/**
+ * The routes of behaviour §2, letter by letter: the router's own matching accepts `/secure/`, `/%73ecure` and `//`, which
+ * hosts answer with 404 (decision 002). An album's page is the homepage, which stays mounted from one to the other.
+ */
+function Pages({ known = null, pageAlbumId = null }: DocumentProps) {
   const { pathname } = useLocation();
-  if (pathname === HOME_PATH) return <HomePage {...props} />;
-  return pathname === SECURE_PATH ? <SecurePage /> : <NotFoundPage />;
+  const [presentPages, setPresentPages] = useState(known?.pages ?? noPages);
+  // A deployment may have removed the page of this document meanwhile.
+  const pages = { ...known?.pages, ...presentPages };
+  const home = <HomePage {...{ known, pageAlbumId, pages, presentPages }} onPagesRead={setPresentPages} />;
+  const notFound = <NotFoundPage />;
+  return (
+    <Routes>
+      <Route caseSensitive path={HOME_PATH} element={pathname === HOME_PATH ? home : notFound} />
+      <Route
+        caseSensitive
+        path={albumPagePath(":slug")}
+        element={albumAtPath(pathname, pages) ? home : notFound}
+      />
+      <Route
+        caseSensitive
+        path={SECURE_PATH}
+        element={pathname === SECURE_PATH ? <SecurePage /> : notFound}
+      />
+      <Route path="*" element={notFound} />
+    </Routes>
+  );
 }

@@ -8,12 +8,9 @@ export const DEFAULT_VIDEO_SETTING_KEY = "default_homepage_video_url";
 export const COVER_BUCKET = "album-covers";
 export const AUDIO_BUCKET = "audio-tracks";
 
-/** Shows that the public page reads, all that there can be, and past ones that it lists. */
-export const SHOWN_SHOWS = 500;
+/** Rows of `shows`, the same as in supabase/schemas: the public page reads all. Past ones that it lists. */
+export const MAX_SHOWS = 500;
 export const SHOWN_PAST_SHOWS = 200;
-
-/** behaviour §4; `crossfade` in tailwind.config.ts draws it. */
-export const VIDEO_CROSSFADE_MS = 500;
 
 /** How long a background video must stay selected before its player is loaded, so that quick browsing loads one. */
 export const VIDEO_SETTLE_MS = 200;
@@ -29,11 +26,8 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 export const FILE_REQUEST_TIMEOUT_MS = 120_000;
 export const CONTACT_TIMEOUT_MS = 15_000;
 
-/** Albums shown before the first response: those in the built page, and those stored for the next visit. */
+/** Albums in the built page, which are shown before the first response. */
 export const FIRST_ALBUMS = 24;
-
-/** Of a catalogue that is stored as a whole: most browsers give a site five million. */
-export const STORED_CATALOGUE_CHARACTERS = 1_000_000;
 
 /** Albums above which cards off screen are not rendered. Their heights are then estimates, so End may stop short. */
 export const LONG_LIST = 100;
@@ -44,6 +38,9 @@ export const FIRST_COVERS = 2;
 /** How often a visible public page reads its albums again, and how long they count as fresh on return to the tab. */
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 export const CATALOGUE_FRESH_MS = 60 * 1000;
+
+/** How long a page waits for a response before it shows the stored one. */
+export const STORED_CATALOGUE_WAIT_MS = 15_000;
 
 /** PostgREST's default limit of rows in a response. */
 export const PAGE_SIZE = 1000;
@@ -75,6 +72,9 @@ export const DOWNLOAD_STALL_MS = 60_000;
 
 export const TOAST_DURATION_MS = 6000;
 
+/** A toast that was covered before this time is shown again. */
+export const TOAST_SEEN_MS = 1000;
+
 /** Pixels of the embedded player: its three heights, and the width for services that ask for one. */
 export const EMBED_HEIGHTS = { line: 70, card: 180, list: 420 } as const;
 export const EMBED_WIDTH = 600;
@@ -84,9 +84,6 @@ export const COPIED_NOTICE_MS = 3000;
 
 /** Window width in CSS pixels from which on toasts float at the bottom right. */
 export const FLOATING_TOASTS_MIN_WIDTH = 1120;
-
-/** How long clicks have no effect where a toast was dismissed: about a double click. */
-export const DISMISS_SHIELD_MS = 400;
 
 /** Toasts that wait behind the first one. */
 export const MAX_WAITING_TOASTS = 3;

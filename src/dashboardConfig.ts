@@ -2,42 +2,11 @@ import { environment } from "./environment.ts";
 
 /** The product's constants that "/" does not use, each with its unit: every visitor loads the whole of `config.ts`. */
 
-/**
- * Maximum characters of each column, the same as in supabase/schemas. A field's `maxLength` counts UTF-16 units, of
- * which an emoji has two or more, and the database counts it once: any accepted input fits.
- */
-export const LONGEST = {
-  albums: {
-    title: 500,
-    artist: 500,
-    description: 20_000,
-    purchase_link: 2048,
-    vimeo_url: 2048,
-    cover_url: 2048,
-  },
-  tracks: { title: 500, duration: 100, audio_url: 2048 },
-  track_originals: { original_url: 2048, former_url: 2048, copy_url: 2048 },
-  track_texts: { lyrics: 50_000, credits: 20_000 },
-  private_links: { name: 200 },
-  app_settings: { key: 200, value: 20_000 },
-  shows: { venue: 200, city: 200, ticket_url: 2048, note: 500 },
-} as const;
+/** Of rows pasted from a spreadsheet: far above 500 long ones, with room for days off and those that are there already. */
+export const PASTE_MAX = { length: 1_000_000, rows: 1000, columns: 30 } as const;
 
-/** The band's own words, by characters and number (behaviour §10.19): as JSON each fits into `app_settings.value`. */
-export const SITE_LIMITS = {
-  about: 8000,
-  links: 12,
-  label: 60,
-  address: 1000,
-  photos: 6,
-  caption: 200,
-} as const;
-
-/** Rows of `shows`, the same as in supabase/schemas. */
-export const MAX_SHOWS = 500;
-
-/** Of rows pasted from a spreadsheet: far above 500 long ones. */
-export const PASTE_MAX_LENGTH = 1_000_000;
+/** The languages in which months, weekdays and countries of pasted rows are read. */
+export const PASTE_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
 
 /** High, as a password that the field cuts off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;
@@ -74,9 +43,6 @@ export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_0
 /** After this time without a byte an upload's request is retried. */
 export const UPLOAD_STALL_MS = 60_000;
 
-/** After half a day without its row an uploaded file may be gone: the dashboard removes it once it is a day old. */
-export const UPLOAD_MAY_BE_GONE_MS = 12 * 60 * 60_000;
-
 /** The largest backup that any browser is trusted to hold in memory. */
 export const BACKUP_MEMORY_BYTES = 1_000_000_000;
 
@@ -104,4 +70,15 @@ export const VIDEO_HOST = "https://vimeo.com";
 
 export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
 
-export const PARALLEL_TAG_READS = 4;
+/** Under which the drafts of forms are stored. Each begins with the key of the dialog that holds the form. */
+export const draftKeys = {
+  album: (id: string | null) => `albums/${id ?? "new"}`,
+  /** Of an album's tracks, or of one of them. */
+  tracks: (albumId: string, trackId?: string) => `tracks/${albumId}/${trackId ? `${trackId}/` : ""}`,
+  privateLink: (albumId: string) => `links/${albumId}`,
+  newShow: "shows/new",
+  show: (id: string) => `shows/${id}`,
+  showLike: (id: string) => `shows/like ${id}`,
+  pastedShows: "shows/paste",
+  band: "site/",
+};

@@ -21,7 +21,8 @@ const switches = { VITE_VIDEO_CONSENT: "ask", VITE_COUNT_LISTENS: "off" };
 function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   if (isRelativeAllowed && address.startsWith("/") && !address.startsWith("//")) return true;
   try {
-    return ["http:", "https:"].includes(new URL(address).protocol);
+    // Without a user: "https://@name" leads to a stranger's host.
+    return ["http:", "https:"].includes(new URL(address).protocol) && !/^\w+:\/*[^/?#]*@/.test(address);
   } catch {
     return false;
   }

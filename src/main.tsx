@@ -4,16 +4,16 @@ import { BrowserRouter } from "react-router-dom";
 import { albumOfPage, PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
 import { forwardEmailLink } from "#boot/emailLinkInAddress.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
-import { catalogueInPage } from "#data/knownCatalogue.ts";
+import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
-import { HOME_PATH, SECURE_PATH } from "#routes.ts";
+import { HOME_PATH, isHomePath } from "#routes.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
 
 // A built page contains its styles, or loads them.
-if (import.meta.env.DEV) await (path === SECURE_PATH ? import("./secure.css") : import("./index.css"));
+if (import.meta.env.DEV) await import("./index.css");
 
 // In a built page the document's own script has done both.
 const isLeaving = import.meta.env.DEV && path === HOME_PATH && forwardEmailLink();
@@ -22,17 +22,23 @@ closeLocalStorageWhile(() => privateLink() !== null);
 reloadWhenOutdated();
 
 const root = document.getElementById(ROOT_ID);
-if (root && !isLeaving) {
-  // The build has rendered "/", which is hydrated; any other page starts from the shell.
-  const isPrerendered = path === HOME_PATH && root.dataset[PRERENDERED_KEY] === path;
+if (root && !isLeaving) void showSite(root);
+
+/** Not at the top level: with an await there, the bundler writes no file for the entry. */
+async function showSite(root: HTMLElement): Promise<void> {
+  const known = catalogueInPage();
+  // Offline, the worker answers with "/" for any album's page. The last list names those that "/" does not.
+  if (known && !isHomePath(path, known.pages)) known.pages = await fetchAlbumPages().catch(() => known.pages);
+  // The build has rendered "/" and albums' pages, which are hydrated; any other page starts from the shell.
+  const isPrerendered = PRERENDERED_KEY in root.dataset && isHomePath(path, known?.pages);
   const page = (
     <StrictMode>
       <BrowserRouter>
-        <App known={isPrerendered ? catalogueInPage() : null} pageAlbumId={albumOfPage()} />
+        <App known={known} pageAlbumId={albumOfPage()} />
       </BrowserRouter>
     </StrictMode>
   );
-  // As a transition it is done in short pieces, between which the page answers, and the shell waits for chunks.
+  // As a transition it is done in short pieces, between which the page answers.
   startTransition(() => {
     if (isPrerendered) hydrateRoot(root, page);
     else createRoot(root).render(page);

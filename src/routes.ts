@@ -8,10 +8,36 @@ export const CALENDAR_PATH = "/shows.ics";
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 
-/** Reads "?album=<id>&track=<n>&t=<seconds>"; null without an album, a number only when it is a whole one from 1. */
-export function readAlbumLink(search: string): AlbumLink | null {
+/** The build writes this file: the slugs of each album that has a page of its own, by id; the present one first. */
+export const ALBUM_PAGES_PATH = "/album/pages.json";
+export type AlbumPages = Record<string, string[]>;
+
+/** The path of an album's own page: the public page with that album. */
+export function albumPagePath(slug: string): string {
+  return `/album/${slug}`;
+}
+
+/** The id of the album whose page has a path, letter by letter; null for any other path. */
+export function albumAtPath(pathname: string, pages: AlbumPages): string | null {
+  const isAt = (slug: string) => albumPagePath(slug) === pathname;
+  return Object.keys(pages).find((id) => pages[id]?.some(isAt)) ?? null;
+}
+
+/** Whether the public page has a path: its own, or that of an album's page. */
+export function isHomePath(pathname: string, pages: AlbumPages = {}): boolean {
+  return pathname === HOME_PATH || albumAtPath(pathname, pages) !== null;
+}
+
+/**
+ * Reads the album from the path of its page or from "?album=<id>", and "track=<n>&t=<seconds>". Null without an album, a
+ * number only when it is a whole one from 1.
+ */
+export function readAlbumLink(
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+  pages: AlbumPages,
+): AlbumLink | null {
   const parameters = new URLSearchParams(search);
-  const albumId = parameters.get("album");
+  const albumId = albumAtPath(pathname, pages) ?? parameters.get("album");
   if (!albumId) return null;
   const numberOf = (name: string) => {
     const value = parameters.get(name) ?? "";
@@ -21,12 +47,16 @@ export function readAlbumLink(search: string): AlbumLink | null {
   return { albumId, trackNumber, startAt: trackNumber && numberOf("t") };
 }
 
-/** The same address with this link in its query, or without any; everything else in it stays. */
-export function withAlbumLink(address: string, link: AlbumLink | null): string {
+/**
+ * The same address with this link in it, or without any; what else its query has stays.
+ * @param pagePath The path of the album's page. Without it the query names the album.
+ */
+export function withAlbumLink(address: string, link: AlbumLink | null, pagePath?: string): string {
   const url = new URL(address);
+  url.pathname = pagePath ?? HOME_PATH;
   const { albumId, trackNumber, startAt } = link ?? ({} as Partial<AlbumLink>);
   for (const [name, value] of Object.entries({
-    album: albumId,
+    album: pagePath ? undefined : albumId,
     track: trackNumber,
     t: trackNumber && startAt,
   })) {
@@ -36,21 +66,9 @@ export function withAlbumLink(address: string, link: AlbumLink | null): string {
   return url.href;
 }
 
-/** The path that opens the public page with an album. */
-export function albumPath(albumId: string): string {
-  return `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
-}
-
-/** The build writes this file: the slugs of each album that has a page of its own, by id; the present one first. */
-export const ALBUM_PAGES_PATH = "/album/pages.json";
-export type AlbumPages = Record<string, string[]>;
-
-/** The present ones, by the albums' ids. */
-export type AlbumSlugs = Record<string, string | undefined>;
-
-/** The path of an album's own page. It is a file, not a route: its first script replaces it by `albumPath`. */
-export function albumPagePath(slug: string): string {
-  return `/album/${slug}`;
+/** The path that opens the public page with an album: that of the album's own page, where it has one. */
+export function albumPath(albumId: string, slug?: string): string {
+  return slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 }
 
 /** The path of an album's player for other sites: a file beside its page. */
@@ -60,9 +78,7 @@ export function embedPath(slug: string): string {
 
 /** The address to share: the album's own page where the site has one, else the public page. */
 export function albumAddress(origin: string, link: AlbumLink, slug?: string): string {
-  return slug
-    ? withAlbumLink(origin + albumPagePath(slug), { ...link, albumId: "" })
-    : withAlbumLink(origin + HOME_PATH, link);
+  return withAlbumLink(origin, link, slug && albumPagePath(slug));
 }
 
 /** The address of a private link to an album. Its token is in the fragment, which no server gets. */

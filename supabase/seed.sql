@@ -149,8 +149,9 @@ from (values
 join public.albums on albums.title = demo.album;
 
 -- One track was uploaded as a WAV, and plays a listening copy of it.
-insert into public.track_originals (track_id, original_url, copy_url)
-select id, regexp_replace(audio_url, 'tracks/[^/]*$', 'originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav'), audio_url
+insert into public.track_originals (track_id, file_name, file_size, status, original_url, copy_url)
+select id, 'Morse.wav', 224906, 'stored',
+  regexp_replace(audio_url, 'tracks/[^/]*$', 'originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav'), audio_url
 from public.tracks where title = 'Morse';
 
 -- Lyrics of some tracks: timed lyrics as long as their sound, stanzas, two scripts in one text, and a draft's.

@@ -3,9 +3,10 @@ import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH, embedPath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
+import { noBandSettings } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
-import { endOfShow } from "../src/rules/showTexts.ts";
-import { noSiteSettings } from "../src/rules/siteSettings.ts";
+import { isPlayable } from "../src/rules/embedCode.ts";
+import { endOfShow } from "../src/rules/showDays.ts";
 import { embedFiles } from "./embed/embedFiles.ts";
 import {
   contentSecurityPolicy,
@@ -15,25 +16,22 @@ import {
 } from "./host/contentSecurityPolicy.ts";
 import { deployedPages } from "./host/deployedPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
-import { albumPreviews } from "./identity/albumPreviews.ts";
+import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
 import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
 import { iconElements } from "./identity/icons.ts";
-import { crawlerFiles, identityFiles } from "./identity/identityFiles.ts";
+import { crawlerFiles, identityFiles, MANIFEST_ELEMENT } from "./identity/identityFiles.ts";
 import {
   describeAlbum,
   describeSite,
   linkPreviewElements,
   type PageDescription,
 } from "./identity/pageDescription.ts";
-import { showEvents } from "./identity/showEvents.ts";
-import { sitePreview } from "./identity/sitePreview.ts";
-import { type AddressOf, albumWithTracks, structuredData } from "./identity/structuredData.ts";
-import { MANIFEST_ELEMENT } from "./identity/webManifest.ts";
-import { catalogueOf, updatesOf } from "./page/buildReads.ts";
-import { type SiteEntry, type StyleSheet, withScript, withStyles } from "./page/entry.ts";
+import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
+import { catalogueOf, updatesOf } from "./page/catalogue.ts";
+import { type SiteEntry, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
-import { compileInlineScript } from "./page/inlineScript.ts";
+import { compilerOf } from "./page/inlineScript.ts";
 import {
   dataElement,
   insertBefore,
@@ -43,11 +41,11 @@ import {
   replaceOnce,
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
+import { WORKER_LISTENERS_FILE, workerListeners } from "./page/workerListeners.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
 export type BuildInput = {
-  /** The project's root, and the text of its `index.html`. */
   root: string;
   template: string;
   entry: SiteEntry;
@@ -57,7 +55,6 @@ export type BuildInput = {
   supabaseUrl: string;
   /** Writes a file at once: those of a thousand albums do not fit into memory beside the bundle. */
   write: (fileName: string, source: string | Uint8Array) => Promise<void>;
-  /** Called with one sentence about what is missing. */
   warn: (sentence: string) => void;
 };
 
@@ -83,16 +80,16 @@ const withoutReferrer: PageStep = (page) => ({
 });
 
 /**
- * Everything that the build writes besides the bundle: the pages, what search engines, phones and link previews read, and
- * the headers for static hosts. Each page is the template taken through its steps, in their order. Returns the files by
- * name; those of albums it writes.
+ * Everything that the build writes besides the bundle, by name; the files of albums it writes itself. Each page is the
+ * template taken through its steps, in their order.
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
-  const { template, entry, root, target } = input;
+  const { template, entry, root } = input;
+  const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
   const catalogue = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
-  const site = catalogue?.site ?? noSiteSettings;
+  const site = catalogue?.site ?? noBandSettings;
   const albums = allAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(allAlbums, await deployedPages(allAlbums.length > 0 ? siteUrl : "", input.warn));
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
@@ -119,9 +116,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       albums: shown,
       // In album pages too, which show the link to them from the start.
       shows: comingShows,
-      slugs: Object.fromEntries(shown.map(({ id }) => [id, slugOf(id)])),
+      pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
     };
-  const homeSteps = await homePageSteps(input);
+  const homeSteps = await homePageSteps(entry, compile);
   const withEvents: PageStep = (page) =>
     comingShows.length === 0
       ? page
@@ -132,25 +129,29 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  const embed = await embedFiles({ root, target, environment, hue: site.look.hue });
+  const embed = await embedFiles(environment, site.look.hue, compile);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
+    const hasPlayer = isPlayable(album);
     const preview = previews.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
       albumWithTracks(environment, album, addressOf),
       [
         ...homeSteps(known([album]), album.id),
-        (page) => insertBefore(page, "</head>", `${embed.headElements(slugOf(album.id))}\n  `),
+        (page) =>
+          hasPlayer
+            ? insertBefore(page, "</head>", `${embed.headElements(album, slugOf(album.id))}\n  `)
+            : page,
       ],
     );
-    const player = embed.html(album, slugOf(album.id));
-    const oEmbed = preview && embed.json(album, slugOf(album.id), preview.name);
+    const player = hasPlayer && embed.html(album, slugOf(album.id));
+    const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
-      await input.write(`${embedPath(slug).slice(1)}.html`, player);
+      if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
     }
     if (!preview) continue;
@@ -161,18 +162,18 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   if (siteUrl) firstPreview ??= await sitePreview(site.look.picture, input);
 
-  const hiddenSteps = (sheet: StyleSheet): PageStep[] => [
+  const hiddenSteps: PageStep[] = [
     withHead(),
     hiddenFromSearch,
     withSpinner,
     (page) => withScript(page, entry),
-    withStyles(entry, sheet),
+    withStyles(entry),
     addPolicy,
   ];
-  const emailLinkScript = await compileInlineScript("boot/takeEmailLink", root, target);
+  const emailLinkScript = await compile("boot/takeEmailLink");
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
-  const secure = make(withoutReferrer, takeLink, ...hiddenSteps("secure"));
-  const notFound = make(...hiddenSteps("index"));
+  const secure = make(withoutReferrer, takeLink, ...hiddenSteps);
+  const notFound = make(...hiddenSteps);
 
   const builtAt = new Date();
   // For what names full addresses.
@@ -186,6 +187,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     // Hosts serve it at /secure, and the other for every unknown path with status 404.
     "secure.html": secure.html,
     "404.html": notFound.html,
+    [WORKER_LISTENERS_FILE]: await workerListeners(entry, compile),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({

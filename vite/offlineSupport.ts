@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
-import { VitePWA } from "vite-plugin-pwa";
-import { PRIVATE_REFERRER_POLICY } from "../src/boot/privateLinkInAddress.ts";
+import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
+import { WORKER_LISTENERS_FILE } from "./page/workerListeners.ts";
 
 /** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\/covers\//;
@@ -35,41 +35,67 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 }
 
 /**
- * The worker's first listener. It stops the events of requests from pages with a private link, so the browser sends
- * them as if there were no worker. Such a page is recognized by the fragment of its address; then by its client id,
- * until its script has run; then by the referrer policy that its script sets
- * on each request (src/boot/privateLinkInAddress.ts), as a worker may be ended at any time and remembers nothing.
- */
-const leavePrivatePages = `(() => {
-  const pages = new Set();
-  const isScript = (url) => url.startsWith(location.origin + "/assets/");
-  addEventListener("fetch", (event) => {
-    const { mode, url, referrerPolicy } = event.request;
-    const isOpened = mode === "navigate" && url.includes("#share=");
-    if (isOpened) pages.add(event.resultingClientId);
-    if (
-      isOpened ||
-      pages.has(event.clientId) ||
-      referrerPolicy === "${PRIVATE_REFERRER_POLICY.fromHost}" ||
-      (referrerPolicy === "${PRIVATE_REFERRER_POLICY.fromAnywhere}" && !isScript(url))
-    )
-      event.stopImmediatePropagation();
-  });
-})();
-`;
-
-/**
- * The service worker of the built site: it caches "/" with its scripts, its styles and its font, and the covers that were seen.
- * Audio, the API, /secure and pages with a private link bypass it. A newer one waits until a visitor activates
- * it (`reloadNewest.ts`). Must be the last plugin, because it reads the finished files.
+ * The service worker of the built site: it caches "/" with its scripts, styles and font, the covers that were seen, and the
+ * last responses to the public reads and the list of albums' pages (`src/boot/workerListeners.ts`). A newer one waits until
+ * a visitor activates it (`reloadNewest.ts`, decision 031). Must be the last plugin, because it reads the finished files.
  */
 export function offlineSupport(): Plugin[] {
   let chunks = new Set<string>();
+  let listeners = "";
   let config: ResolvedConfig;
+  const pwa = VitePWA({
+    manifest: false,
+    injectRegister: null,
+    registerType: "prompt",
+    filename: WORKER,
+    workbox: {
+      globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        async (files) => {
+          const html = await readFile(resolve(config.root, config.build.outDir, "index.html"), "utf8");
+          // The address that hosts serve it at.
+          const home = { url: "/", revision: revisionOf(html) };
+          return {
+            manifest: files
+              .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
+              .map((file) => (file.url === "index.html" ? { ...file, ...home } : file)),
+          };
+        },
+      ],
+      navigateFallback: "/",
+      navigateFallbackAllowlist: [/^\/(\?|$)/],
+      cleanupOutdatedCaches: true,
+      inlineWorkboxRuntime: true,
+      sourcemap: false,
+      runtimeCaching: [
+        // Albums' pages come from their host; offline, "/" shows the album of the address.
+        {
+          urlPattern: ({ request, url }) => request.mode === "navigate" && url.pathname.startsWith("/album/"),
+          handler: "NetworkOnly",
+          options: { precacheFallback: { fallbackURL: "/" } },
+        },
+        {
+          urlPattern: COVERS,
+          handler: "CacheFirst",
+          options: {
+            cacheName: "covers",
+            expiration: { maxEntries: MAX_COVERS, purgeOnQuotaError: true },
+            cacheableResponse: { statuses: [200] },
+            // An opaque response would count as several megabytes.
+            fetchOptions: { mode: "cors", credentials: "omit" },
+          },
+        },
+      ],
+    },
+  });
   return [
+    // It would write the worker when Vite closes the build. Vite closes a failed one too, and an error then hides its cause.
+    ...pwa.map(({ closeBundle: _writeWorker, ...plugin }) => plugin),
     {
-      name: "public-chunks",
+      name: "service-worker",
       apply: "build",
+      enforce: "post",
       configResolved(resolved) {
         config = resolved;
       },
@@ -77,61 +103,18 @@ export function offlineSupport(): Plugin[] {
         order: "post",
         handler(_options, bundle) {
           chunks = publicChunks(bundle);
+          const file = bundle[WORKER_LISTENERS_FILE];
+          listeners = file?.type === "asset" ? String(file.source) : "";
+          delete bundle[WORKER_LISTENERS_FILE];
         },
       },
-    },
-    ...VitePWA({
-      manifest: false,
-      injectRegister: null,
-      registerType: "prompt",
-      filename: WORKER,
-      integration: { closeBundleOrder: "post" },
-      workbox: {
-        globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
-        dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [
-          async (files) => {
-            const html = await readFile(resolve(config.root, config.build.outDir, "index.html"), "utf8");
-            // The address that hosts serve it at.
-            const home = { url: "/", revision: revisionOf(html) };
-            return {
-              manifest: files
-                .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
-                .map((file) => (file.url === "index.html" ? { ...file, ...home } : file)),
-            };
-          },
-        ],
-        navigateFallback: "/",
-        navigateFallbackAllowlist: [/^\/(\?|$)/],
-        cleanupOutdatedCaches: true,
-        inlineWorkboxRuntime: true,
-        sourcemap: false,
-        runtimeCaching: [
-          {
-            urlPattern: COVERS,
-            handler: "CacheFirst",
-            options: {
-              cacheName: "covers",
-              expiration: { maxEntries: MAX_COVERS, purgeOnQuotaError: true },
-              cacheableResponse: { statuses: [200] },
-              // An opaque response would count as several megabytes.
-              fetchOptions: { mode: "cors", credentials: "omit" },
-            },
-          },
-        ],
-      },
-    }),
-    {
-      name: "private-pages",
-      apply: "build",
-      enforce: "post",
-      closeBundle: {
+      writeBundle: {
         order: "post",
-        sequential: true,
-        async handler(error?: Error) {
-          if (error) return;
+        async handler() {
+          const { api } = pwa.find(({ name }) => name === "vite-plugin-pwa") as Plugin<VitePluginPWAAPI>;
+          await api?.generateSW();
           const worker = resolve(config.root, config.build.outDir, WORKER);
-          await writeFile(worker, leavePrivatePages + (await readFile(worker, "utf8")));
+          await writeFile(worker, listeners + (await readFile(worker, "utf8")));
         },
       },
     },

@@ -11,10 +11,7 @@ const baseProblem = (base = "/") =>
     ? null
     : `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.`;
 
-/**
- * Stops a production build with a missing or malformed configuration, and any build that would publish a
- * secret key or is for a part of an address, with one sentence.
- */
+/** Stops a build that would publish a secret key, has no usable configuration, or is for a part of an address. */
 export function requireEnvironment(): Plugin {
   return {
     name: "require-environment",

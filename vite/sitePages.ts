@@ -3,8 +3,8 @@ import { dirname, resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
-import { staticHost } from "./host/staticHost.ts";
-import { type SiteEntry, styleInputs, takeEntry } from "./page/entry.ts";
+import { redirectOf, staticHost } from "./host/staticHost.ts";
+import { readEntry, type SiteEntry, STYLES_INPUT } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
@@ -26,10 +26,7 @@ async function loadBuiltFiles({ root, mode, define, env }: ResolvedConfig) {
 /** Starts the Supabase that a build without an address for one may read, if its mode has one. */
 type StartSupabase = (mode: string) => Promise<{ url: string; close: () => Promise<void> } | null>;
 
-/**
- * Makes the pages: in development it completes the head of `index.html`; a build writes each page, and what goes with
- * them, by `builtFiles`; `vite preview` serves them as a static host does.
- */
+/** Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host. */
 export function sitePages(startSupabase?: StartSupabase): Plugin {
   let config: ResolvedConfig;
   let entry: SiteEntry | undefined;
@@ -40,7 +37,7 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
     config: () => ({
       build: {
         rolldownOptions: {
-          input: ["index.html", ...Object.values(styleInputs)],
+          input: ["index.html", STYLES_INPUT],
           checks: { pluginTimings: false },
         },
       },
@@ -52,7 +49,7 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
       order: "post",
       handler(html, { bundle, chunk }) {
         // Before Vite writes into the chunks which style sheets they need.
-        if (bundle && chunk) entry = takeEntry(chunk, bundle);
+        if (bundle && chunk) entry = readEntry(chunk, bundle);
         return bundle
           ? html
           : html.replace("</head>", (end) => `${headElements(builtEnvironment(config))}\n  ${end}`);
@@ -86,6 +83,14 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: "asset", fileName, source });
       },
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        // The built site has an icon of its own; the drawing that it is made from serves as well.
+        const target = request.url === "/favicon.ico" ? "/icon.svg" : redirectOf(request.url ?? "/");
+        if (target) response.writeHead(308, { Location: target }).end();
+        else next();
+      });
     },
     async configurePreviewServer(server) {
       server.middlewares.use(await staticHost(resolve(config.root, config.build.outDir)));

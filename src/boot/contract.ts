@@ -2,7 +2,7 @@
 
 export const ROOT_ID = "root";
 
-/** On the root, as `data-prerendered`: the path whose page the build has rendered into it. */
+/** On the root, as `data-prerendered`: the build has rendered the public page into it. */
 export const PRERENDERED_KEY = "prerendered";
 
 /** The element that holds the catalogue a build has written into the page, as JSON. */
@@ -21,29 +21,23 @@ export function albumOfPage(): string | null {
 
 export const BOOT_DATA_ELEMENT_ID = "boot-data";
 
-/** A GET request: its address, which may be relative to the page, and its headers. */
-export type PrefetchRequest = { url: string; headers: Record<string, string> };
-
 /** The header that carries the token of a private link, with the reads of albums, tracks and texts alone. */
 export const SHARE_TOKEN_HEADER = "x-share-token";
 
-/** Identifies a request in flight: its absolute address and headers. */
-export function requestKey(url: string, headers?: HeadersInit): string {
-  return [url, ...new Headers(headers)].join("\n");
-}
+/** On a response that the service worker had stored: when it did, in milliseconds since 1970. */
+export const STORED_AT_HEADER = "x-stored-at";
 
-export type PrefetchRequests = Record<
-  "albums" | "tracks" | "defaultVideoUrl" | "siteSettings" | "shows",
-  PrefetchRequest
->;
-
-export type EmptyPageData = {
-  requests: PrefetchRequests;
-  firstCovers: number;
+/** What the build tells the service worker. */
+export type WorkerData = {
+  /** Addresses of the public reads; a relative one begins with a slash. */
+  reads: string[];
+  /** Of the stored responses: a prefix, a colon and the version of the site's script. */
+  cacheName: string;
+  /** Milliseconds until a stored response is used, while the request is in flight. */
+  waitMs: number;
 };
 
-export type PrerenderedPageData = {
-  requests: PrefetchRequests;
+export type HomePageData = {
   /** Address of the site's script, and of the modules that it imports. */
   script: string;
   modules: string[];
@@ -58,8 +52,6 @@ export function bootData<Data>(): Data {
 
 declare global {
   interface Window {
-    /** In-flight responses of requests that the inline script sent early, by `requestKey`. */
-    prefetchedResponses?: Record<string, Promise<Response>>;
     /** The button, or the album's link, that was clicked before the page could answer. */
     earlyControl?: HTMLElement | null;
   }

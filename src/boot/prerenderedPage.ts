@@ -1,10 +1,10 @@
-import { bootData, type PrerenderedPageData } from "./contract.ts";
-import { keepEarlyClick } from "./keepEarlyClick.ts";
-import { prefetch } from "./sendEarlyRequests.ts";
+import { isPlainClick } from "../lib/dom.ts";
+import { bootData, type HomePageData } from "./contract.ts";
+import { privateLink } from "./privateLinkInAddress.ts";
 
-// The inline script of "/" when it was prerendered with its albums. The page shows them already, so the app's script and
-// its first requests wait for the first covers.
-const { requests, script, modules, stylesFile } = bootData<PrerenderedPageData>();
+// The inline script of "/" and of an album's page. The page shows its albums already, so the app's script waits for the
+// first covers (decision 022). A page built without albums has none to wait for.
+const { script, modules, stylesFile } = bootData<HomePageData>();
 
 /** Milliseconds that the first covers may load before the script. */
 const COVERS_HEAD_START_MS = 1500;
@@ -28,7 +28,6 @@ let isScriptWanted = false;
 function loadScript(): void {
   if (isScriptWanted) return;
   isScriptWanted = true;
-  prefetch(requests);
   for (const href of [script, ...modules])
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
@@ -58,3 +57,16 @@ setTimeout(loadScript, COVERS_HEAD_START_MS);
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, loadScript, { once: true });
 const covers = document.querySelectorAll<HTMLImageElement>('main img[fetchpriority="high"]');
 Promise.all([...covers].map(settled)).then(loadScript);
+
+/** Records a click before hydration; `repeatEarlyClick` repeats it once the site's script has loaded. */
+export function keepEarlyClick(): void {
+  window.onclick = (event) => {
+    if (!isPlainClick(event)) return;
+    const { target } = event;
+    // The browser's own step to an anchor adds an entry to the tab's history, which has no private link.
+    const controls = `button, a[aria-expanded]${privateLink() ? ', a[href^="#"]' : ""}`;
+    const control = target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+    if (control) event.preventDefault();
+    window.earlyControl = control;
+  };
+}

@@ -1,9 +1,11 @@
+import { albumOfPage } from "./contract.ts";
+
 /** The token, "" when the address held none that is valid, and the album that the address names. */
 type LinkInAddress = { token: string; albumId: string | null };
 
 /**
  * Referrer policies that mark every request of a page with a private link, for the service worker to leave alone
- * (vite/offlineSupport.ts): of a page that came from its host, and of one that the worker may have brought, which gets
+ * (workerListeners.ts): of a page that came from its host, and of one that the worker may have brought, which gets
  * its scripts from where it came. Neither sends another host more than the page's origin.
  */
 export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;
@@ -19,11 +21,12 @@ export function readShareToken(hash: string): string | null {
   return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? "";
 }
 
-/** Takes the token of a private link out of the address, and marks the requests of a page that has one. */
+/** Takes the token of a private link out of the address, and marks the requests of its page (decision 033). */
 export function takePrivateLink(): void {
   const token = readShareToken(location.hash);
   if (token !== null) {
-    const link: LinkInAddress = { token, albumId: new URLSearchParams(location.search).get("album") };
+    const albumId = new URLSearchParams(location.search).get("album") ?? albumOfPage();
+    const link: LinkInAddress = { token, albumId };
     history.replaceState({ ...history.state, privateLink: link }, "", location.pathname + location.search);
   }
   if (!privateLink() || document.querySelector("meta[name=referrer]")) return;

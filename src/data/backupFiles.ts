@@ -1,7 +1,8 @@
 import { PAGE_SIZE } from "#config.ts";
 import type { BackupSource } from "#data/backupRows.ts";
-import { buckets } from "#rules/backupContents.ts";
 import { fileKey, isWholeName, type StoredFile } from "#rules/backupManifest.ts";
+import { Failure } from "#rules/failure.ts";
+import { buckets } from "#rules/tables.ts";
 
 const READINGS = 5;
 
@@ -39,19 +40,14 @@ async function listFolder(source: BackupSource, bucket: string, folder: string) 
     const entries = await readFolder(source, bucket, folder);
     if (entries) return entries;
   }
-  throw new Error(
-    `Files of ${bucket} change faster than they can be listed. Try again while nobody works in the dashboard.`,
-  );
+  throw new Failure("filesChanging", { fileName: bucket });
 }
 
 async function listBucket(source: BackupSource, bucket: string, folder = ""): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const { id, name: part, updated_at, metadata } of await listFolder(source, bucket, folder)) {
     const name = folder ? `${folder}/${part}` : part;
-    if (!isWholeName(name))
-      throw new Error(
-        `${bucket}/${name} has a name that cannot be in an address: rename it in the dashboard of Supabase.`,
-      );
+    if (!isWholeName(name)) throw new Failure("fileNameUnusable", { fileName: `${bucket}/${name}` });
     if (id === null) files.push(...(await listBucket(source, bucket, name)));
     else
       files.push({

@@ -1,7 +1,6 @@
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { type BackupSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
-import { type BackupRows, backupTableNames } from "#rules/backupContents.ts";
 import {
   type BackupFile,
   fileKey,
@@ -12,6 +11,8 @@ import {
   rowsPlace,
   type StoredFile,
 } from "#rules/backupManifest.ts";
+import { Failure } from "#rules/failure.ts";
+import { type BackupRows, tableNames } from "#rules/tables.ts";
 
 export type Hashing = {
   /** Yields the parts as they are and hashes them. */
@@ -64,8 +65,7 @@ async function* copyFiles(run: BackupRun, stored: StoredFile[]): AsyncGenerator<
       if (!bytes) continue;
       yield { place: filePlace(file), bytes: run.hashing.through(bytes) };
       const { size, sha256 } = await run.hashing.digest();
-      if (size !== file.size)
-        throw new Error(`${fileKey(file)}: ${size} of ${file.size} bytes came. Run the backup again.`);
+      if (size !== file.size) throw new Failure("fileCut", { fileName: fileKey(file) });
       copy = { ...file, sha256 };
       await run.onCopied(copy, files.length + 1, stored.length);
     }
@@ -85,7 +85,7 @@ async function* writeRows(
 ) {
   const rows = { ...read, listens: await readBackupListens(source, read.tracks) };
   const tables: Partial<Manifest["tables"]> = {};
-  for (const table of backupTableNames) {
+  for (const table of tableNames) {
     yield { place: rowsPlace(table), bytes: hashing.through(textBytes(jsonText(rows[table]))) };
     tables[table] = { rows: rows[table].length, sha256: (await hashing.digest()).sha256 };
   }

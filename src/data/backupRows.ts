@@ -1,14 +1,8 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
-import {
-  type BackupRow,
-  type BackupRows,
-  type BackupTable,
-  backupTableNames,
-  keyOf,
-  primaryKeys,
-} from "#rules/backupContents.ts";
+import { Failure } from "#rules/failure.ts";
+import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames, tables } from "#rules/tables.ts";
 
 /** Clients that may read every table and list every file: an admin's, or with the secret key. */
 export type BackupSource = {
@@ -18,18 +12,18 @@ export type BackupSource = {
   onRefusal: (what: string, error: Error) => Promise<void>;
 };
 
-/** Generated columns cannot be written, and are not part of a backup. */
-const columns: Partial<Record<BackupTable, string>> = { track_texts: "track_id,lyrics,credits" };
-
 /** Reads a table to its end, by its primary key, so that concurrent changes neither skip nor repeat a row. */
-export async function readBackupTable(source: BackupSource, table: BackupTable): Promise<BackupRow[]> {
-  const [first, second]: readonly [string, string?] = primaryKeys[table];
+export async function readBackupTable(source: BackupSource, table: TableName): Promise<BackupRow[]> {
+  const {
+    primaryKey: [first, second],
+    columns = "*",
+  } = tables[table];
   const rows: BackupRow[] = [];
   for (;;) {
     const last = rows.at(-1);
     let page = source.rows
       .from(table)
-      .select((columns[table] ?? "*") as "*")
+      .select(columns as "*")
       .order(first)
       .limit(PAGE_SIZE);
     if (second) page = page.order(second);
@@ -45,16 +39,16 @@ export async function readBackupTable(source: BackupSource, table: BackupTable):
     // Not at the first short page: a project may return fewer rows than requested.
     if (data.length === 0) return rows;
     if (last && keyOf(table, data.at(-1)) === keyOf(table, last))
-      throw new Error(`${table} could not be read to its end: the project repeats rows.`);
+      throw new Failure("rowsRepeated", { fileName: table });
     rows.push(...data);
   }
 }
 
 /** All rows but the listens, which change all the time. */
 export async function readBackupRows(source: BackupSource): Promise<BackupRows> {
-  const rows: Partial<BackupRows> = { listens: [] };
-  for (const table of backupTableNames)
-    if (table !== "listens") rows[table] = await readBackupTable(source, table);
+  const rows: Partial<BackupRows> = {};
+  for (const table of tableNames)
+    rows[table] = tables[table].writer === "visitors" ? [] : await readBackupTable(source, table);
   return rows as BackupRows;
 }
 

@@ -3,15 +3,15 @@ import type { BackupSource } from "#data/backupRows.ts";
 import { supabase } from "#data/supabase.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 
-/** All rows and files, with the rights of the signed-in admin. Throws the server's error, unless `onTrouble` resolves. */
+/** All rows and files, with the rights of the signed-in admin. Throws the server's error, unless `onFailure` resolves. */
 export function backupSource(
-  onTrouble: Transfer["onTrouble"] = (error) => Promise.reject(error),
+  onFailure: Transfer["onFailure"] = (error) => Promise.reject(error),
 ): BackupSource {
   return {
     // Any table, by its name.
     rows: supabase() as unknown as BackupSource["rows"],
     files: supabase().storage,
-    onRefusal: (_what, error) => onTrouble(error),
+    onRefusal: (_what, error) => onFailure(error),
   };
 }
 

@@ -1,8 +1,9 @@
-import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
-import { type PublicClient, publicClient } from "#data/publicClient.ts";
+import { DEFAULT_VIDEO_SETTING_KEY, environment, MAX_SHOWS } from "#config.ts";
+import type { PublicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { Album, Track } from "#data/rows.ts";
-import { readSiteSettings, type SiteSettings, siteKeys } from "#rules/siteSettings.ts";
+import type { Album, PublicShow, Track } from "#data/rows.ts";
+import { type BandSettings, bandKeys, noBandSettings, readBandSettings } from "#rules/bandSettings.ts";
+import { countryName } from "#rules/showPlaces.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
 export function fetchAlbums(client: PublicClient): Promise<Album[]> {
@@ -31,9 +32,7 @@ export async function fetchAlbumUpdates(client: PublicClient): Promise<Map<strin
 }
 
 /** Reads the default homepage video's address; null when the setting is absent (behaviour §7). Throws on failure. */
-export async function fetchDefaultVideoUrl(
-  client: Pick<PublicClient, "from"> = publicClient(),
-): Promise<string | null> {
+export async function fetchDefaultVideoUrl(client: Pick<PublicClient, "from">): Promise<string | null> {
   const { data, error } = await client
     .from("app_settings")
     .select("value")
@@ -43,14 +42,47 @@ export async function fetchDefaultVideoUrl(
   return data?.value ?? null;
 }
 
-/** Reads the band's own words and look in one request. Throws the API's error. */
-export async function fetchSiteSettings(
-  client: Pick<PublicClient, "from"> = publicClient(),
-): Promise<SiteSettings> {
+/** Reads the rows of the band's own words and look in one request. Throws the API's error. */
+export async function fetchSiteRows(client: Pick<PublicClient, "from">) {
   const { data, error } = await client
     .from("app_settings")
     .select("key, value")
-    .in("key", Object.values(siteKeys));
+    .in("key", Object.values(bandKeys));
   if (error) throw error;
-  return readSiteSettings(data);
+  return data;
 }
+
+/** Reads the shows that are public, the last day first. Throws the API's error. */
+async function fetchPublicShows(client: PublicClient): Promise<PublicShow[]> {
+  const shows = client.from("shows").select("*").order("day", { ascending: false }).order("id");
+  const { data, error } = await shows.limit(MAX_SHOWS);
+  if (error) throw error;
+  return data.map((show) => ({ ...show, countryName: show.country && countryName(show.country) }));
+}
+
+/**
+ * The reads of "/", by name. The build makes them too, and writes their results into the page; the service worker stores
+ * their last responses.
+ */
+export const publicReads = {
+  albums: fetchAlbums,
+  tracks: fetchTracks,
+  videoUrl: async (client: PublicClient) =>
+    (await fetchDefaultVideoUrl(client)) || environment.fallbackVideoUrl,
+  site: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchSiteRows(client)),
+  shows: fetchPublicShows,
+};
+
+export type PublicReads = {
+  [Name in keyof typeof publicReads]: Awaited<ReturnType<(typeof publicReads)[Name]>>;
+};
+
+/** What "/" reads beside its albums. */
+export type PageData = Omit<PublicReads, "albums" | "tracks">;
+
+/** What is shown until they are read. */
+export const noPageData: PageData = {
+  videoUrl: environment.fallbackVideoUrl,
+  site: noBandSettings,
+  shows: [],
+};

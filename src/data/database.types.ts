@@ -201,21 +201,27 @@ export type Database = {
       track_originals: {
         Row: {
           copy_url: string | null;
-          former_url: string | null;
+          file_name: string;
+          file_size: number | null;
           original_url: string | null;
+          status: string;
           track_id: string;
         };
         ComputedFields: never;
         Insert: {
           copy_url?: string | null;
-          former_url?: string | null;
+          file_name: string;
+          file_size?: number | null;
           original_url?: string | null;
+          status: string;
           track_id: string;
         };
         Update: {
           copy_url?: string | null;
-          former_url?: string | null;
+          file_name?: string;
+          file_size?: number | null;
           original_url?: string | null;
+          status?: string;
           track_id?: string;
         };
         Relationships: [
@@ -337,6 +343,24 @@ export type Database = {
         }[];
       };
       remove_admin: { Args: { former_admin: string }; Returns: string };
+      save_site_settings: { Args: { changes: Json }; Returns: boolean };
+      save_track: {
+        Args: { original: Json; track: Json };
+        Returns: {
+          album_id: string;
+          audio_url: string | null;
+          duration: string | null;
+          id: string;
+          title: string;
+          track_number: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "tracks";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -1,6 +1,5 @@
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { nextTask } from "#lib/nextTask.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
@@ -14,11 +13,11 @@ const reasons: Record<number, Reason> = {
 /** Why a request was refused. Storage answers most errors with 400, and their own status is in the body. */
 async function reasonOf(response: Response): Promise<Reason> {
   const body = response.status === 400 ? await response.json().catch(() => null) : null;
-  return reasons[Number(body?.statusCode ?? response.status)] ?? "serverTrouble";
+  return reasons[Number(body?.statusCode ?? response.status)] ?? "serverProblem";
 }
 
 /** Reasons that are not worth a retry before somebody asks for one. */
-const lasting: Reason[] = ["fileGone", "trafficUsedUp", "webPage"];
+const lasting: Reason[] = ["fileGone", "trafficUsedUp", "notSupabase"];
 
 /**
  * The size of a stored file in bytes: 0 when Storage does not say, null when the file is gone, or is elsewhere, where the
@@ -42,8 +41,13 @@ const BYTES_PER_TASK = 250_000;
 
 type OpenFile = { read: () => Promise<Uint8Array | null>; close: () => void };
 
-/** Requests a file from one of its bytes on. */
-async function openAt(url: string, from: number, isRetry: boolean, signal: AbortSignal): Promise<OpenFile> {
+/** Requests a file from one of its bytes on, to the end or to another byte. */
+async function openAt(
+  url: string,
+  [from, to]: [from: number, to?: number],
+  isRetry: boolean,
+  signal: AbortSignal,
+): Promise<OpenFile> {
   const request = new AbortController();
   const close = () => request.abort();
   signal.addEventListener("abort", close, { signal: request.signal });
@@ -61,16 +65,28 @@ async function openAt(url: string, from: number, isRetry: boolean, signal: Abort
     fetch(new URL(url, location.origin), {
       signal: request.signal,
       cache: isRetry ? "no-store" : "default",
-      headers: from > 0 ? { Range: `bytes=${from}-` } : {},
+      headers: from > 0 || to ? { Range: `bytes=${from}-${to ?? ""}` } : {},
     }),
   );
   const { ok, status, body, headers } = response;
+  // The file has no byte there: it is empty, or has arrived.
+  if (status === 416) return { read: async () => null, close };
   if (!ok || !body) throw new Failure(await inTime(reasonOf(response)));
-  if (headers.get("content-type")?.includes("text/html")) throw new Failure("webPage");
+  if (headers.get("content-type")?.includes("text/html")) throw new Failure("notSupabase");
   // Some proxies answer a request for a part with the whole.
-  if (from > 0 && status !== 206) throw new Failure("serverTrouble");
+  if (from > 0 && status !== 206) throw new Failure("serverProblem");
   const reader = body.getReader();
   return { read: async () => (await inTime(reader.read())).value ?? null, close };
+}
+
+/** The first two bytes of a stored file, or more; none of an empty one. Throws why they are not known. */
+export async function fetchFileStart(url: string): Promise<Uint8Array> {
+  const file = await openAt(url, [0, 1], false, new AbortController().signal);
+  try {
+    return (await file.read()) ?? new Uint8Array();
+  } finally {
+    file.close();
+  }
 }
 
 /** Resolves after a delay, or at once when the browser is online again. */
@@ -84,12 +100,12 @@ function pause(delay: number, signal: AbortSignal): Promise<void> {
 
 /**
  * The bytes of a stored file of at least `size` bytes. A cut connection goes on from its byte; when
- * retries do not help, `onTrouble` is asked. Throws `fileGone`, and the signal's reason.
+ * retries do not help, `onFailure` is asked. Throws `fileGone`, and the signal's reason.
  */
 export async function* downloadBytes(
   url: string,
   size: number,
-  { signal, onBytes, onTrouble }: Transfer,
+  { signal, onBytes, onFailure }: Transfer,
 ): AsyncGenerator<Uint8Array> {
   let file: OpenFile | null = null;
   let received = 0;
@@ -99,7 +115,7 @@ export async function* downloadBytes(
     for (;;)
       try {
         signal.throwIfAborted();
-        file ??= await openAt(url, received, failures > 0, signal);
+        file ??= await openAt(url, [received], failures > 0, signal);
         const part = await file.read();
         if (part === null && received < size) throw new Failure("unreachable");
         return part;
@@ -116,7 +132,7 @@ export async function* downloadBytes(
         failures += 1;
         if (delay !== undefined) await pause(delay, signal);
         else {
-          await onTrouble(error);
+          await onFailure(error);
           failures = 1;
         }
       }
@@ -136,4 +152,16 @@ export async function* downloadBytes(
   } finally {
     (file as OpenFile | null)?.close();
   }
+}
+
+/** Lets input and drawing in: resolves in a task of its own, which browsers do not delay in hidden tabs as they do timers. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

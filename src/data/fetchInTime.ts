@@ -8,19 +8,15 @@ const carriesFile = (body: unknown) => body instanceof Blob || body instanceof F
 
 /**
  * `fetch` for requests to Supabase, with a timeout. Resolves once the whole body has arrived. Rejects with a
- * `Failure`. `send` may return a response that was requested earlier.
+ * `Failure`.
  */
-export async function fetchInTime(
-  input: RequestInfo | URL,
-  init?: RequestInit,
-  send: typeof fetch = fetch,
-): Promise<Response> {
+export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(carriesFile(init?.body) ? FILE_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS);
   const timedOut = new Promise<never>((_resolve, reject) => {
     signal.addEventListener("abort", () => reject(noAnswer()));
   });
   try {
-    return await Promise.race([wholeAnswer(send(input, { ...init, signal })), timedOut]);
+    return await Promise.race([wholeAnswer(fetch(input, { ...init, signal })), timedOut]);
   } catch (error) {
     if (signal.aborted) throw noAnswer();
     throw error instanceof TypeError ? new Failure("unreachable") : error;
@@ -30,7 +26,7 @@ export async function fetchInTime(
 /** Throws when the response is a web page: the sign-in page of a Wi-Fi network or a broken proxy, never Supabase. */
 async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
-  if (response.headers.get("content-type")?.includes("text/html")) throw new Failure("webPage");
+  if (response.headers.get("content-type")?.includes("text/html")) throw new Failure("notSupabase");
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

@@ -5,7 +5,11 @@ import { fetchInTime } from "#data/fetchInTime.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
+import { randomId } from "#lib/randomId.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
+
+/** What visitors play, and the originals of listening copies, which only admins can read. */
+export type AudioFolder = "tracks" | "originals";
 
 let lastTimestamp = 0;
 
@@ -16,19 +20,20 @@ function uniqueTimestamp(): number {
 }
 
 /**
- * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3). A file without an
- * extension gets none; characters outside letters and digits are left out of the extension.
+ * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3), and one that nobody can
+ * guess in "originals". A file without an extension gets none; characters outside letters and digits are left out of it.
  */
-export function newObjectName(folder: "covers" | "site" | "tracks", fileName: string): string {
+export function newObjectName(folder: "covers" | "site" | AudioFolder, fileName: string): string {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.replace(/[^a-zA-Z0-9]/g, "") ?? "";
-  return `${folder}/${uniqueTimestamp()}${extension && `.${extension}`}`;
+  const name = folder === "originals" ? randomId() : uniqueTimestamp();
+  return `${folder}/${name}${extension && `.${extension}`}`;
 }
 
 export function publicUrlOf(bucket: string, objectName: string): string {
   return supabase().storage.from(bucket).getPublicUrl(objectName).data.publicUrl;
 }
 
-/** Storage serves each object with `x-robots-tag: none` unless it was uploaded with another one: image search needs this. */
+/** For image search: Storage serves `x-robots-tag: none` without this at the upload (supabase/storage #776). */
 const INDEXED = { "x-robots-tag": "all" };
 
 /** False once an upload arrived only without that header: its preflight is refused, which looks like no answer. */
@@ -40,7 +45,7 @@ const isUnanswered = (error: Error | null) => error?.message === ("unreachable" 
  * Uploads a cover (behaviour §3), or a picture under its own object name, and returns its public address. Calls
  * `onAddress` even when the upload failed, because the file may exist all the same. Throws like `throwWriteError`.
  */
-export async function uploadCover(
+export async function uploadPicture(
   file: File,
   onAddress: (publicUrl: string) => void,
   ownName?: string,
@@ -60,19 +65,23 @@ export async function uploadCover(
   if (isUnanswered(error)) {
     const isTriedAgain = isIndexed && navigator.onLine;
     mayBeIndexed = !isTriedAgain;
-    if (isTriedAgain) return uploadCover(file, onAddress, ownName);
+    if (isTriedAgain) return uploadPicture(file, onAddress, ownName);
   }
   if (error) await throwWriteError(error);
   return publicUrl;
 }
 
+/** Statuses with which Storage says that there is no such file. */
+const MISSING = [400, 404];
+
 async function fetchFileSize(publicUrl: string): Promise<number | null> {
   const answer = await fetchInTime(new URL(publicUrl, location.origin), { method: "HEAD" });
+  if (MISSING.includes(answer.status)) return 0;
   const length = answer.headers.get("content-length");
   return answer.ok && length !== null ? Number(length) : null;
 }
 
-/** Bytes of a stored file, which never changes under its name; null when that is not known. */
+/** Bytes of a stored file, which never changes under its name: 0 when it is gone, null when that is not known. */
 export const fileSizeQuery = (publicUrl: string) =>
   queryOptions({
     queryKey: ["file-size", publicUrl],
@@ -80,25 +89,21 @@ export const fileSizeQuery = (publicUrl: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The query of missing listening copies: invalidated wherever the dashboard makes one. */
-export const missingCopiesKey = ["missing-copies"];
-
-/** Whether Storage responds that there is no such file: with 400, or 404. Throws without a response. */
+/** Whether Storage responds that there is no such file. Throws without a response. */
 export async function isFileMissing(publicUrl: string): Promise<boolean> {
   const address = new URL(publicUrl, location.origin);
   const { status } = await fetchInTime(address, { method: "HEAD", cache: "no-store" });
-  return status === 400 || status === 404;
+  return MISSING.includes(status);
 }
 
-/** Downloads a stored file from the first address that has it. Throws `originalUnread`. */
-export async function fetchFile(publicUrls: readonly string[], signal: AbortSignal): Promise<Blob> {
-  for (const publicUrl of publicUrls)
-    try {
-      const answer = await fetch(new URL(publicUrl, location.origin), { signal });
-      if (answer.ok) return await answer.blob();
-    } catch {
-      signal.throwIfAborted();
-    }
+/** Downloads a stored file. Throws `originalUnread`. */
+export async function fetchFile(publicUrl: string, signal: AbortSignal): Promise<Blob> {
+  try {
+    const answer = await fetch(new URL(publicUrl, location.origin), { signal });
+    if (answer.ok) return await answer.blob();
+  } catch {
+    signal.throwIfAborted();
+  }
   throw new Failure("originalUnread");
 }
 

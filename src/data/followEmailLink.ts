@@ -8,7 +8,7 @@ export type LinkAccount = { email: string; isHalf: boolean };
 
 /**
  * The steps of an email link, on a client whose session is kept in memory: nobody is signed in before `signIn`. Each
- * step throws the server's error and may be repeated.
+ * step throws the server's error and may be repeated (decision 007).
  */
 export function followEmailLink(link: OpenLink) {
   const { auth } = newClient({ storageKey: "email-link", persistSession: false, autoRefreshToken: false });

@@ -5,7 +5,7 @@ import type { TrackTexts } from "#data/rows.ts";
 export type KnownTexts = { id: string } & Pick<TrackTexts, "has_lyrics" | "has_credits">;
 
 export async function fetchKnownTexts(client: PublicClient, albumId: string): Promise<KnownTexts[]> {
-  // From tracks: PostgREST would read every track of the site for a filter on an embedded table.
+  // From tracks: PostgREST would read every track of the site for a filter on an embedded table (PostgREST #3148).
   const rows = await readAllRows(() =>
     client
       .from("tracks")
@@ -17,7 +17,7 @@ export async function fetchKnownTexts(client: PublicClient, albumId: string): Pr
 }
 
 /** Reads the texts of all tracks of an album that have any, by track id. Throws the API's error. */
-export async function fetchAlbumTexts(client: PublicClient, albumId: string) {
+export async function fetchAlbumTexts(client: Pick<PublicClient, "from">, albumId: string) {
   const rows = await readAllRows(() =>
     client
       .from("tracks")

@@ -1,36 +1,50 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
+import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
 
-const refusals = [400, 401, 403];
+type Auth = SupabaseClient["auth"];
 
-/** How PostgREST, Storage and Auth report an expired token. */
-const sentence = /jwt expired|\bexp\W{1,3}claim|token is expired/i;
+export const refusals = [400, 401, 403];
+
+/** How PostgREST, Storage and Auth report a token that has expired, was not signed by their key, or was revoked. */
+const tokenRefused =
+  /PGRST30[13]|jwt expired|\bexp\W{1,3}claim|token is expired|signature verification failed|bad_jwt|session_not_found/i;
 
 /** Auth's endpoints that need an access token; others report on other tokens. */
 const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
 
-/** Whether a request was refused because its access token has expired. Does not consume the answer's body. */
-export async function hasExpiredToken(address: string, answer: Response): Promise<boolean> {
+/** Whether a request was refused because of its access token. Does not consume the answer's body. */
+export async function isTokenRefused(address: string, answer: Response): Promise<boolean> {
   if (!refusals.includes(answer.status) || !asksForToken.test(address)) return false;
-  return sentence.test(await answer.clone().text());
+  return tokenRefused.test(await answer.clone().text());
 }
 
-/**
- * With a slow clock the browser does not notice that its token has expired. When the server says so, this renews the
- * session. Returns the new token, with which to repeat the request; null for any other answer, or without a session.
- */
-export async function renewToken(
-  auth: SupabaseClient["auth"],
-  address: string,
-  answer: Response,
-  init?: RequestInit,
-): Promise<string | null> {
-  if (!(await hasExpiredToken(address, answer))) return null;
-  // Requests to Auth may carry another token than the client's session.
-  if (address.includes("/auth/v1/")) {
-    const { data: kept } = await auth.getSession();
-    const sent = new Headers(init?.headers).get("Authorization");
-    if (sent !== `Bearer ${kept.session?.access_token}`) return null;
-  }
-  const { data } = await auth.refreshSession();
+/** Whether Auth refused: not when it could not be asked, is in trouble, or is asked too often. */
+const isRefusal = ({ status = 0 }: AuthError) => refusals.includes(status);
+
+/** The client's token; null without a session. Throws when its renewal was due and Auth could not be asked. */
+export async function currentToken(auth: Auth): Promise<string | null> {
+  const { data, error } = await auth.getSession();
+  if (error && !isRefusal(error)) throw error;
   return data.session?.access_token ?? null;
+}
+
+/** Clients that sign out: they do so with the refused token. */
+const ending = new WeakSet<Auth>();
+
+/**
+ * The token with which to repeat a request whose own was refused: of the renewed session, which another request or tab
+ * may have renewed. Null when there is none, as Auth refused to renew it: then the session ends, which supabase-js would
+ * keep while this browser's clock calls its token valid. Throws when Auth could not be asked.
+ */
+export async function replaceToken(auth: Auth, refused: string): Promise<string | null> {
+  const before = await currentToken(auth);
+  if (before !== refused) return before;
+  const { error } = await auth.refreshSession();
+  const after = await currentToken(auth);
+  if (after !== refused) return after;
+  if (ending.has(auth)) return null;
+  if (error && !isRefusal(error)) throw error;
+  ending.add(auth);
+  const { error: kept } = await auth.signOut({ scope: "local" }).finally(() => ending.delete(auth));
+  if (kept) throw kept;
+  return null;
 }

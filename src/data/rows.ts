@@ -6,7 +6,7 @@ type PublicTables = Database["public"]["Tables"];
 export type Album = PublicTables["albums"]["Row"];
 export type Track = PublicTables["tracks"]["Row"];
 
-/** The uploaded file of a track that plays a copy; read by admins alone. */
+/** The file that a track's listening copy was made of; read by admins alone. */
 export type TrackOriginal = PublicTables["track_originals"]["Row"];
 
 export type AdminTrack = Track & { track_originals: TrackOriginal | null };
@@ -26,8 +26,7 @@ export type TrackValues = Omit<PublicTables["tracks"]["Insert"], "id">;
 
 /** Every address at which a file of the track may be stored. */
 export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
-  const { original_url = null, former_url = null } = track?.track_originals ?? {};
-  return [track?.audio_url ?? null, original_url, former_url];
+  return [track?.audio_url ?? null, track?.track_originals?.original_url ?? null];
 }
 
 export type CatalogueAlbum = Album & { tracks: Track[] };

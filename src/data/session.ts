@@ -27,7 +27,8 @@ const refusedForAll = ["validation_failed", "captcha_failed", "over_request_rate
 
 /**
  * Asks for an email with a link to a new password. Must not reveal whether the account exists: only errors that unknown
- * addresses get too are thrown, everything else counts as sent.
+ * addresses get too are thrown, everything else counts as sent. Hosted Auth limits and sends emails for known addresses
+ * alone, so that its limit on them, its 500 and its 504 would reveal one.
  */
 export async function sendPasswordLink(email: string): Promise<void> {
   const { error } = await supabase().auth.resetPasswordForEmail(email, { redirectTo: linkTarget() });

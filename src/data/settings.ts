@@ -1,24 +1,40 @@
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
-import { fetchDefaultVideoUrl, fetchSiteSettings } from "#data/catalogue.ts";
+import { fetchDefaultVideoUrl, fetchSiteRows } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
+import { readBandSettings } from "#rules/bandSettings.ts";
 
 export const defaultVideoQuery = {
   queryKey: ["default video"],
   queryFn: () => fetchDefaultVideoUrl(supabase()),
 };
 
-export const siteSettingsQuery = {
+/** Saves the default homepage video's address as typed (behaviour §5). */
+export async function saveDefaultVideoSetting(value: string): Promise<void> {
+  const row = { key: DEFAULT_VIDEO_SETTING_KEY, value };
+  const { error } = await supabase().from("app_settings").upsert(row, { onConflict: "key" });
+  if (error) await throwWriteError(error);
+}
+
+type SettingRow = { key: string; value: string };
+
+export const fetchSettingRows = (): Promise<SettingRow[]> => fetchSiteRows(supabase());
+
+export const bandSettingsQuery = {
   queryKey: ["site settings"],
-  queryFn: () => fetchSiteSettings(supabase()),
+  queryFn: async () => readBandSettings(await fetchSettingRows()),
 };
 
-/** Saves the default homepage video's address as typed (behaviour §5). */
-export const saveDefaultVideoSetting = (value: string) =>
-  saveSettings([{ key: DEFAULT_VIDEO_SETTING_KEY, value }]);
-
-/** Saves all of these settings or none. Throws like `throwWriteError`. */
-export async function saveSettings(rows: { key: string; value: string }[]): Promise<void> {
-  const { error } = await supabase().from("app_settings").upsert(rows, { onConflict: "key" });
+/**
+ * Saves all of these settings of the site and resolves to true; none and false when one of them is no longer as it was in
+ * `present`. Throws like `throwWriteError`.
+ */
+export async function saveSettings(rows: SettingRow[], present: readonly SettingRow[]): Promise<boolean> {
+  const changes = rows.map((row) => ({
+    ...row,
+    read: present.find(({ key }) => key === row.key)?.value ?? null,
+  }));
+  const { data, error } = await supabase().rpc("save_site_settings", { changes });
   if (error) await throwWriteError(error);
+  return data === true;
 }

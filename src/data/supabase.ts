@@ -2,7 +2,7 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@
 import { environment } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { renewToken } from "#data/renewToken.ts";
+import { currentToken, isTokenRefused, refusals, replaceToken } from "#data/renewToken.ts";
 import { serverSentence } from "#data/serverSentence.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
@@ -31,9 +31,9 @@ export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
 }
 
 /** supabase-js drops the body of Auth's 5xx answers. */
-async function authTrouble(answer: Response): Promise<Error> {
+async function authFailure(answer: Response): Promise<Error> {
   const sentence = serverSentence(await answer.text());
-  return sentence ? new Error(sentence) : new Failure("serverTrouble");
+  return sentence ? new Error(sentence) : new Failure("serverProblem");
 }
 
 /**
@@ -42,17 +42,20 @@ async function authTrouble(answer: Response): Promise<Error> {
  */
 const projectReasons: Record<number, Reason> = { 402: "projectRestricted", 540: "projectPaused" };
 
+const refusal = (reason: Reason, status: number) =>
+  Response.json({ message: reason, msg: reason }, { status });
+
 /** An answer that a status alone explains, with that reason as its message, instead of what the gateway wrote. */
 function withReason(answer: Response): Response {
-  const message = projectReasons[answer.status];
-  return message ? Response.json({ message, msg: message }, { status: answer.status }) : answer;
+  const reason = projectReasons[answer.status];
+  return reason ? refusal(reason, answer.status) : answer;
 }
 
 /** Auth sends emails to known addresses only, so a failure to send reveals an account (`sendPasswordLink`). */
 const revealsNobody = (address: string, { status }: Response) =>
   address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
 
-/** `fetchInTime` that repairs Auth's responses, and repeats a request whose token has expired. */
+/** `fetchInTime` that repairs Auth's responses, and repeats a request whose token was refused with a new one. */
 async function send(
   { auth }: SupabaseClient<Database>,
   input: RequestInfo | URL,
@@ -60,10 +63,18 @@ async function send(
 ): Promise<Response> {
   const address = String(input);
   const answer = withReason(await fetchInTime(input, init));
-  if (answer.status >= 500 && revealsNobody(address, answer)) throw await authTrouble(answer);
-  const token = await renewToken(auth, address, answer, init);
-  if (token === null) return answer;
+  if (answer.status >= 500 && revealsNobody(address, answer)) throw await authFailure(answer);
+  // The answer to a HEAD does not say why.
+  const isUnexplained = init?.method === "HEAD" && refusals.includes(answer.status);
+  const told = isUnexplained ? await fetchInTime(input, { ...init, method: "GET" }) : answer;
+  if (!(await isTokenRefused(address, told))) return answer;
   const headers = new Headers(init?.headers);
+  const refused = headers.get("Authorization")?.slice("Bearer ".length) ?? "";
+  const isOfAuth = address.includes("/auth/v1/");
+  // Requests to Auth may carry another token than the client's session.
+  if (isOfAuth && refused !== (await currentToken(auth))) return answer;
+  const token = await replaceToken(auth, refused);
+  if (token === null) return isOfAuth ? answer : refusal("signedOut", 401);
   headers.set("Authorization", `Bearer ${token}`);
   return fetchInTime(input, { ...init, headers });
 }

@@ -1,4 +1,4 @@
-import { readAllRows } from "#data/readAllRows.ts";
+import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { TrackTexts } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
@@ -9,16 +9,8 @@ export type Texts = Pick<TrackTexts, "lyrics" | "credits">;
 const columns = ["lyrics", "credits"] as const;
 
 /** Reads lyrics and credits of an album's tracks, by track id, without the tracks that have none. Throws on failure. */
-export async function fetchTextsOfAlbum(albumId: string): Promise<ReadonlyMap<string, Texts>> {
-  const rows = await readAllRows(() =>
-    supabase()
-      .from("tracks")
-      .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
-      .eq("album_id", albumId)
-      .order("id"),
-  );
-  return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
-}
+export const fetchTextsOfAlbum = (albumId: string): Promise<ReadonlyMap<string, Texts>> =>
+  fetchAlbumTexts(supabase(), albumId);
 
 /** Saves changed texts of a track and leaves the other one alone; null removes. Returns both. */
 export async function saveTexts(trackId: string, changes: Partial<Texts>): Promise<Texts> {

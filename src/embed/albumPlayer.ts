@@ -1,19 +1,14 @@
-import { CATALOGUE_FRESH_MS, environment } from "#config.ts";
-import { countListen } from "#data/countListen.ts";
-import { fetchPublicAlbum } from "#data/publicAlbum.ts";
+import { CATALOGUE_FRESH_MS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { mayCountListens } from "#features/player/listenSignals.ts";
-import { createPlayer } from "#features/player/player.ts";
-import { emptyQueue, nextQueue, type QueueEvent } from "#features/player/playerQueue.ts";
-import { metadataOf } from "#features/player/trackMetadata.ts";
-import { watchListen } from "#features/player/watchListen.ts";
+import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
+import { isPlayable } from "#rules/embedCode.ts";
+import { createPlayer } from "#site/player/player.ts";
+import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
+import { metadataOf } from "#site/player/trackMetadata.ts";
+import { mayCountListens } from "#site/player/watchListen.ts";
+import { playAloneOnPage } from "./pageAround.ts";
 
 export type AlbumPlayer = ReturnType<typeof createAlbumPlayer>;
-
-/** Counts for owners too: without storage nobody is known. */
-function watchEmbedListen(audio: HTMLMediaElement, trackId: string, watch: AbortController) {
-  watchListen(audio, watch, () => mayCountListens() && void countListen(trackId).catch(() => undefined));
-}
 
 /**
  * The queue and the sound of one album, first as the build knew it. A press plays that at once, and reads the album in the
@@ -30,7 +25,10 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
   const player = createPlayer({
     send: (event) => (event.type === "trackFailed" ? void replaceOrSkip(event) : send(event)),
     metadataOf,
-    watchListen: environment.countsListens ? watchEmbedListen : null,
+    // For owners too: without storage nobody is known.
+    countListen: async (trackId) => {
+      if (mayCountListens()) await countListen(trackId);
+    },
     volumeStore: { readStoredText: () => null, storeText: () => undefined },
     onRefused: (error) => {
       isRefused = error instanceof DOMException && error.name === "NotAllowedError";
@@ -38,6 +36,7 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     },
   });
   player.subscribe(onChange);
+  const pauseOthers = playAloneOnPage(player.pause);
 
   const show = () => {
     const { current } = nextQueue([album], queue, { type: "nextClicked" });
@@ -45,6 +44,7 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     onChange();
   };
   const send = (event: QueueEvent) => {
+    if (event.type === "trackStarted") pauseOthers();
     queue = nextQueue([album], queue, event);
     show();
   };
@@ -62,9 +62,9 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     readAt = Date.now();
     try {
       const present = await fetchPublicAlbum(album.id);
-      isGone = !present;
+      isGone = !present || !isPlayable(present);
       if (present) album = present;
-      else queue = emptyQueue;
+      if (isGone) queue = emptyQueue;
       show();
     } catch {
       // What the build knew plays on. The next press asks again.

@@ -1,13 +1,12 @@
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { albumUnavailable } from "#messages/catalogueMessages.ts";
-import { playerMessages } from "#messages/playerMessages.ts";
+import { albumUnavailable, playerMessages } from "#messages/siteMessages.ts";
+import { EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
-import { EMBED_DATA_ID, UNAVAILABLE } from "./embedParts.ts";
-import { followLinkInWordPress } from "./wordPressLink.ts";
+import { followLinkInWordPress, sendHeightToWordPress } from "./pageAround.ts";
 
-// The script of the embedded player (vite/embed). The same in every album's file, whose data is beside it.
+// The script of the embedded player (vite/embed). The same in every album's file, whose data is beside it (decision 071).
 
 function part<Element extends HTMLElement>(id: string): Element {
   return document.getElementById(id) as Element;
@@ -17,9 +16,14 @@ const seek = part<HTMLInputElement>("seek");
 const list = part("list");
 const link = part<HTMLAnchorElement>("link");
 
+/** The texts that were written. On the page they may have been translated since. */
+const written = new WeakMap<Element, string>();
+
 function write(element: Element | null | undefined, text: string) {
   // A screen reader would repeat a status, and a selection end, with each event of the sound.
-  if (element && element.textContent !== text) element.textContent = text;
+  if (!element || (written.get(element) ?? element.textContent) === text) return;
+  element.textContent = text;
+  written.set(element, text);
 }
 
 function set(element: Element, attribute: string, value: string) {
@@ -27,6 +31,13 @@ function set(element: Element, attribute: string, value: string) {
 }
 
 let drawnAlbum: CatalogueAlbum | undefined;
+
+/** Pixels of the frame that show all tracks. Where there is no list yet, the rule knows; in large text, what is drawn. */
+const sendHeight = sendHeightToWordPress(() => {
+  const [room, ...rows] = [list, ...list.children].map((element) => element.getBoundingClientRect().height);
+  const missing = rows.reduce((sum, row) => sum + row, -(room ?? 0));
+  return Math.max(embedHeight(rows.length), Math.ceil(innerHeight + missing));
+});
 
 /** Titles, order and durations of the present album, in the rows that are there: the focus stays. */
 function drawAlbum(album: CatalogueAlbum) {
@@ -39,8 +50,9 @@ function drawAlbum(album: CatalogueAlbum) {
     const row = list.children[index]?.firstElementChild as HTMLButtonElement;
     row.disabled = !audio_url;
     write(row.children[0], title);
-    write(row.children[1], audio_url ? (duration ?? "") : UNAVAILABLE);
+    write(row.children[1], audio_url ? (duration ?? "") : playerMessages.unavailable);
   }
+  sendHeight();
 }
 
 function noticeOf(player: AlbumPlayer): string {
@@ -51,6 +63,15 @@ function noticeOf(player: AlbumPlayer): string {
   if (player.hasStopped()) return playerMessages.failed;
   const skipped = player.skippedTitle();
   return skipped === null ? "" : playerMessages.skipped(skipped);
+}
+
+/** For screen readers: the track while it plays, and that it has paused. */
+function announcementOf(player: AlbumPlayer): string {
+  const track = player.track();
+  if (!track || !player.isCurrent(track.id)) return "";
+  if (player.status() !== "paused") return playerMessages.nowPlaying(track.title, link.textContent);
+  // Not at its end, before the next one.
+  return player.time() < player.duration() ? playerMessages.paused : "";
 }
 
 function drawTime(player: AlbumPlayer) {
@@ -81,6 +102,7 @@ function draw(player: AlbumPlayer) {
   drawTime(player);
   part("controls").hidden = part("bar").hidden = list.inert = player.isGone();
   write(part("status"), noticeOf(player));
+  write(part("now"), announcementOf(player));
 }
 
 const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part(EMBED_DATA_ID).textContent), () =>

@@ -20,12 +20,3 @@ export function storeText(key: string, text: string): void {
     if (!isClosed()) localStorage.setItem(key, text);
   } catch {}
 }
-
-/** The stored JSON of a key, or null; also null for any other text. */
-export function readStoredJson(key: string): unknown {
-  try {
-    return JSON.parse(readStoredText(key) ?? "null");
-  } catch {
-    return null;
-  }
-}

@@ -17,19 +17,41 @@ export async function isAnimation(file: Blob): Promise<boolean> {
   return animation.test(new TextDecoder("latin1").decode(await file.slice(0, BEGINNING).arrayBuffer()));
 }
 
+/** Pixels to a side of the known picture, and how far a colour may be off: some browsers change it so little on purpose. */
+const KNOWN_SIDE = 4;
+const UNSEEN_DIFFERENCE = 16;
+
 /**
- * What `make` returns for the picture in a file. Null for drawings, which stay sharp, and animations, which keep moving,
- * only as they are, and for what this browser cannot read or write.
+ * Whether a canvas gives back what is drawn in it. With Firefox's `privacy.resistFingerprinting` both its pixels and its
+ * files are noise, unless the visitor allows it for the site.
+ */
+export async function isCanvasReadable(): Promise<boolean> {
+  const size = { width: KNOWN_SIDE, height: KNOWN_SIDE };
+  const known = Uint8ClampedArray.from({ length: 4 * KNOWN_SIDE ** 2 }, (_, at) =>
+    at % 4 === 3 ? 255 : 64 + ((at * 37) % 128),
+  );
+  const image = await createImageBitmap(new ImageData(known, KNOWN_SIDE));
+  const stored = await createImageBitmap(await drawn(image, size).convertToBlob());
+  const read = drawn(stored, size).getContext("2d")?.getImageData(0, 0, KNOWN_SIDE, KNOWN_SIDE).data;
+  return known.every((value, at) => Math.abs(value - (read?.[at] ?? 0)) <= UNSEEN_DIFFERENCE);
+}
+
+/**
+ * What `make` returns for the picture in a file, or `keep` where it cannot be drawn as a canvas gives back noise. Null for
+ * drawings, which stay sharp, and animations, which keep moving, only as they are, and for what this browser cannot read
+ * or write.
  */
 export async function fromPicture<Made>(
   file: Blob,
   make: (image: ImageBitmap) => Promise<Made>,
+  keep: (image: ImageBitmap) => Made | null = () => null,
 ): Promise<Made | null> {
   if (file.type === "image/svg+xml" || file.type === "image/gif") return null;
   try {
     if (await isAnimation(file)) return null;
     const image = await createImageBitmap(file);
-    return await make(image).finally(() => image.close());
+    const made = (await isCanvasReadable()) ? make(image) : Promise.resolve(keep(image));
+    return await made.finally(() => image.close());
   } catch {
     return null;
   }

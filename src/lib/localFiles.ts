@@ -28,12 +28,15 @@ export function withoutExtension(name: string): string {
 /** Types that say nothing about a file. */
 const unknownTypes = ["", "application/octet-stream"];
 
+/** The last one is Firefox's for Ogg. */
+const knownTypes = { image: /^image\//, audio: /^(audio\/|application\/ogg$)/ };
+
 /** Whether a file may be an image or audio: a type that the browser does not know is accepted (behaviour §5). */
 export function mayBe(kind: "image" | "audio", { type }: File): boolean {
-  return unknownTypes.includes(type) || type.startsWith(`${kind}/`);
+  return unknownTypes.includes(type) || knownTypes[kind].test(type);
 }
 
-const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?)$/i;
+const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?|weba)$/i;
 
 /** Whether a file is audio in a format that browsers do not play, by its name. */
 export const isUnplayedAudio = ({ name }: File): boolean => /\.(ape|dff|dsf|mka|mpc|tta|wma|wv)$/i.test(name);

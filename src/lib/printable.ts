@@ -16,3 +16,8 @@ const turningMarks = /[\u202A-\u202E\u2066-\u2069]/;
 export function isolateText(text: string): string {
   return turningMarks.test(text) ? `\u2068${text}\u2069` : text;
 }
+
+/** Escapes text for HTML, attribute values included. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -4,10 +4,10 @@ export type Transfer = {
   /** Called with the size of each part that has arrived. */
   onBytes: (bytes: number) => void;
   /** Called when retries did not help. Resolves when it is to be tried again; rejects when the download is cancelled. */
-  onTrouble: (error: unknown) => Promise<void>;
+  onFailure: (error: unknown) => Promise<void>;
 };
 
-/** A file that is being saved: written whole, or not at all. */
+/** A file that is being saved, written whole or not at all (decision 076). */
 export type SaveTarget = {
   write: (bytes: ReadableStream<Uint8Array>) => Promise<void>;
   /** Removes the empty file that the browser makes of the chosen name. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
 /** Timeout of `requestIdleCallback`, and the pause where it is missing (Safari). */
 const IDLE_TIMEOUT_MS = 2000;
@@ -26,4 +26,15 @@ export function useAfterLoad(): boolean {
     return () => waiting.abort();
   }, []);
   return isAfterLoad;
+}
+
+const neverChanges = () => () => undefined;
+
+/** False in a prerendered page and during hydration, for values that the build cannot know or must not render. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 }

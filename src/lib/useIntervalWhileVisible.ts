@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { listenTo } from "#lib/listenTo.ts";
+import { listenTo } from "#lib/dom.ts";
 
 /** Calls back on each return to the tab or of the connection, and at the interval while the page is visible. */
 export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {

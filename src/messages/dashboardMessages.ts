@@ -1,27 +1,169 @@
 export const dashboardMessages = {
+  timeZone: (zone: string) => `Times are in ${zone}.`,
+  /** behaviour §2, album form. */
+  newAlbum: "Create a new album entry",
+  editedAlbum: "Update album information",
   empty: "No albums found",
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
+  chooseFilesAgain: "Files are not kept when the page is reloaded. Please choose them again.",
   dropFiles: "Drop a folder or audio files to make an album of them",
   readingFiles: "Reading the files...",
   filesUnavailable: "The files could not be read. Try again, or save your changes and reload the page.",
   noAudio: "There are no audio files among these. Please choose the files of an album.",
-  noSound: "No sound was found in this file.",
   albumSaving: "An album is being saved. Please drop the files again afterwards.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
   tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
+  /** behaviour §2, default homepage video modal. */
+  video: "Set the default Vimeo video that plays on the homepage",
+  videoHint: (host: string) => `Enter a Vimeo URL (e.g., ${host}/52389900)`,
   videoUnavailable: "The current address could not be loaded. Try again, or enter a new one.",
-  /** Apart from the other sentences of the dialog, which are loaded with it. */
-  listens: {
-    loading: "Loading listens...",
+  noVideo: "No video was found in this address. The gradient is shown.",
+} as const;
+
+const quoted = (fileNames: string[]) => fileNames.map((name) => `"${name}"`).join(", ");
+
+/** behaviour §8, failures of the dashboard. */
+export const adminErrors = {
+  fetchAlbums: "Failed to fetch albums",
+  deleteAlbum: "Failed to delete album",
+  fetchTracks: "Failed to fetch tracks",
+  fetchTexts: "Failed to fetch lyrics and credits",
+  reorderTracks: "Failed to update track order",
+  publishAlbum: "Failed to publish album",
+  fetchLinks: "Failed to fetch private links",
+  deleteShow: "Failed to delete show",
+  fetchListens: "Failed to fetch listens",
+  createLink: "Failed to create private link",
+  revokeLink: "Failed to revoke private link",
+  deleteTrack: "Failed to delete track",
+  renameTrack: "Failed to rename track",
+  blankTrackTitle: "Please enter a track title",
+  fetchVideo: "Failed to fetch current video URL",
+  updateVideo: (message: string) => `Failed to update video URL: ${message}`,
+  blankAlbumTitle: "Please enter an album title",
+  notAnImage: (fileName: string) => `"${fileName}" is not an image. Please choose an image file.`,
+  coverCopiesUnsaved:
+    "The cover's smaller copies could not be saved, so it loads slowly on phones. Choose the cover again.",
+  pictureUndrawn:
+    "This browser alters what a page draws. The picture is kept as it is, without smaller copies, and with what the camera wrote into it, such as the place. Choose it again in another browser.",
+  emptyImage: (fileName: string) => `"${fileName}" is empty. Please choose another image file.`,
+  fileUnreadable: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" can no longer be read. Please choose it again.`
+      : `These cannot be read: ${quoted(fileNames)}. Please choose them again.`,
+  notAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is not an audio file. Please choose audio files.`
+      : `These are not audio files: ${quoted(fileNames)}.`,
+  emptyAudio: (fileNames: string[]) =>
+    fileNames.length === 1
+      ? `"${fileNames[0]}" is empty. Please choose a file that holds sound.`
+      : `These files are empty: ${quoted(fileNames)}. Please choose files that hold sound.`,
+  noSound: (fileNames: string[]) =>
+    `No sound was found in ${quoted(fileNames)}. To upload it all the same, choose it under "Add New Track".`,
+  alreadyThere: (fileNames: string[]) =>
+    `The album has ${quoted(fileNames)} already. To upload it again, choose it under "Add New Track".`,
+  unplayedAudio: (fileNames: string[]) =>
+    `Browsers do not play ${quoted(fileNames)}. Please choose MP3, WAV or FLAC files.`,
+  archive: (fileNames: string[]) => `${quoted(fileNames)} cannot be opened here. Unpack it first.`,
+  tagsUnread: (fileNames: string[]) => `The tags of ${quoted(fileNames)} could not be read.`,
+  lyricsUnmatched: (fileNames: string[]) =>
+    `Not used as lyrics: ${quoted(fileNames)}. Drop one text file together with the audio file of the same name, or paste its text into the track's lyrics.`,
+  lyricsUnread: (fileNames: string[]) =>
+    `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
+  lyricsUnsaved: (title: string) =>
+    `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
+  playTrack: "This audio file cannot be played.",
+  unknown: "Something went wrong. Please try again.",
+} as const;
+
+/** behaviour §8, successes of the dashboard. */
+export const adminSuccesses = {
+  albumCreated: "Album created successfully",
+  albumUpdated: "Album updated successfully",
+  albumDeleted: "Album deleted successfully",
+  albumPublished: "Album published successfully",
+  showsAdded: (count: number) =>
+    count === 1 ? "Show added successfully" : `${count} shows added successfully`,
+  showUpdated: "Show updated successfully",
+  showDeleted: "Show deleted successfully",
+  linkCreated: "Private link created successfully",
+  linkRevoked: "Private link revoked successfully",
+  trackOrderUpdated: "Track order updated",
+  trackDeleted: "Track deleted successfully",
+  trackRenamed: "Track renamed successfully",
+  tracksAdded: (count: number) =>
+    count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
+  durationSaved: "Duration saved successfully",
+  textsSaved: "Lyrics and credits saved successfully",
+  audioReplaced: "Audio replaced successfully",
+  passwordSet: "Password set successfully",
+  videoUpdated: "Default video URL updated successfully",
+  passwordChanged: "Password changed. Every other browser is signed out.",
+  emailAsked: "We have sent two links, one to each address.",
+  othersSignedOut: "Every other browser is signed out.",
+} as const;
+
+/** behaviour §2, confirm dialogs. */
+export const confirmations = {
+  delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  publish: (title: string) => `Publish "${title}" now?`,
+  revoke: (name: string) =>
+    `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
+  discard: {
+    title: "Discard changes?",
+    text: "What you entered has not been saved.",
+    confirmLabel: "Discard",
+    cancelLabel: "Keep editing",
   },
-  /** The same. */
-  site: {
-    loading: "Loading the site's words and look...",
+  signOutEverywhere: {
+    title: "Sign out everywhere?",
+    confirmLabel: "Sign out everywhere",
   },
-  shows: {
-    loading: "Loading shows...",
+  /** The same while files are being uploaded. */
+  stopOriginals: {
+    title: "Sign out?",
+    text: "An original is still being uploaded. Its listening copy stays, and you can upload the original later.",
+    confirmLabel: "Stop and sign out",
+    cancelLabel: "Keep uploading",
   },
+  cancelUploads: {
+    title: "Cancel uploads?",
+    text: "Files that are not tracks yet are removed from the server, and what you entered is not saved.",
+    confirmLabel: "Cancel uploads",
+    cancelLabel: "Keep uploading",
+  },
+} as const;
+
+/** What a list that is sorted by hand consists of. */
+export type SortedKind = "track" | "link";
+
+/** Announcements for screen readers while a list is sorted; places count from 1. */
+export const sortingMessages = (kind: SortedKind) => ({
+  instructions: `To move a ${kind}, press Space or Enter, move it with the arrow keys, and press Space or Enter again. Escape cancels.`,
+  pickedUp: (title: string, place: number, count: number) =>
+    `${title} picked up, ${kind} ${place} of ${count}.`,
+  movedTo: (title: string, place: number, count: number) => `${title} is now ${kind} ${place} of ${count}.`,
+  dropped: (title: string, place: number, count: number) =>
+    `${title} dropped as ${kind} ${place} of ${count}.`,
+  cancelled: (title: string, place: number, count: number) =>
+    `Sorting cancelled. ${title} is ${kind} ${place} of ${count} again.`,
+});
+
+/** What is wrong with an address that was typed. */
+export const addressMessages = {
+  unread: "This is not a web address. Please enter one that begins with https://.",
+  handle: "Paste the address of your profile: open it in the browser and copy the address bar.",
+  userName: "This address holds a user name before the @. Please paste it without that.",
+  email: "This is an email address. Please enter a web address.",
+  several: "These are several addresses. Please enter one.",
+} as const;
+
+export const textEncodingMessages = {
+  title: "Do these words look right?",
+  hint: "Some text files do not say how their letters are encoded. If the words look wrong, choose another encoding.",
+  noText: "There are no words in this encoding: the file will be left out.",
 } as const;

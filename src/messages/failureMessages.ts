@@ -1,4 +1,4 @@
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
 
 /** What a sentence names. */
 export type FailureDetails = { fileName?: string; seconds?: number };
@@ -7,15 +7,19 @@ export type FailureDetails = { fileName?: string; seconds?: number };
 export const failureMessages = {
   unreachable: "The server could not be reached. Check your connection and try again.",
   noAnswer: "The server did not answer in time. Check your connection and try again.",
-  serverTrouble: "The server has a problem at the moment. Please try again later.",
-  webPage: "Another server answered instead of yours. Check your connection and try again.",
+  serverProblem: "The server has a problem at the moment. Please try again later.",
+  notSupabase: "Another server answered instead of yours. Check your connection and try again.",
   projectRestricted:
     "Supabase has restricted this project: a limit of its plan is used up, or a bill is open. Look at Usage and Billing in the Supabase dashboard.",
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
+  audioChanged: "This track has other audio by now: it was changed elsewhere.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
+  settingsChanging: "Another tab is saving too. Please save again.",
+  tooManyTogether:
+    "Another tab has added photos or links, and together they are too many. Remove some here and save again.",
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
@@ -26,6 +30,13 @@ export const failureMessages = {
   tooManyDownloads: "Too many downloads at the moment. Please wait a minute and try again.",
   backupChanged:
     "Albums, tracks or files changed while the backup was made, so it was not kept. Try again while nobody works in the dashboard.",
+  filesChanging: ({ fileName = "" }: FailureDetails) =>
+    `Files of ${fileName} change faster than they can be listed. Try again while nobody works in the dashboard.`,
+  fileNameUnusable: ({ fileName = "" }: FailureDetails) =>
+    `${fileName} has a name that cannot be in an address: rename it in the dashboard of Supabase.`,
+  fileCut: ({ fileName = "" }: FailureDetails) => `${fileName} came in part. Run the backup again.`,
+  rowsRepeated: ({ fileName = "" }: FailureDetails) =>
+    `${fileName} could not be read to its end: the project repeats rows.`,
   tooManyAttempts: ({ seconds = 60 }: FailureDetails) =>
     `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
 } as const;

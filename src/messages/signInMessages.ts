@@ -1,4 +1,5 @@
 export const signInMessages = {
+  login: "Sign in to access the admin dashboard",
   sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
@@ -24,7 +25,38 @@ export const emailLinkMessages = {
   linkUnconfirmed: "We could not confirm this. Try again, or request a new link.",
   /** A link that is known to fail before anything is pressed. */
   linkUnusable: "This link does not work",
-  linkUnavailable: "This link could not be opened. Check your connection, then open it from the email again.",
   requestLink:
     'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
+} as const;
+
+export const accountMessages = {
+  began: (moment: string) => `You signed in here on ${moment}.`,
+  /** Supabase's access tokens last an hour, unless the project says less. */
+  everywhere:
+    "Signs you out of every browser, this one too. Other browsers may stay signed in for up to an hour.",
+  everywhereFailed: (reason: string) =>
+    `You are still signed in here, and other browsers may be too. ${reason}`,
+  backUp: "Saves everything that the site holds as one file on this computer.",
+  passwordEffect: "Every other browser is signed out when the password changes.",
+  passwordUnconfirmed: (reason: string) =>
+    `We could not confirm the change. It is safe to press the button again. ${reason}`,
+  presentEmail: (email: string) => `You sign in with ${email}.`,
+  sameEmail: "This is your address already.",
+  emailPending: (email: string, newEmail: string) =>
+    `We sent a link to ${email} and one to ${newEmail}. Your address changes once you have opened both.`,
+  emailGivenUp:
+    "To keep your address, open neither link. They expire, or stop working when you change your password or ask for another address.",
+} as const;
+
+export const passwordMessages = {
+  /** Shown beside the field. */
+  rules: (shortest: number, longest: number, different: number) =>
+    `${shortest} to ${longest} characters, at least ${different} of them different. Not based on your address, the artist's name, or common passwords such as "password" or "12345".`,
+  tooShort: (shortest: number) => `The password needs at least ${shortest} characters.`,
+  tooLong: (longest: number) => `The password is too long: ${longest} plain letters at most.`,
+  tooFewDifferent: (different: number) => `The password needs at least ${different} different characters.`,
+  known: "The password must not be based on your email address or the artist's name.",
+  common: "The password is too common.",
+  differ: "The passwords differ.",
+  wrong: "This is not your current password.",
 } as const;

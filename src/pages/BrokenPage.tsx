@@ -1,5 +1,5 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { brokenPageMessages } from "#messages/brokenPageMessages.ts";
+import { brokenPageMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 

@@ -1,47 +1,31 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
+import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
+import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
+import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
+import { useFollowedAddress } from "#dashboard/sign-in/adminAccess.ts";
+import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
-import { AdminHeader, type HeaderDialog } from "#features/admin-header/AdminHeader.tsx";
-import { AlbumSection } from "#features/album-admin/AlbumSection.tsx";
-import { type AlbumFromFiles, useAlbumEditor } from "#features/album-admin/useAlbumEditor.ts";
-import { Account } from "#features/auth/Account.tsx";
-import { DefaultVideoDialog } from "#features/default-video/DefaultVideoDialog.tsx";
-import { viewPrivately } from "#features/private-links/viewPrivately.ts";
-import { MissingCopies } from "#features/track-admin/copies/MissingCopies.tsx";
-import { useFileUpkeep } from "#features/track-admin/copies/useFileUpkeep.ts";
-import { usePreload } from "#lib/chunks.ts";
-import { backupMessages } from "#messages/backupMessages.ts";
-import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { manageTracksMessages } from "#messages/manageTracksMessages.ts";
-import { privateLinkMessages } from "#messages/privateLinkMessages.ts";
+import { hideOriginals } from "#data/uploads/originals.ts";
+import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { confirmations } from "#messages/dashboardMessages.ts";
 import { visibilityOf } from "#rules/visibility.ts";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
-import { lazyDialog } from "#ui/lazyDialog.tsx";
+import { PartBoundary } from "#ui/ErrorBoundary.tsx";
+import { dialogPlaceholder, later, usePreload } from "#ui/later.tsx";
+import { dashboardDialogs } from "./dashboardDialogs.ts";
 
-const ManageTracks = lazyDialog(
-  async () => (await import("#features/track-admin/ManageTracksDialog.tsx")).ManageTracksDialog,
-  manageTracksMessages,
+const ManageTracks = later(
+  async () => (await import("#dashboard/tracks/ManageTracksDialog.tsx")).ManageTracksDialog,
+  dialogPlaceholder,
 );
-const Listens = lazyDialog(
-  async () => (await import("#features/listens/ListensDialog.tsx")).ListensDialog,
-  dashboardMessages.listens,
-);
-const Backup = lazyDialog(
-  async () => (await import("#features/backup/BackupDialog.tsx")).BackupDialog,
-  backupMessages,
-);
-const PrivateLinks = lazyDialog(
-  async () => (await import("#features/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
-  privateLinkMessages,
-);
-const Site = lazyDialog(
-  async () => (await import("#features/site-admin/SiteDialog.tsx")).SiteDialog,
-  dashboardMessages.site,
-);
-
-const Shows = lazyDialog(
-  async () => (await import("#features/show-admin/ShowsDialog.tsx")).ShowsDialog,
-  dashboardMessages.shows,
+const PrivateLinks = later(
+  async () => (await import("#dashboard/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
+  dialogPlaceholder,
 );
 
 /** The album whose tracks are managed, perhaps with files to upload. */
@@ -64,52 +48,66 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const editor = useAlbumEditor(setManaged);
   const { isSaving } = editor;
   // The dialog is kept for the tracks of an album that is being created.
-  const isKept = isSaving && Boolean(editor.editing?.draft.files);
+  const isKept = isSaving && Boolean(editor.draft?.values.files);
   const manageTracks = useCallback((album: Album) => isKept || setManaged({ album }), [isKept]);
   const closeTracks = () => {
     setManaged(null);
     if (managed?.next) editor.propose(managed.next);
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
-  const editedAlbum = editor.editing?.album;
-  const [opened, setOpened] = useState<HeaderDialog | "Back up" | null>(null);
-  const closeOpened = () => setOpened(null);
-  const leave = () => editor.leave(onSignOut);
-  usePreload(ManageTracks.load, PrivateLinks.load, Listens.load, Site.load, Shows.load);
-  useFileUpkeep();
+  const editedAlbum = editor.draft?.row;
+  const [opened, setOpened] = useState<string | null>(null);
+  const originals = originalJobsOf(useQueryClient());
+  const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
+  const leave = () => editor.leave(() => uploads.leave(onSignOut));
+  usePreload(ManageTracks, PrivateLinks, ...dashboardDialogs.map(({ Dialog }) => Dialog));
+  useFollowedAddress();
+  const isIdle = useAfterLoad();
+  useEffect(() => {
+    if (!isIdle) return;
+    // What a closed tab or a failure left.
+    void hideOriginals();
+    void removeAllUnusedFiles();
+  }, [isIdle]);
 
   return (
     <>
-      <AdminHeader
-        email={email}
-        previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
-        isSaving={isSaving}
-        onOpen={setOpened}
-        onSignOut={leave}
-      />
-      <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
-        <MissingCopies />
-        <AlbumSection
-          editor={editor}
-          onManageTracks={manageTracks}
-          onPrivateLinks={setLinkedAlbum}
-          onViewPrivately={viewPrivately}
+      <PartBoundary>
+        <AdminHeader
+          email={email}
+          previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
+          isSaving={isSaving}
+          dialogs={dashboardDialogs}
+          onOpen={setOpened}
+          onSignOut={leave}
         />
+      </PartBoundary>
+      <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
+        <PartBoundary>
+          <AlbumSection
+            editor={editor}
+            onDeleted={(album) => originals.cancel(({ album_id }) => album_id === album.id)}
+            onManageTracks={manageTracks}
+            onPrivateLinks={setLinkedAlbum}
+            onViewPrivately={viewPrivately}
+          />
+        </PartBoundary>
       </main>
       {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
-      <Account
-        isOpen={opened === "Account"}
-        isSaving={isSaving}
-        onClose={closeOpened}
-        onSignOut={leave}
-        onBackUp={() => setOpened("Back up")}
-      />
-      {opened === "Back up" && <Backup onClose={closeOpened} />}
-      {opened === "Listens" && <Listens onClose={closeOpened} />}
-      {opened === "Site" && <Site onClose={closeOpened} />}
-      {opened === "Shows" && <Shows onClose={closeOpened} />}
-      {opened === "Default Video" && <DefaultVideoDialog onClose={closeOpened} />}
+      {dashboardDialogs.map(
+        ({ label, Dialog }) =>
+          label === opened && (
+            <Dialog
+              key={label}
+              isSaving={isSaving}
+              onClose={() => setOpened(null)}
+              onSignOut={leave}
+              onOpen={setOpened}
+            />
+          ),
+      )}
+      <ConfirmDialog {...confirmations.stopOriginals} {...uploads.question} />
     </>
   );
 }

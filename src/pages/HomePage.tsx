@@ -1,76 +1,77 @@
-import { type CSSProperties, useCallback, useMemo, useState } from "react";
+import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { AboutSection } from "#features/about/AboutSection.tsx";
-import { BackgroundVideo, VideoButton, VideoConsent } from "#features/background-video/BackgroundVideo.tsx";
-import { useBackgroundVideo } from "#features/background-video/useBackgroundVideo.ts";
-import { AlbumEmbed } from "#features/catalogue/AlbumEmbed.tsx";
-import { AlbumGrid, CatalogueNotice } from "#features/catalogue/AlbumGrid.tsx";
-import { PanelContext } from "#features/catalogue/TrackList.tsx";
-import { useAlbumLink } from "#features/catalogue/useAlbumLink.ts";
-import { useAlbumPages } from "#features/catalogue/useAlbumPages.ts";
-import { useCoverAccent } from "#features/catalogue/useCoverAccent.ts";
-import { useHomepageData } from "#features/catalogue/useHomepageData.ts";
-import { Contact } from "#features/contact/Contact.tsx";
-import { AlbumDownload } from "#features/downloads/AlbumDownload.tsx";
-import { OfflineSupport } from "#features/offline/OfflineSupport.tsx";
-import { AudioPlayer } from "#features/player/AudioPlayer.tsx";
-import { prefetchFirstTrack } from "#features/player/prefetchTrack.ts";
-import { usePlayer } from "#features/player/usePlayer.ts";
-import { usePlayerQueue } from "#features/player/usePlayerQueue.ts";
-import { ShowsSection } from "#features/shows/ShowsSection.tsx";
-import { useComingShows } from "#features/shows/useComingShows.ts";
-import { SiteFooter, SiteHeader } from "#features/site-frame/SiteFrame.tsx";
-import { useAccent } from "#features/site-frame/useAccent.ts";
-import { useTrackTexts } from "#features/track-texts/useTrackTexts.tsx";
-import { usePreload } from "#lib/chunks.ts";
-import { useHydrated } from "#lib/useHydrated.ts";
-import { catalogueMessages } from "#messages/catalogueMessages.ts";
-import { HOME_PATH } from "#routes.ts";
+import { useHydrated } from "#lib/useAfterLoad.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
+import { type AlbumPages, HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
-import { hasAbout } from "#rules/siteSettings.ts";
-import { LazyToaster } from "#ui/LazyToaster.tsx";
+import { BackgroundVideo, VideoButton, VideoConsent } from "#site/background-video/BackgroundVideo.tsx";
+import { useBackgroundVideo } from "#site/background-video/useBackgroundVideo.ts";
+import { AlbumGrid, CatalogueNotice } from "#site/catalogue/AlbumGrid.tsx";
+import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
+import { PanelContext } from "#site/catalogue/TrackList.tsx";
+import { useAlbumLink } from "#site/catalogue/useAlbumLink.ts";
+import { useAlbumPages } from "#site/catalogue/useAlbumPages.ts";
+import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
+import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
+import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
+import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
+import { prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
+import { usePlayer } from "#site/player/usePlayer.ts";
+import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
+import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
+import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
+import { usePreload } from "#ui/later.tsx";
+import { AlbumDownload, AlbumEmbed, Contact, useHomeSections, useTrackTexts } from "./homeParts.tsx";
 
-export type HomePageProps = {
+export type DocumentProps = {
   /** The catalogue in the prerendered page, if any. */
   known?: KnownCatalogue | null;
   /** The album whose own page the document is. */
   pageAlbumId?: string | null;
 };
 
+type HomePageProps = Required<DocumentProps> & {
+  /** The albums' pages of this document and of the present deployment, and those of the latter alone. */
+  pages: AlbumPages;
+  presentPages: AlbumPages;
+  onPagesRead: (presentPages: AlbumPages) => void;
+};
+
 /** behaviour §2, public homepage; with an album's own page as its first render. */
-export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
-  const { status, albums, privateAlbumId, defaultVideoUrl, site, shows, reading, reload, ...links } =
-    // Its album, once gone, is deselected unless it plays already.
-    useHomepageData(known, pageAlbumId, (albumId) =>
-      player && player.status() !== "paused" ? undefined : clickAlbum(albumId),
-    );
+export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead }: HomePageProps) {
+  const { status, albums, privateAlbumId, videoUrl, pageData, reading, reload, ...links } = useHomepageData(
+    known,
+    pageAlbumId,
+  );
   const { selectedAlbum, current, currentTrack, upcomingTrack, hasPrevious, hasStopped, send } =
     usePlayerQueue(albums, pageAlbumId);
+  const { site } = pageData;
   const player = usePlayer({ current, upcomingTrack, send });
   const selectedAlbumId = selectedAlbum?.id ?? null;
-  const slugs = useAlbumPages(known?.slugs, selectedAlbumId, pageAlbumId !== null);
+  useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
   const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
   const isLoading = status === "loading" && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
-    defaultVideoUrl: isLoading ? null : defaultVideoUrl,
+    defaultVideoUrl: isLoading ? null : videoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useAccent(site.look.hue);
-  const showTimes = useComingShows(shows, known?.readAt ?? 0);
-  const hasShows = showTimes.coming.length > 0;
-  const sections = [...(hasShows ? ["Shows"] : []), ...(hasAbout(site) ? ["About"] : [])];
+  const sections = useHomeSections(pageData, known?.readAt ?? 0);
   // An album's own page is built without them.
   const areSectionsShown = (useHydrated() || !pageAlbumId) && !isLoading;
-  const [isContactOpen, setIsContactOpen] = useState(false);
+  /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
+  const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
 
-  usePreload(Contact.load);
+  usePreload(Contact, ToasterPart);
   const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const isLinkedAlbumGone = useAlbumLink({
     albums,
     status,
+    pages,
+    presentPages,
     selectedAlbumId,
     currentTrackNumber: currentTrack?.track_number ?? null,
     // Only what a link has opened.
@@ -83,15 +84,15 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
       send({ type: "trackClicked", albumId, trackId, startAt }),
     [send],
   );
-  const gonePageAlbumId = links.isPageAlbumGone ? pageAlbumId : null;
+  const closePageAlbum = useEffectEvent(() => {
+    if (pageAlbumId && player?.status() === "paused") clickAlbum(pageAlbumId);
+  });
+  useEffect(() => {
+    if (links.isPageAlbumGone) closePageAlbum();
+  }, [links.isPageAlbumGone]);
   // The document's title is that of the page's album.
   const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbumId !== pageAlbumId;
-  const renderBesideTrack = useTrackTexts({
-    albumId: selectedAlbumId,
-    reading,
-    playback: player,
-    onPlay: clickTrack,
-  });
+  const renderBesideTrack = useTrackTexts(reading, player, clickTrack);
   const currentTrackId = currentTrack?.id ?? null;
   const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
   /** The slug of the album whose player is shown. */
@@ -108,63 +109,83 @@ export function HomePage({ known = null, pageAlbumId = null }: HomePageProps) {
     [player, currentTrackId, clickTrack, renderBesideTrack],
   );
 
-  const goneNotice = gonePageAlbumId || isLinkedAlbumGone ? catalogueMessages.albumUnavailable : null;
+  const goneNotice = links.isPageAlbumGone || isLinkedAlbumGone ? catalogueMessages.albumUnavailable : null;
   const problem = links.isLinkInvalid ? catalogueMessages.privateLinkInvalid : goneNotice;
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
-      <BackgroundVideo video={video} picture={isLoading ? null : site.look.picture} />
+      <ErrorBoundary fallback={null}>
+        <BackgroundVideo video={video} picture={isLoading ? null : site.look.picture} />
+      </ErrorBoundary>
       <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
-            <SiteHeader
-              homePath={pageAlbumId ? HOME_PATH : undefined}
-              site={site}
-              sections={sections}
-              onContact={() => setIsContactOpen(true)}
-            >
-              <VideoButton video={video} />
-            </SiteHeader>
+            <PartBoundary className="my-5">
+              <SiteHeader
+                homePath={pageAlbumId ? HOME_PATH : undefined}
+                site={site}
+                sections={sections.map(({ title }) => title)}
+                onContact={() => setIsContactOpen(true)}
+              >
+                <VideoButton video={video} />
+              </SiteHeader>
+            </PartBoundary>
             {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
             <main>
               <div className={pageAlbumId ? "min-h-svh" : undefined}>
                 {albums.length > 0 ? (
-                  <PanelContext value={panelContext}>
-                    <AlbumGrid
-                      albums={albums}
-                      slugs={slugs}
-                      privateAlbumId={privateAlbumId}
-                      selectedAlbumId={selectedAlbumId}
-                      onAlbumClick={clickAlbum}
-                      onAlbumIntent={prefetchFirstTrack}
-                    />
-                  </PanelContext>
+                  <PartBoundary>
+                    <PanelContext value={panelContext}>
+                      <AlbumGrid
+                        albums={albums}
+                        pages={presentPages}
+                        privateAlbumId={privateAlbumId}
+                        selectedAlbumId={selectedAlbumId}
+                        onAlbumClick={clickAlbum}
+                        onAlbumIntent={prefetchFirstTrack}
+                      />
+                    </PanelContext>
+                  </PartBoundary>
                 ) : (
                   <CatalogueNotice isLoading={isLoading} isFailed={status === "failed"} onTryAgain={reload} />
                 )}
               </div>
-              {areSectionsShown && hasShows && <ShowsSection {...showTimes} />}
-              {areSectionsShown && hasAbout(site) && <AboutSection {...site} />}
+              {areSectionsShown &&
+                sections.map(({ title, content }) => (
+                  <PartBoundary key={title} className="mt-12">
+                    {content}
+                  </PartBoundary>
+                ))}
             </main>
           </div>
         </div>
-        <SiteFooter>
-          <VideoConsent video={video} place="footer" />
-        </SiteFooter>
+        <PartBoundary>
+          <SiteFooter>
+            <VideoConsent video={video} place="footer" />
+          </SiteFooter>
+        </PartBoundary>
       </div>
-      <AudioPlayer
-        player={player}
-        current={current}
-        hasStopped={hasStopped}
-        hasPrevious={hasPrevious}
-        idleTitle={hasLeftPageAlbum ? environment.artistName : null}
-      />
-      <OfflineSupport sound={player} isOutdated={status === "failed" && albums.length > 0} problem={problem}>
-        <VideoConsent video={video} place="notices" />
-      </OfflineSupport>
+      <PartBoundary className="fixed inset-x-0 bottom-0 z-player justify-center rounded-none border-x-0 border-b-0">
+        <AudioPlayer
+          player={player}
+          current={current}
+          hasStopped={hasStopped}
+          hasPrevious={hasPrevious}
+          idleTitle={hasLeftPageAlbum ? environment.artistName : null}
+        />
+      </PartBoundary>
+      <ErrorBoundary fallback={null}>
+        <OfflineSupport
+          sound={player}
+          isOutdated={status === "failed" && albums.length > 0}
+          problem={problem}
+        >
+          <VideoConsent video={video} place="notices" />
+        </OfflineSupport>
+      </ErrorBoundary>
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
-      <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />
+      {isContactOpen !== null && <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />}
       <LazyToaster />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
-import { GradientBackdrop } from "#features/background-video/BackgroundVideo.tsx";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { HOME_PATH } from "#routes.ts";
+import { GradientBackdrop } from "#site/background-video/BackgroundVideo.tsx";
 import { buttonClasses } from "#ui/Button.tsx";
 
 /** The link that had the focus is gone with this page. */
@@ -37,7 +37,7 @@ export function NotFoundPage() {
         <GradientBackdrop />
       </div>
       <main className="relative flex min-h-svh animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
-        <p className="font-display text-sm font-bold tracking-widest text-muted uppercase">
+        <p translate="no" className="font-display text-sm font-bold tracking-widest text-muted uppercase">
           {environment.artistName}
         </p>
         <h1 className="pb-3 font-display text-8xl font-extrabold tracking-tight lining-nums sm:text-9xl">

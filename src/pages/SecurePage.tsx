@@ -1,28 +1,32 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { Activity, lazy, Suspense, useEffect, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
-import { AuthProvider, useAuth } from "#features/auth/AuthProvider.tsx";
-import { nextDashboardOwner, useAdminAccess } from "#features/auth/adminAccess.ts";
-import { LoginCard } from "#features/auth/LoginCard.tsx";
-import { listenTo } from "#lib/listenTo.ts";
+import { AuthProvider, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
+import { nextDashboardOwner, useAdminAccess } from "#dashboard/sign-in/adminAccess.ts";
+import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import { listenTo } from "#lib/dom.ts";
+import { openDrafts } from "#lib/drafts.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
-import { labels } from "#messages/labels.ts";
-import { emailLinkMessages, signInMessages } from "#messages/signInMessages.ts";
+import { signInMessages } from "#messages/signInMessages.ts";
+import { labels, partUnavailable } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
-import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
+import { BrokenPart, ErrorBoundary } from "#ui/ErrorBoundary.tsx";
+import { later } from "#ui/later.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 import { Dashboard } from "./Dashboard.tsx";
 
-/** Loaded when a link is opened, which few visits begin with. */
-const EmailLinkCard = lazy(async () => ({
-  default: (await import("#features/auth/EmailLinkCard.tsx")).EmailLinkCard,
-}));
+/** Few visits begin with a link. */
+const EmailLinkCard = later(
+  async () => (await import("#dashboard/sign-in/EmailLinkCard.tsx")).EmailLinkCard,
+  (absence, tryAgain) =>
+    absence === "loading" ? <Spinner /> : <BrokenPart sentence={partUnavailable} onTryAgain={tryAgain} />,
+);
 
 /** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
@@ -32,7 +36,9 @@ export function SecurePage() {
     <QueryClientProvider client={client}>
       <AuthProvider>
         <AdminScreen />
-        <Toaster />
+        <ErrorBoundary fallback={null}>
+          <Toaster />
+        </ErrorBoundary>
       </AuthProvider>
     </QueryClientProvider>
   );
@@ -53,6 +59,9 @@ function AdminScreen() {
   const [ownerId, setOwnerId] = useState<string | null>(null);
   const nextOwnerId = hasSignedOut ? null : nextDashboardOwner(ownerId, userId, access);
   if (nextOwnerId !== ownerId) setOwnerId(nextOwnerId);
+  useEffect(() => {
+    if (ownerId) openDrafts(ownerId);
+  }, [ownerId]);
 
   const signingOut = useMutation({
     mutationFn: signOut,
@@ -77,11 +86,7 @@ function AdminScreen() {
           {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
           {link && <input type="hidden" value="link" />}
           {link ? (
-            <ErrorBoundary fallback={<p role="alert">{emailLinkMessages.linkUnavailable}</p>}>
-              <Suspense fallback={<Spinner />}>
-                <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
-              </Suspense>
-            </ErrorBoundary>
+            <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
           ) : user === null ? (
             <LoginCard note={hasSessionEnded ? signInMessages.sessionEnded : undefined} />
           ) : access === "forbidden" || access === "unknown" ? (

@@ -1,12 +1,12 @@
 import { environment } from "#config.ts";
-import { LONGEST } from "#dashboardConfig.ts";
 import { formatTime, parseTime } from "#lib/formatTime.ts";
-import { withoutExtension } from "#lib/localFiles.ts";
+import { pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile } from "#rules/tags.ts";
-import { albumFolderOf, albumTagOf, groupsOfAlbums, shared } from "./albumGroups.ts";
 import { albumOfFolder } from "./albumNames.ts";
-import { naturalOrder, titlesOfFiles } from "./fileTitles.ts";
-import { inTrackOrder } from "./trackFileOrder.ts";
+import { naturalOrder, numbersOfFiles, titlesOfFiles } from "./fileTitles.ts";
+import { albumFolderOf, albumTagOf, discOf, folderOf, groupsOfAlbums, shared } from "./groupFiles.ts";
 
 /** A track before its upload. Its duration, such as 3:45, is undefined when it could not be read. */
 export type ProposedTrack = {
@@ -41,9 +41,9 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
   const named = tagTitle === null ? albumOfFolder(folder, tagArtist) : { album: tagTitle, artist: tagArtist };
   const title = named.album.normalize("NFC");
   const artist = named.artist?.normalize("NFC") ?? null;
-  const { tracks, silent, shortened } = proposeTracks(files, title, artist);
-  const cutTitle = cut(title, LONGEST.albums.title);
-  const cutArtist = artist && cut(artist, LONGEST.albums.artist);
+  const { tracks, shortened } = proposeTracks(files, title, artist);
+  const cutTitle = cut(title, fields.albums.title.longest);
+  const cutArtist = artist && cut(artist, fields.albums.artist.longest);
   if (cutArtist !== artist) shortened.unshift("Artist");
   if (cutTitle !== title) shortened.unshift("Album Title");
   return {
@@ -54,7 +54,6 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
     /** An image among the files. A picture in the tags comes first. */
     cover: coverOf(images),
     tracks,
-    silent,
     /** Names of fields, and of files whose title or lyrics were too long and are cut. */
     shortened,
   };
@@ -62,27 +61,21 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
 
 const cut = (text: string, longest: number) => [...text].slice(0, longest).join("");
 
-/**
- * The tracks of an album in their order, those of files without sound apart, and the names of files whose title or lyrics
- * were too long and are cut.
- */
+/** The tracks of an album in their order, and the names of files whose title or lyrics were too long and are cut. */
 export function proposeTracks(files: readonly TaggedFile[], album: string, artist: string | null) {
   const sorted = inTrackOrder(files);
   const fileNames = sorted.map(({ file }) => file.name);
   const fileTitles = titlesOfFiles(fileNames, [album, artist ?? "", environment.artistName]);
   const shortened: string[] = [];
-  const proposed = sorted.map(({ file, tags, isSilent }, index) => {
-    const whole = (tags.title ?? fileTitles[index] ?? "").normalize("NFC");
-    const title = cut(whole, LONGEST.tracks.title);
-    const lyrics = tags.lyrics && cut(tags.lyrics, LONGEST.track_texts.lyrics);
+  const tracks = sorted.map(({ file, tags }, index): ProposedTrack => {
+    const whole = (tags.title || visibleText(fileTitles[index] ?? "") || file.name).normalize("NFC");
+    const title = cut(whole, fields.tracks.title.longest);
+    const lyrics = tags.lyrics && cut(tags.lyrics, fields.track_texts.lyrics.longest);
     if (title !== whole || lyrics !== tags.lyrics) shortened.push(file.name);
     const duration = tags.seconds === null ? undefined : formatTime(tags.seconds);
-    const track: ProposedTrack = { file, title, duration, lyrics };
-    return { track, isSilent };
+    return { file, title, duration, lyrics };
   });
-  const ofKind = (kind: boolean) =>
-    proposed.filter(({ isSilent }) => isSilent === kind).map(({ track }) => track);
-  return { tracks: ofKind(false), silent: ofKind(true), shortened };
+  return { tracks, shortened };
 }
 
 /** The image `cover`, `front` or `folder`, else the only one. */
@@ -102,4 +95,34 @@ export function isAlreadyThere(
   const isNear = (other: string) => Math.abs(secondsOf(other) - secondsOf(duration ?? "")) <= 1;
   const isSame = (other: string) => other.normalize("NFC") === title.normalize("NFC");
   return tracks.some((track) => isSame(track.title) && duration && track.duration && isNear(track.duration));
+}
+
+/**
+ * Files by disc, number and name. A file without a number among others has that of its name, else it comes last. Folders
+ * that repeat a number, such as "Side A" and "Side B", stay together.
+ */
+function inTrackOrder(files: readonly TaggedFile[]): TaggedFile[] {
+  const hasNumbers = files.some(({ tags }) => tags.track !== null);
+  const inNames = numbersOfFiles(files.map(({ file }) => file.name));
+  const placed = files.map((tagged, index) => ({
+    tagged,
+    disc: discOf(tagged),
+    folder: folderOf(tagged.file),
+    number: hasNumbers ? (tagged.tags.track ?? inNames[index] ?? Number.MAX_SAFE_INTEGER) : 0,
+  }));
+  const firstFolders = new Map<string, string>();
+  let areFoldersParts = false;
+  for (const { disc, number, folder } of placed) {
+    const place = `${disc} ${number}`;
+    if (!firstFolders.has(place)) firstFolders.set(place, folder);
+    areFoldersParts ||= number < Number.MAX_SAFE_INTEGER && firstFolders.get(place) !== folder;
+  }
+  placed.sort(
+    (one, other) =>
+      one.disc - other.disc ||
+      (areFoldersParts && naturalOrder.compare(one.folder, other.folder)) ||
+      one.number - other.number ||
+      naturalOrder.compare(pathOf(one.tagged.file), pathOf(other.tagged.file)),
+  );
+  return placed.map(({ tagged }) => tagged);
 }

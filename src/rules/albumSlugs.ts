@@ -61,7 +61,7 @@ export function readAlbumPages(value: unknown): AlbumPages {
 /**
  * The slugs of each public album's page, by the album's id: the present one, then those it had before. A posted link must
  * not open another album, so an album keeps each slug that it has. Of others with the same slug, the first by date gets it,
- * and the next add digits of their ids.
+ * and the next add digits of their ids (decision 056).
  */
 export function albumSlugs(
   albums: readonly SluggedAlbum[],

@@ -1,48 +1,26 @@
 import { COVER_BUCKET } from "#config.ts";
 import { printable } from "#lib/printable.ts";
+import { type Backup, fileKey } from "./backupManifest.ts";
+import { bandPictureNames, readBandSettings } from "./bandSettings.ts";
+import { filesOfRows, moveRows } from "./movedRows.ts";
 import {
   type BackupRow,
   type BackupRows,
-  type BackupTable,
-  backupTableNames,
   buckets,
   keyOf,
-} from "./backupContents.ts";
-import { type Backup, fileKey } from "./backupManifest.ts";
-import { filesOfRows, moveRows } from "./movedRows.ts";
-import { sitePictureNames } from "./sitePictureNames.ts";
-import { readSiteSettings } from "./siteSettings.ts";
-
-const kinds: Record<BackupTable, string> = {
-  albums: "album",
-  tracks: "track",
-  track_originals: "original of the track",
-  track_texts: "lyrics and credits of the track",
-  private_links: "private link",
-  album_updates: "last change of the album",
-  app_settings: "setting",
-  listens: "listens of the track",
-  shows: "show",
-};
+  type TableName,
+  tableNames,
+  tables,
+} from "./tables.ts";
 
 /** What a row is called in a sentence. */
-export function nameOfRow(table: BackupTable, row: BackupRow): string {
-  return `${kinds[table]} “${printable(String(row.title ?? row.name ?? row.city ?? keyOf(table, row)))}”`;
+export function nameOfRow(table: TableName, row: BackupRow): string {
+  return `${tables[table].kind} “${printable(String(row.title ?? row.name ?? row.city ?? keyOf(table, row)))}”`;
 }
-
-/** The foreign keys: without their parent these rows cannot be inserted. */
-const parents: Partial<Record<BackupTable, { column: string; table: BackupTable }>> = {
-  tracks: { column: "album_id", table: "albums" },
-  track_originals: { column: "track_id", table: "tracks" },
-  track_texts: { column: "track_id", table: "tracks" },
-  private_links: { column: "album_id", table: "albums" },
-  album_updates: { column: "album_id", table: "albums" },
-  listens: { column: "track_id", table: "tracks" },
-};
 
 /** The pictures that a setting names, each by its `fileKey`. */
 const picturesOf = ({ key, value }: BackupRow): string[] =>
-  sitePictureNames(readSiteSettings([{ key: String(key), value: String(value) }])).map((name) =>
+  bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
     fileKey({ bucket: COVER_BUCKET, name }),
   );
 
@@ -51,8 +29,8 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
   const gaps: string[] = [];
   const files = new Set(manifest.files.map(fileKey));
   const whole: Partial<BackupRows> = {};
-  for (const table of backupTableNames) {
-    const parent = parents[table];
+  for (const table of tableNames) {
+    const { parent } = tables[table];
     const ids: Set<unknown> | undefined =
       parent && new Set(whole[parent.table]?.map((row) => keyOf(parent.table, row)));
     whole[table] = rows[table].filter((row) => {
@@ -63,9 +41,7 @@ export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: 
     for (const row of whole[table]) {
       const own = moveRows([row], manifest.supabaseUrl, manifest.supabaseUrl);
       const named = [...filesOfRows(own, manifest.supabaseUrl), ...picturesOf(row)];
-      // An original that is being moved has two addresses and is at one of them.
-      const isMoved = table === "track_originals" && named.some((file) => files.has(file));
-      for (const file of isMoved ? [] : named)
+      for (const file of named)
         if (!files.has(file) && buckets.some((bucket) => file.startsWith(`${bucket}/`)))
           gaps.push(`the ${nameOfRow(table, row)} lacks its file ${printable(file)}`);
     }

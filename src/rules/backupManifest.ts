@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { webAddress } from "#lib/webAddress.ts";
-import { type BackupRows, type BackupTable, backupTableNames, buckets } from "./backupContents.ts";
+import { type BackupRows, buckets, type TableName, tableNames } from "./tables.ts";
 
 /** A stored file of the project. */
 export type StoredFile = {
@@ -20,16 +20,13 @@ export type BackupFile = StoredFile & { sha256: string };
 
 type TableCopy = { rows: number; sha256: string };
 
-/** Earlier versions did not have it: their backups hold no rows of it. */
-type LaterTable = "shows";
-const isLater = (table: BackupTable): table is LaterTable => table === "shows";
-
 /** `manifest.json`, written last: a backup without one is not finished. */
 export type Manifest = {
   takenAt: string;
   /** Addresses in the rows begin with this one. */
   supabaseUrl: string;
-  tables: Record<Exclude<BackupTable, LaterTable>, TableCopy> & Partial<Record<LaterTable, TableCopy>>;
+  /** One that the project did not have yet is missing, and has no rows. */
+  tables: Record<"albums" | "tracks", TableCopy> & Partial<Record<TableName, TableCopy>>;
   files: BackupFile[];
 };
 
@@ -41,7 +38,7 @@ export const fileKey = ({ bucket, name }: Pick<StoredFile, "bucket" | "name">) =
 
 /** Where the parts of a backup are in its folder, or in its zip. */
 export const MANIFEST_PLACE = "manifest.json";
-export const rowsPlace = (table: BackupTable) => `rows/${table}.json`;
+export const rowsPlace = (table: TableName) => `rows/${table}.json`;
 
 /** The names that the dashboard gives: one folder, small letters, safe and distinct on any disk. */
 const PLAIN_NAME = /^[a-z0-9-]{1,60}\/[a-z0-9_-]{1,60}\/[a-z0-9_-][a-z0-9_.-]{0,100}$/;
@@ -86,9 +83,9 @@ export function isManifest(value: unknown): value is Manifest {
     isText(takenAt) &&
     isText(supabaseUrl) &&
     webAddress(supabaseUrl) !== null &&
-    backupTableNames.every((table) => {
+    tableNames.every((table) => {
       const copy = tables?.[table];
-      if (copy === undefined) return isLater(table);
+      if (copy === undefined) return table !== "albums" && table !== "tracks";
       return isCount(copy.rows) && isChecksum(copy.sha256);
     }) &&
     Array.isArray(files) &&

@@ -1,3 +1,4 @@
+import { showStatuses } from "#messages/siteMessages.ts";
 import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
@@ -29,23 +30,30 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
-/** "20270304T193000", or the day alone: floating, as day and hour are the venue's. */
-function startLine({ day, starts }: ShownShow): string {
+/** An evening. In floating time, as day and hour are the venue's, so midnight and clock changes need no thought. */
+const LENGTH = "PT3H";
+
+/** "20270304T193000" and its length, or the day alone, which needs no end. */
+function timeLines({ day, starts }: ShownShow): string[] {
   const date = day.replaceAll("-", "");
-  return starts ? `DTSTART:${date}T${starts.replaceAll(":", "").slice(0, 6)}` : `DTSTART;VALUE=DATE:${date}`;
+  return starts
+    ? [`DTSTART:${date}T${starts.replaceAll(":", "").slice(0, 6)}`, `DURATION:${LENGTH}`]
+    : [`DTSTART;VALUE=DATE:${date}`];
 }
 
 const statuses: Record<string, string> = { cancelled: "CANCELLED", postponed: "TENTATIVE" };
 
 function eventLines(show: ShownShow, artist: string, stamp: string): string[] {
   const { id, note, ticket_url, status } = show;
+  // Most calendars show no status.
+  const title = [status !== "on" && showStatuses[status], titleOf(artist, show)].filter(Boolean).join(": ");
   const description = [note, ticket_url && `Tickets: ${ticket_url}`].filter(Boolean).join("\n");
   return [
     "BEGIN:VEVENT",
     `UID:${id}`,
     `DTSTAMP:${stamp}`,
-    startLine(show),
-    `SUMMARY:${escapeText(titleOf(artist, show))}`,
+    ...timeLines(show),
+    `SUMMARY:${escapeText(title)}`,
     `LOCATION:${escapeText(placeOf(show))}`,
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
     ...(ticket_url ? [`URL:${ticket_url}`] : []),

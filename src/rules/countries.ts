@@ -1,4 +1,4 @@
-import { countryName } from "#rules/countryName.ts";
+import { PASTE_LANGUAGES } from "#dashboardConfig.ts";
 
 /** The 249 codes of ISO 3166. */
 export const COUNTRY_CODES = (
@@ -37,13 +37,14 @@ const otherNames = {
 
 const codesByName = new Map<string, string>();
 
-/** The code of a country by its code or English name; null for any other text. */
+/** The code of a country by its code or by its name in one of the languages of pasted rows; null for any other text. */
 export function countryCode(text: string): string | null {
   if (codesByName.size === 0) {
-    for (const code of COUNTRY_CODES) {
-      codesByName.set(plain(code), code);
-      codesByName.set(plain(countryName(code)), code);
+    for (const language of PASTE_LANGUAGES) {
+      const names = new Intl.DisplayNames(language, { type: "region" });
+      for (const code of COUNTRY_CODES) codesByName.set(plain(names.of(code) ?? code), code);
     }
+    for (const code of COUNTRY_CODES) codesByName.set(plain(code), code);
     for (const [name, code] of Object.entries(otherNames)) codesByName.set(name, code);
   }
   return codesByName.get(plain(text)) ?? null;

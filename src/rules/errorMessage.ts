@@ -1,7 +1,8 @@
-import { adminErrors } from "#messages/adminToastMessages.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
-import { fieldNames, refusals, refusedValues } from "#messages/refusalMessages.ts";
+import { refusals, refusedValues } from "#messages/refusalMessages.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
+import { fieldNames } from "#rules/tableFields.ts";
 
 /** What libraries put before a message: the name of an error's class. */
 const className = /^\w*Error: /;

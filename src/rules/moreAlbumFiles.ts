@@ -3,9 +3,7 @@ import { type AlbumFiles, isAlreadyThere, type ProposedTrack } from "./albumProp
 
 /** A proposal with the tracks of a further drop below its own, and the names of files that its albums have already. */
 export function withMoreFiles({ albums, chosen }: AlbumFiles, more: AlbumFiles) {
-  const listed = new Set(
-    albums.flatMap(({ tracks, silent }) => [...tracks, ...silent]).map(({ file }) => fileKey(file)),
-  );
+  const listed = new Set(albums.flatMap(({ tracks }) => tracks).map(({ file }) => fileKey(file)));
   const isListed = (track: ProposedTrack) =>
     listed.has(fileKey(track.file)) || isAlreadyThere(track, chosen.tracks);
   const dropped = more.albums.flatMap(({ tracks }) => tracks);
@@ -14,10 +12,6 @@ export function withMoreFiles({ albums, chosen }: AlbumFiles, more: AlbumFiles) 
     ...chosen,
     cover: chosen.cover ?? more.chosen.cover,
     tracks: [...chosen.tracks, ...added],
-    silent: [
-      ...chosen.silent,
-      ...more.albums.flatMap(({ silent }) => silent).filter(({ file }) => !listed.has(fileKey(file))),
-    ],
     shortened: [...chosen.shortened, ...more.albums.flatMap(({ shortened }) => shortened)],
   };
   const repeated = dropped.filter(isListed).map(({ file }) => file.name);

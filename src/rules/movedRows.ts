@@ -1,12 +1,12 @@
 import { webAddress } from "#lib/webAddress.ts";
-import { type BackupRow, type BackupRows, backupTableNames } from "./backupContents.ts";
 import { type Backup, fileKey } from "./backupManifest.ts";
+import { type BackupRow, type BackupRows, tableNames, tables } from "./tables.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
 /** The columns that hold the address of a file that the row needs. */
-const fileColumns = ["cover_url", "cover_copies", "audio_url", "original_url", "former_url"] as const;
-const addressColumns = [...fileColumns, "copy_url"] as const;
+const fileColumns = Object.values(tables).flatMap(({ files }) => files?.columns ?? []);
+const addressColumns = [...fileColumns, ...Object.values(tables).flatMap(({ addresses }) => addresses ?? [])];
 
 /** A file's address in another project, or each in a list; an address that points elsewhere stays as it is. */
 export function moveAddress(address: unknown, from: string, to: string): unknown {
@@ -30,7 +30,7 @@ export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow
 
 /** All rows of a backup as they are in the project `to`. */
 export function moveBackup({ rows, manifest }: Backup, to: string): BackupRows {
-  const moved = backupTableNames.map((table) => [table, moveRows(rows[table], manifest.supabaseUrl, to)]);
+  const moved = tableNames.map((table) => [table, moveRows(rows[table], manifest.supabaseUrl, to)]);
   return Object.fromEntries(moved) as BackupRows;
 }
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_BYTES, PASSWORD_MIN_DIFFERENT, PASSWORD_MIN_LENGTH } from "#dashboardConfig.ts";
-import { passwordMessages } from "#messages/passwordMessages.ts";
+import { passwordMessages } from "#messages/signInMessages.ts";
 
 const common =
   /password|passwort|letmein|welcome|qwert[yz]?(uiop)?|asdf(ghjkl)?|1234567890|12345|abcdef?|iloveyou|administrator|changeme/g;

@@ -1,51 +1,105 @@
+import { PASTE_LANGUAGES } from "#dashboardConfig.ts";
 import { showMessages } from "#messages/showMessages.ts";
-
-const MONTHS = [
-  ...["january", "february", "march", "april", "may", "june"],
-  ...["july", "august", "september", "october", "november", "december"],
-];
 
 /** Of 04/03/2027: whether the day or the month comes first. */
 export type DayOrder = "day" | "month";
 
+/** Of 7:30: whether it is in the morning or in the evening. */
+export type Half = "morning" | "evening";
+
 /** A value, or the sentence for a text that is none. */
 export type ReadText = { value: string } | { problem: string };
 
-const weekday = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?\.?,?\s+/i;
-const numbers = /^(\d{1,4})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+const numbers = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 const yearFirst = /^(\d{4})([./-])(\d{1,2})\2(\d{1,2})$/;
+const withoutYear = /^\d{1,2}(\.\d{1,2}\.|\/\d{1,2})$/;
 const monthSecond =
-  /^(\d{1,2})(?:st|nd|rd|th)?\.?[\s-]+(?:of\s+)?([a-z]{3,})\.?(?:,?[\s-]+'?(\d{4}|\d{2}))?$/i;
-const monthFirst = /^([a-z]{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+'?(\d{4}|\d{2}))?$/i;
+  /^(\d{1,2})(?:st|nd|rd|th|er|[ºª])?\.?[\s/-]+(?:(?:of|de)\s+)?(\p{L}{3,})\.?(?:,?[\s/-]+(?:de\s+)?'?(\d{4}|\d{2}))?$/iu;
+const monthFirst = /^(\p{L}{3,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+'?(\d{4}|\d{2}))?$/iu;
 
-/** A slash or a hyphen is read in either order; between points the day comes first everywhere. */
-function numbersOf(text: string) {
-  const [, first = "", sign, second = "", year = ""] = numbers.exec(text) ?? [];
-  if (!sign || first.length > 2) return null;
-  const order: DayOrder | null =
-    sign === "." || Number(first) > 12 ? "day" : Number(second) > 12 ? "month" : null;
-  return { first, second, year, order };
+/** Without case, accents and a point at the end. */
+const plain = (word: string) =>
+  word.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\.$/, "");
+
+/** What months or weekdays are called in all languages: long, short, alone, and beside a day (of March, in Polish). */
+function namesOf(part: "month" | "weekday", moments: readonly number[]): string[][] {
+  const formats = PASTE_LANGUAGES.flatMap((language) =>
+    (["long", "short"] as const).flatMap((length) =>
+      [undefined, "numeric" as const].map(
+        (day) => new Intl.DateTimeFormat(language, { [part]: length, day, timeZone: "UTC" }),
+      ),
+    ),
+  );
+  return moments.map((moment) => {
+    const parts = formats.flatMap((format) => format.formatToParts(moment));
+    return [...new Set(parts.filter(({ type }) => type === part).map(({ value }) => plain(value)))];
+  });
 }
 
-const trimmed = (text: string) =>
-  text
-    .trim()
-    .replace(weekday, "")
-    .replace(/\s+00:00(:00)?$/, "");
+/** Made when a name is first looked for, as it takes a tenth of a second. */
+let names: { months: string[][]; weekdays: string[] } | undefined;
 
-/** The order that the days of a column have, "ask" when it decides something and none of them tells. */
+function allNames() {
+  names ??= {
+    months: namesOf(
+      "month",
+      [...Array(12).keys()].map((month) => Date.UTC(2027, month, 15)),
+    ),
+    weekdays: namesOf(
+      "weekday",
+      [...Array(7).keys()].map((day) => Date.UTC(2027, 2, 1 + day)),
+    ).flat(),
+  };
+  return names;
+}
+
+/** 1 to 12 by the name of a month or its beginning; null where that fits none, or several. */
+function monthOf(text: string): number | null {
+  const word = plain(text);
+  if (!word) return null;
+  const fits = (is: (name: string) => boolean) =>
+    allNames().months.flatMap((names, at) => (names.some(is) ? [at + 1] : []));
+  const exact = fits((name) => name === word);
+  const [month = null, other] = exact.length > 0 ? exact : fits((name) => name.startsWith(word));
+  return other ? null : month;
+}
+
+/** Whether a text is the name of a weekday. "Lund" is a town, though Monday begins so in French. */
+export const isWeekday = (text: string): boolean => allNames().weekdays.includes(plain(text.trim()));
+
+function withoutWeekday(text: string): string {
+  const [, before = "", rest = ""] = /^([\p{L}-]{2,})[.,\s]+(.+)$/u.exec(text) ?? [];
+  const word = plain(before);
+  return word && allNames().weekdays.some((name) => name.startsWith(word)) ? rest : text;
+}
+
+const trimmed = (text: string) => text.trim().replace(/\s+00:00(:00)?$/, "");
+
+/** Two numbers of which either may be the day, with what they tell themselves. */
+function pairOf(text: string) {
+  const [, first, sign, second, year] = numbers.exec(text) ?? [];
+  if (!first || !sign || !second || !year) return null;
+  const order: DayOrder | null = Number(first) > 12 ? "day" : Number(second) > 12 ? "month" : null;
+  return { first, sign, second, year, order, isOpen: order === null && Number(first) !== Number(second) };
+}
+
+/**
+ * The order that the days of a column have, "ask" when it decides something and none of them tells. Between points the day
+ * comes first, unless another cell tells otherwise.
+ */
 export function orderOfDays(texts: readonly string[]): DayOrder | "ask" | null {
-  const found = texts.map((text) => numbersOf(trimmed(text))).filter((one) => one !== null);
-  if (!found.some(({ first, second, order }) => order === null && Number(first) !== Number(second)))
-    return null;
-  const orders = new Set(
-    texts.filter((text) => !text.includes(".")).flatMap((text) => numbersOf(trimmed(text))?.order ?? []),
-  );
-  const [only] = orders;
-  return orders.size === 1 && only ? only : "ask";
+  const pairs = texts.map((text) => pairOf(withoutWeekday(trimmed(text)))).filter((pair) => pair !== null);
+  const [sign, otherSign] = new Set(pairs.filter(({ isOpen }) => isOpen).map((pair) => pair.sign));
+  if (!sign) return null;
+  if (otherSign) return "ask";
+  const orders = pairs.flatMap((pair) => (pair.sign === sign && pair.order ? [pair.order] : []));
+  const [order = sign === "." ? "day" : "ask", otherOrder] = new Set(orders);
+  return otherOrder ? "ask" : order;
 }
 
 function dayOf(year: string, month: number, date: string): ReadText {
+  // 27-03-04 may begin with its year: 2004 is none that anybody shortens here.
+  if (year.length === 2 && !/^[2-5]/.test(year)) return { problem: showMessages.yearUnread };
   const fullYear = year.length === 2 ? `20${year}` : year;
   const day = `${fullYear}-${String(month).padStart(2, "0")}-${date.padStart(2, "0")}`;
   const moment = new Date(day);
@@ -53,38 +107,67 @@ function dayOf(year: string, month: number, date: string): ReadText {
   return isThere ? { value: day } : { problem: showMessages.dayNotThere };
 }
 
-/** A day as people write it, as a column's value. */
-export function readDay(text: string, order: DayOrder | null): ReadText {
-  const plain = trimmed(text);
-  if (!plain) return { problem: showMessages.dayMissing };
-  const [, isoYear, , isoMonth, isoDate = ""] = yearFirst.exec(plain) ?? [];
+function dayInText(text: string, order: DayOrder | null): ReadText | null {
+  const [, isoYear, , isoMonth, isoDate = ""] = yearFirst.exec(text) ?? [];
   if (isoYear) return dayOf(isoYear, Number(isoMonth), isoDate);
-  const pair = numbersOf(plain);
+  const pair = pairOf(text);
   if (pair) {
-    const { first, second, year } = pair;
-    const firstIs = pair.order ?? (first === second ? "day" : order);
+    const { first, second, year, isOpen } = pair;
+    const firstIs = isOpen ? order : (pair.order ?? "day");
     if (!firstIs) return { problem: showMessages.orderUnknown };
     return firstIs === "day" ? dayOf(year, Number(second), first) : dayOf(year, Number(first), second);
   }
-  const second = monthSecond.exec(plain);
-  const first = monthFirst.exec(plain);
-  const [date, word, year] = second ? second.slice(1) : [first?.[2], first?.[1], first?.[3]];
-  const month = MONTHS.findIndex((name) => word && name.startsWith(word.toLowerCase()));
-  if (month < 0 || !date) return { problem: showMessages.dayUnread };
-  return year ? dayOf(year, month + 1, date) : { problem: showMessages.yearMissing };
+  if (withoutYear.test(text)) return { problem: showMessages.yearMissing };
+  const second = monthSecond.exec(text);
+  const first = monthFirst.exec(text);
+  const [date, word = "", year] = second ? second.slice(1) : [first?.[2], first?.[1], first?.[3]];
+  const month = monthOf(word);
+  if (!month || !date) return null;
+  return year ? dayOf(year, month, date) : { problem: showMessages.yearMissing };
 }
 
-/** A time of day as people write it, as a form's value: "7 pm" is "19:00". */
-export function readHour(text: string): ReadText {
+/** A day as people write it, as a column's value; `order` is that of its column. */
+export function readDay(text: string, order: DayOrder | null): ReadText {
+  const plain = trimmed(text);
+  if (!plain) return { problem: showMessages.dayMissing };
+  const rest = withoutWeekday(plain);
+  // "Mar 4" is a day in March before it is a French Tuesday.
+  const read = dayInText(plain, order) ?? (rest === plain ? null : dayInText(rest, order));
+  return read ?? { problem: showMessages.dayUnread };
+}
+
+/** Whether a text is meant as a day, though its year may be missing or its order open. */
+export function isDay(text: string): boolean {
+  const read = /\d/.test(text) ? readDay(text, null) : null;
+  return read !== null && ("value" in read || read.problem !== showMessages.dayUnread);
+}
+
+/** The parts of a time of day. `isOpen` for 7:30, which may be morning or evening, unlike 07:30 and 7h30. */
+function hourOf(text: string) {
   const plain = text
     .trim()
     .toLowerCase()
     .replace(/([ap])\.?m\.?$/, "$1m");
-  const [, hours, minutes, half, unit] =
-    /^(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:([ap])m|(h|hrs?|uhr))?$/.exec(plain) ?? [];
+  const [, hours = "", sign, minutes = "00", half, unit] =
+    /^(\d{1,2})(?:([:.h])(\d{2}))?(?::\d{2})?\s*(?:([ap])m|(h|hrs?|uhr))?$/.exec(plain) ?? [];
   const hour = half ? (Number(hours) % 12) + (half === "p" ? 12 : 0) : Number(hours);
-  const isHour =
-    hour < 24 && Number(minutes ?? 0) < 60 && (!half || (Number(hours) >= 1 && Number(hours) <= 12));
-  if (!hours || !(minutes ?? half ?? unit) || !isHour) return { problem: showMessages.startsUnread };
-  return { value: `${String(hour).padStart(2, "0")}:${minutes ?? "00"}` };
+  const isHour = hour < 24 && Number(minutes) < 60 && (!half || /^(0?[1-9]|1[0-2])$/.test(hours));
+  if (!hours || !(sign ?? half ?? unit) || !isHour) return null;
+  const isOpen = !half && !unit && sign !== "h" && /^([1-9]|1[01])$/.test(hours);
+  return { hour, minutes, isOpen, is24: !half && !isOpen && hour !== 12 };
+}
+
+/** An hour of a column that may be morning or evening; null where there is none, or another one (19:30) tells. */
+export function openHour(texts: readonly string[]): string | null {
+  const isOpen = (text: string) => hourOf(text)?.isOpen;
+  return texts.some((text) => hourOf(text)?.is24) ? null : (texts.find(isOpen) ?? null);
+}
+
+/** A time of day as people write it, as a form's value: "7 pm" is "19:00"; `half` is that of its column. */
+export function readHour(text: string, half: Half | null): ReadText {
+  const read = hourOf(text);
+  if (!read) return { problem: showMessages.startsUnread };
+  if (read.isOpen && !half) return { problem: showMessages.halfUnknown };
+  const hour = read.hour + (read.isOpen && half === "evening" ? 12 : 0);
+  return { value: `${String(hour).padStart(2, "0")}:${read.minutes}` };
 }

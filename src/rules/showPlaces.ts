@@ -19,3 +19,11 @@ export const placeOf = ({ venue, city, countryName }: Place): string =>
 /** "Glass Harbor at Canal House, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
 export const titleOf = (artist: string, { venue, city }: Place): string =>
   `${artist} ${venue ? "at" : "in"} ${placeOf({ venue, city })}`;
+
+let names: Intl.DisplayNames | undefined;
+
+/** A country's English name by its ISO code; the code itself where this engine knows none. */
+export function countryName(code: string): string {
+  names ??= new Intl.DisplayNames("en", { type: "region" });
+  return names.of(code) ?? code;
+}

@@ -13,9 +13,4 @@ export type Tags = {
   lyrics: string | null;
 };
 
-export type TaggedFile = {
-  file: File;
-  tags: Tags;
-  /** Whether the browser cannot play it, and its tags tell no duration either. */
-  isSilent: boolean;
-};
+export type TaggedFile = { file: File; tags: Tags };

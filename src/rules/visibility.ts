@@ -1,5 +1,5 @@
 import { minuteOf, momentOf } from "#lib/dates.ts";
-import { releaseMessages } from "#messages/releaseMessages.ts";
+import { releaseMessages } from "#messages/albumMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
 

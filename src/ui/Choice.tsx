@@ -25,7 +25,7 @@ export function Choice<Value extends string>({ label, options, value, note, onCh
               onChange={() => onChange(option)}
               className="size-5 accent-accent"
             />
-            {name}
+            <span>{name}</span>
           </label>
         ))}
       </div>

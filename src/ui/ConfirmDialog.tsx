@@ -1,5 +1,8 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -45,4 +48,29 @@ export function ConfirmDialog({
       </div>
     </Dialog>
   );
+}
+
+/**
+ * Asks before `action`. `asked` is null while nothing is asked; `question` are the props of the ConfirmDialog, busy until
+ * the action has ended. `failure` picks the sentence for its error.
+ */
+export function useConfirmation<Asked>(
+  action: (asked: Asked) => Promise<void>,
+  failure: (error: unknown) => string,
+) {
+  const [asked, ask] = useState<Asked | null>(null);
+  const control = useId();
+  const { isPending, mutate } = useMutation({
+    mutationFn: action,
+    onSuccess: () => notify.clear(control),
+    onError: (error) => notify.error(failure(error), control),
+    onSettled: () => ask(null),
+  });
+  const question = {
+    isOpen: asked !== null,
+    isBusy: isPending,
+    onConfirm: () => asked !== null && mutate(asked),
+    onCancel: () => ask(null),
+  };
+  return { ask, asked, question };
 }

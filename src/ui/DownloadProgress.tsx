@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { formatBytes } from "#lib/localFiles.ts";
-import { downloadMessages } from "#messages/downloadMessages.ts";
-import { labels } from "#messages/labels.ts";
+import { downloadMessages, labels } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import type { DownloadState } from "#ui/useDownload.ts";
@@ -14,12 +13,12 @@ export function DownloadProgress({ state, onCancel, onTryAgain }: DownloadProgre
     <div className="mt-3 empty:hidden">
       {state.status === "running" && <Running {...state} onCancel={onCancel} onTryAgain={onTryAgain} />}
       <p role="status" className="text-sm not-empty:mt-3">
-        {state.status === "saved" && downloadMessages.saved(state.download.fileName)}
-        {state.status === "cancelled" && downloadMessages.cancelled}
+        {state.status === "saved"
+          ? downloadMessages.saved(state.download.fileName)
+          : state.status === "cancelled" && downloadMessages.cancelled}
       </p>
       <p role="alert" className="text-sm text-danger not-empty:mt-3">
-        {state.status === "running" && state.trouble}
-        {state.status === "failed" && state.sentence}
+        {state.status === "running" ? state.problem : state.status === "failed" && state.sentence}
       </p>
     </div>
   );
@@ -27,7 +26,7 @@ export function DownloadProgress({ state, onCancel, onTryAgain }: DownloadProgre
 
 type RunningProps = Extract<DownloadState, { status: "running" }> & Omit<DownloadProgressProps, "state">;
 
-function Running({ download, done, trouble, onCancel, onTryAgain }: RunningProps) {
+function Running({ download, done, problem, onCancel, onTryAgain }: RunningProps) {
   const cancelButton = useRef<HTMLButtonElement>(null);
   // The button that started it is disabled now, and would hear no key.
   useEffect(() => cancelButton.current?.focus(), []);
@@ -44,7 +43,7 @@ function Running({ download, done, trouble, onCancel, onTryAgain }: RunningProps
         <Button ref={cancelButton} onClick={onCancel}>
           Cancel
         </Button>
-        {trouble && (
+        {problem && (
           <Button variant="primary" onClick={onTryAgain}>
             {labels.tryAgain}
           </Button>

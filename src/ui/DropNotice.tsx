@@ -15,7 +15,7 @@ export function DropNotice({ text, onCancel }: DropNoticeProps) {
         <div className="pointer-events-none fixed inset-0 z-dialog grid animate-fade-in place-content-center justify-items-center gap-4 rounded-lg border-2 border-dashed border-accent bg-ground/95 p-6">
           <p className="flex items-center gap-3 rounded-lg bg-surface px-6 py-4 text-center font-display text-lg font-semibold">
             <Upload aria-hidden="true" className="size-6 shrink-0" />
-            {text}
+            <span>{text}</span>
           </p>
           {onCancel && (
             <Button className="pointer-events-auto" onClick={onCancel}>

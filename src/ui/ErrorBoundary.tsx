@@ -1,8 +1,15 @@
 import { Component, type ReactNode } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { brokenPageMessages, labels } from "#messages/siteMessages.ts";
+import { Button } from "#ui/Button.tsx";
 
-type ErrorBoundaryProps = { fallback: ReactNode; children: ReactNode };
+type ErrorBoundaryProps = {
+  /** Called with what mounts the children anew. */
+  fallback: ReactNode | ((tryAgain: () => void) => ReactNode);
+  children: ReactNode;
+};
 
-/** Shows the fallback when its children throw while rendering. A new `key` retries. */
+/** Shows the fallback when its children throw while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -10,7 +17,39 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
     return { hasFailed: true };
   }
 
+  tryAgain = () => this.setState({ hasFailed: false });
+
   override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
+    const { fallback, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return typeof fallback === "function" ? fallback(this.tryAgain) : fallback;
   }
 }
+
+type PartBoundaryProps = { className?: string; children: ReactNode };
+
+/** A part that fails alone: the rest of the page goes on, and a button mounts it anew. `className` places its notice. */
+export const PartBoundary = ({ className, children }: PartBoundaryProps) => (
+  <ErrorBoundary fallback={(tryAgain) => <BrokenPart className={className} onTryAgain={tryAgain} />}>
+    {children}
+  </ErrorBoundary>
+);
+
+type BrokenPartProps = { sentence?: string; className?: string | undefined; onTryAgain: () => void };
+
+export const BrokenPart = ({
+  sentence = brokenPageMessages.brokenPart,
+  className,
+  onTryAgain,
+}: BrokenPartProps) => (
+  <div
+    role="alert"
+    className={classNames(
+      "flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 text-sm",
+      className,
+    )}
+  >
+    <p>{sentence}</p>
+    <Button onClick={onTryAgain}>{labels.tryAgain}</Button>
+  </div>
+);

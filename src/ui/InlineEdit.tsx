@@ -1,20 +1,14 @@
-import { useMutation } from "@tanstack/react-query";
 import { Check, X } from "lucide-react";
-import type { FormEvent, KeyboardEvent } from "react";
+import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-type InlineEditProps = {
+type InlineEditProps = Omit<ComponentProps<"input">, "className"> & {
   label: string;
-  text: string;
-  maxLength: number;
-  placeholder?: string;
+  isBusy: boolean;
   className?: string;
-  onType: (text: string) => void;
-  /** The input closes when this resolves. */
-  onSave: (text: string) => Promise<void>;
-  onError: (error: unknown) => void;
-  onClose: () => void;
+  onSave: () => void;
+  onCancel: () => void;
 };
 
 function focusAndSelect(input: HTMLInputElement | null) {
@@ -24,21 +18,16 @@ function focusAndSelect(input: HTMLInputElement | null) {
 
 /** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, text, maxLength, placeholder, className, onType, onSave, onError, onClose } = props;
-  const { isPending: isBusy, mutate: save } = useMutation({
-    mutationFn: () => onSave(text),
-    onSuccess: onClose,
-    onError,
-  });
+  const { label, isBusy, className, onSave, onCancel, ...input } = props;
 
   /** Ignored during a save, which cannot be cancelled. */
   const cancel = () => {
-    if (!isBusy) onClose();
+    if (!isBusy) onCancel();
   };
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy) save();
+    onSave();
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -56,11 +45,8 @@ export function InlineEdit(props: InlineEditProps) {
       <input
         ref={focusAndSelect}
         aria-label={label}
-        value={text}
-        maxLength={maxLength}
-        placeholder={placeholder}
         readOnly={isBusy}
-        onChange={(event) => onType(event.target.value)}
+        {...input}
         className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
       />
       <IconButton type="submit" label="Save" icon={Check} aria-disabled={isBusy} />

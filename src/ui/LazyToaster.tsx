@@ -1,23 +1,24 @@
 import { useEffect, useState } from "react";
 import { TOAST_DURATION_MS } from "#config.ts";
-import { useChunk } from "#lib/chunks.ts";
-import { dismissToast, mostUrgent, useToasts } from "#ui/notify.ts";
+import { later } from "#ui/later.tsx";
+import { dismissToast, useToasts } from "#ui/notify.ts";
 
-const loadToaster = () => import("#ui/Toaster.tsx");
+export const ToasterPart = later(
+  async () => (await import("#ui/Toaster.tsx")).Toaster,
+  (absence) => absence !== "loading" && <PlainToast />,
+);
 
-export const preloadToaster = () => void loadToaster().catch(() => undefined);
-
-/** The toasts. Their script is loaded with the contact dialog, or with a toast. */
+/** The toasts. Their script is loaded in an idle moment, or with the first toast. */
 export function LazyToaster() {
-  const [hasFailed, setHasFailed] = useState(false);
-  const part = useChunk(useToasts().length > 0, loadToaster, () => setHasFailed(true));
-  if (part) return <part.Toaster />;
-  return hasFailed && <PlainToast />;
+  const hasToasts = useToasts().length > 0;
+  const [isWanted, setIsWanted] = useState(hasToasts);
+  if (hasToasts && !isWanted) setIsWanted(true);
+  return isWanted && <ToasterPart />;
 }
 
 /** One toast as plain text, for when the script of the others cannot be loaded. */
 function PlainToast() {
-  const toast = mostUrgent(useToasts());
+  const toast = useToasts().at(-1);
   useEffect(() => {
     if (!toast) return;
     const timer = setTimeout(() => dismissToast(toast.id), TOAST_DURATION_MS);
@@ -29,7 +30,7 @@ function PlainToast() {
         role="alert"
         className="pointer-events-none fixed inset-x-2 top-2 z-toast mx-auto max-w-md rounded-lg border border-line bg-raised p-3 text-sm"
       >
-        {toast.title}: {toast.description}
+        {[`${toast.title}: ${toast.description}`, toast.note].filter(Boolean).join(" ")}
       </p>
     )
   );

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { isPlainClick } from "#lib/plainClick.ts";
+import { isPlainClick } from "#lib/dom.ts";
 
 type PageSectionProps = { title: string; children: ReactNode };
 

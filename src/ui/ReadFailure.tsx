@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
-import { labels } from "#messages/labels.ts";
+import { labels } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 
 type ReadFailureProps = {
@@ -19,7 +19,7 @@ export function ReadFailure({ query, text, disabled, className }: ReadFailurePro
       <p className="min-w-0 grow basis-40 text-danger">{text}</p>
       <Button disabled={disabled} onClick={() => void query.refetch()} className="shrink-0">
         <RefreshCw aria-hidden="true" className="size-4" />
-        {labels.tryAgain}
+        <span>{labels.tryAgain}</span>
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation } from "@tanstack/react-query";
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { confirmations } from "#messages/confirmMessages.ts";
+import { confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -13,7 +13,9 @@ import { SubmitButton } from "#ui/SubmitButton.tsx";
 type SaveDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isBusy" | "children"> & {
   /** Reads what is edited. */
   query: UseQueryResult<unknown>;
-  words: { loading: string; unavailable: string; saved: string; failed: (error: unknown) => string };
+  words: { unavailable: string; saved: string; failed: (error: unknown) => string };
+  /** Shown with `words.saved`. */
+  savedNote?: string | undefined;
   hasChanges: boolean;
   canSave: boolean;
   /** Whether the form may be saved; shows what is wrong. */
@@ -24,9 +26,21 @@ type SaveDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isBusy" |
 
 /** A dialog whose fields are saved together. A failed save keeps them, and leaving changed ones asks first. */
 export function SaveDialog(props: SaveDialogProps) {
-  const { query, words, hasChanges: isChanged, canSave, isValid, save, onClose, children, ...dialog } = props;
+  const {
+    title,
+    query,
+    words,
+    hasChanges: isChanged,
+    canSave,
+    savedNote,
+    isValid,
+    save,
+    onClose,
+    children,
+    ...dialog
+  } = props;
   const finish = () => {
-    notify.success(words.saved);
+    notify.success(words.saved, { control: title, note: savedNote });
     onClose();
   };
   const { isPending, isError, mutate } = useMutation({
@@ -35,7 +49,7 @@ export function SaveDialog(props: SaveDialogProps) {
     onError: (error) => {
       const message = words.failed(error);
       console.error(message, error);
-      notify.error(message);
+      notify.error(message, title);
     },
   });
   // Unchanged, it is not saved over that of another tab. A failed save may have reached the server.
@@ -50,9 +64,9 @@ export function SaveDialog(props: SaveDialogProps) {
   };
   return (
     <>
-      <Dialog {...dialog} isOpen onClose={close} isBusy={isPending}>
+      <Dialog {...dialog} title={title} isOpen onClose={close} isBusy={isPending}>
         {query.isPending ? (
-          <Spinner label={words.loading} className="h-46 w-full sm:h-41" />
+          <Spinner className="h-46 w-full sm:h-41" />
         ) : (
           <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
             <ReadFailure query={query} disabled={isPending} text={words.unavailable} />

@@ -33,7 +33,10 @@ const inputClasses =
 
 const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** A horizontal slider from 0 to `max`: a native range input over a line and a thumb drawn by us. */
+/**
+ * A horizontal slider from 0 to `max`: a native range input, which touch screen readers can move, over a line and a thumb
+ * drawn by us.
+ */
 export function Slider(props: SliderProps) {
   const {
     label,

@@ -15,7 +15,7 @@ import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { type SortedKind, sortingMessages } from "#messages/sortingMessages.ts";
+import { type SortedKind, sortingMessages } from "#messages/dashboardMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 
 type Sorted = { id: string; title: string };

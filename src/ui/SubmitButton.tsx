@@ -19,7 +19,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   return (
     <Button type="submit" variant="primary" aria-disabled={isBusy || !canSubmit} className={className}>
       {Icon && <Icon aria-hidden="true" className="size-4" />}
-      {isBusy ? busyLabel : label}
+      <span>{isBusy ? busyLabel : label}</span>
       {aside && (
         <span aria-hidden="true" className="tabular-nums">
           {aside}

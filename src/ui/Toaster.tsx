@@ -2,32 +2,47 @@ import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/r
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import {
   type FocusEvent,
-  type MouseEvent,
   type SyntheticEvent,
   useEffect,
+  useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from "react";
 import { createPortal } from "react-dom";
-import { DISMISS_SHIELD_MS, FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS } from "#config.ts";
+import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS, TOAST_SEEN_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
-import { listenTo } from "#lib/listenTo.ts";
+import { listenTo } from "#lib/dom.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
-import { dismissToast, isInToast, mostUrgent, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
+import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
 
 const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
 const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
 const onVisibility = (listener: () => void) => listenTo(document, ["visibilitychange"], listener);
 const isTabHidden = () => document.hidden;
 
-/** Toasts float at the bottom right of a wide window. Else, and over a dialog, one is shown at the top. */
+/**
+ * Toasts float at the bottom right of a wide window. Else, and over a dialog, the newest is shown at the top, as an older
+ * one would hide what the next action did. The timer of one that it covers runs on, unless that one was hardly seen: it
+ * waits.
+ */
 export function Toaster() {
   const toasts = useToasts();
   const isWide = useSyncExternalStore(onResize, isWideWindow);
   const isHidden = useSyncExternalStore(onVisibility, isTabHidden);
-  const isFloating = !useIsDialogOpen() && isWide;
-  const shown = isFloating ? toasts : toasts.filter((toast) => toast === mostUrgent(toasts));
+  const isOverDialog = useIsDialogOpen();
+  const isFloating = !isOverDialog && isWide;
+  const uncovered = useMemo(() => (isFloating ? toasts : toasts.slice(-1)), [toasts, isFloating]);
+  const [seen, setSeen] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    if (isHidden) return;
+    const isSeen = (toast: Toast, before: readonly Toast[]) =>
+      uncovered.includes(toast) || before.includes(toast);
+    const update = () => setSeen((before) => toasts.filter((toast) => isSeen(toast, before)));
+    const timer = setTimeout(update, TOAST_SEEN_MS);
+    return () => clearTimeout(timer);
+  }, [toasts, uncovered, isHidden]);
   const focusedBefore = useRef<EventTarget>(null);
 
   const handleFocus = (event: FocusEvent) => {
@@ -44,9 +59,19 @@ export function Toaster() {
   return (
     // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
     <Provider duration={isHidden ? Infinity : TOAST_DURATION_MS}>
-      {shown.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} onClose={handleClose} />
-      ))}
+      {toasts.map((toast) => {
+        const isCovered = !uncovered.includes(toast);
+        if (isCovered && !seen.includes(toast)) return null;
+        return (
+          <ToastItem
+            key={toast.id}
+            toast={toast}
+            isCovered={isCovered}
+            isOverDialog={isOverDialog}
+            onClose={handleClose}
+          />
+        );
+      })}
       {createPortal(
         // Radix hides everything outside an open dialog from screen readers, except elements with `aria-live`.
         // biome-ignore lint/a11y/noStaticElementInteractions: an open dialog's focus trap and scroll lock would undo these
@@ -81,33 +106,23 @@ const preventDefault = (event: SyntheticEvent) => event.preventDefault();
 const resumeTimers = () =>
   document.querySelector(`#${TOAST_LAYER_ID} [role=region]`)?.dispatchEvent(new Event("pointerleave"));
 
-/** Takes the second click of a double click on "Dismiss", which would act on what is below. */
-function shieldPlace({ left, top, width, height }: DOMRect): void {
-  const shield = Object.assign(document.createElement("div"), {
-    className: "fixed z-toast",
-    // Not a click outside of a dialog, and the focus stays where it is.
-    onpointerdown: (event: Event) => event.stopPropagation(),
-    onmousedown: (event: Event) => event.preventDefault(),
-  });
-  // A modal dialog disables the pointer outside of it.
-  shield.style.cssText = `inset: ${top}px auto auto ${left}px; width: ${width}px; height: ${height}px; pointer-events: auto`;
-  document.body.append(shield);
-  setTimeout(() => shield.remove(), DISMISS_SHIELD_MS);
-}
+type ToastItemProps = {
+  toast: Toast;
+  isCovered: boolean;
+  isOverDialog: boolean;
+  onClose: (id: number) => void;
+};
 
-type ToastItemProps = { toast: Toast; onClose: (id: number) => void };
-
-function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastItemProps) {
+function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) {
+  const { id, kind, title, description, note } = toast;
   const isError = kind === "error";
   const isUnderPointer = useRef(false);
-  useEffect(() => () => void (isUnderPointer.current && resumeTimers()), []);
-  const handleDismiss = (event: MouseEvent) => {
-    // Not for a key.
-    if (event.detail > 0) shieldPlace(event.currentTarget.getBoundingClientRect());
-  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves the pointer when it is covered, too
+  useEffect(() => () => void (isUnderPointer.current && resumeTimers()), [isCovered]);
   const Icon = isError ? CircleAlert : CircleCheck;
   return (
     <Root
+      hidden={isCovered}
       type={isError ? "foreground" : "background"}
       onOpenChange={() => onClose(id)}
       // Without the focus on a toast, Escape belongs to the dialog.
@@ -123,9 +138,11 @@ function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastIt
       // Radix disables the pointer on toasts that are older than an open dialog, and touch on all.
       style={{ pointerEvents: "auto", touchAction: "pan-y", order: id }}
       className={classNames(
-        "flex max-h-toast animate-rise-in items-start overflow-y-auto overscroll-contain rounded-lg border bg-raised shadow-mid",
+        "flex animate-rise-in items-start overflow-y-auto overscroll-contain rounded-lg border bg-raised shadow-mid",
         "data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         isError ? "border-danger/60" : "border-line",
+        // A note is to be read whole.
+        (isOverDialog || !note) && "max-h-toast",
       )}
     >
       <Icon
@@ -135,10 +152,10 @@ function ToastItem({ toast: { id, kind, title, description }, onClose }: ToastIt
       <div className="min-w-0 grow px-3 py-2.5 text-sm">
         <Title className="font-semibold">{title}</Title>{" "}
         <Description className="text-muted">{description}</Description>
+        {note && <p className="mt-1">{note}</p>}
       </div>
       <Close
         aria-label="Dismiss"
-        onClick={handleDismiss}
         className={classNames(buttonClasses({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
       >
         <X aria-hidden="true" className="size-4" />

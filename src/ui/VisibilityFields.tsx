@@ -1,10 +1,8 @@
 import { LAST_DAY } from "#dashboardConfig.ts";
-import { releaseMessages } from "#messages/releaseMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import type { Visibility, VisibilityDraft } from "#rules/visibility.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
-
-type Visibility = "public" | "draft" | "scheduled";
-type VisibilityDraft = { visibility: Visibility; scheduledFor: string };
 
 type VisibilityFieldsProps = {
   draft: VisibilityDraft;
@@ -40,7 +38,7 @@ export function VisibilityFields({ draft, wasPublic, notes, refusal, onChange }:
           name="published_at"
           required
           max={`${LAST_DAY}T23:59`}
-          rules={releaseMessages.zone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          rules={dashboardMessages.timeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
           error={refusal ?? undefined}
           value={draft.scheduledFor}
           onChange={(event) => onChange({ scheduledFor: event.target.value })}

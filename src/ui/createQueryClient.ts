@@ -18,8 +18,9 @@ notifyManager.setScheduler((flush) => flush());
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (_error, { meta }) => {
-        if (meta) notify.error(meta.failure);
+      onSuccess: (_data, { queryHash }) => notify.clear(queryHash),
+      onError: (_error, { meta, queryHash }) => {
+        if (meta) notify.error(meta.failure, queryHash);
       },
     }),
     defaultOptions: {

@@ -1,31 +1,50 @@
 import { useSyncExternalStore } from "react";
 import { MAX_WAITING_TOASTS } from "#config.ts";
 import { createStore } from "#lib/createStore.ts";
-import { toastTitles } from "#messages/toastTitles.ts";
+import { toastTitles } from "#messages/siteMessages.ts";
 
-/** The toasts of behaviour §8: failures titled "Error", successes titled "Success". */
+/**
+ * The toasts of behaviour §8: failures titled "Error", successes titled "Success". `control` names what was used: a toast
+ * replaces the one before of the same control. A success without a toast clears its control's error.
+ */
 export const notify = {
-  error: (description: string) => void showToast({ kind: "error", title: toastTitles.error, description }),
-  success: (description: string) =>
-    void showToast({ kind: "success", title: toastTitles.success, description }),
+  error: (description: string, control?: string) =>
+    showToast({ kind: "error", title: toastTitles.error, description, control }),
+  /** `note` is what is left to know or to do. */
+  success: (description: string, { control, note }: { control?: string; note?: string | undefined } = {}) =>
+    showToast({ kind: "success", title: toastTitles.success, description, note, control }),
+  /** What was wrong with an action; with nothing, it succeeded. */
+  problems: (descriptions: readonly string[], control: string) =>
+    descriptions.length > 0 ? notify.error(descriptions.join(" "), control) : notify.clear(control),
+  clear: (control: string) => {
+    const isPast = (toast: Toast) => toast.kind === "error" && toast.control === control;
+    if (get().some(isPast)) set(get().filter((toast) => !isPast(toast)));
+  },
 };
 
-export type Toast = { id: number; kind: "success" | "error"; title: string; description: string };
+export type Toast = {
+  id: number;
+  kind: "success" | "error";
+  title: string;
+  description: string;
+  note?: string | undefined;
+  control?: string | undefined;
+};
 
 const { get, set, subscribe } = createStore<readonly Toast[]>([]);
 let lastId = 0;
 
 /**
- * Shows a toast, also from outside React. It replaces one with the same text, and a success replaces an older one. Of too
- * many the oldest is dropped.
+ * Shows a toast, also from outside React. It replaces one of the same control or with the same text, and a success
+ * replaces an older one. Of too many the oldest is dropped.
  */
-export function showToast(toast: Omit<Toast, "id">): number {
+export function showToast(toast: Omit<Toast, "id">): void {
   lastId += 1;
-  const isPast = ({ kind, title, description }: Toast) =>
-    kind === "success" ? toast.kind === kind : title === toast.title && description === toast.description;
+  const isPast = ({ kind, title, description, control }: Toast) =>
+    (control !== undefined && control === toast.control) ||
+    (kind === "success" ? toast.kind === kind : title === toast.title && description === toast.description);
   const toasts = [...get().filter((other) => !isPast(other)), { ...toast, id: lastId }];
   set(toasts.slice(-1 - MAX_WAITING_TOASTS));
-  return lastId;
 }
 
 export function dismissToast(id: number): void {
@@ -35,10 +54,6 @@ export function dismissToast(id: number): void {
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(subscribe, get, get);
 }
-
-/** The toast to show where there is place for one: the newest error, else the newest. */
-export const mostUrgent = (toasts: readonly Toast[]): Toast | undefined =>
-  toasts.findLast(({ kind }) => kind === "error") ?? toasts.at(-1);
 
 export const TOAST_LAYER_ID = "toast-layer";
 

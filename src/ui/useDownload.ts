@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { isAbortError } from "#lib/errors.ts";
 import { openSaveTarget, type Transfer } from "#lib/saveStream.ts";
-import { downloadMessages } from "#messages/downloadMessages.ts";
+import { downloadMessages } from "#messages/siteMessages.ts";
 
 export type Download = {
   fileName: string;
@@ -13,7 +13,7 @@ export type Download = {
 
 export type DownloadState =
   | { status: "idle" | "cancelled" }
-  | { status: "running"; download: Download; done: number; trouble: string | null }
+  | { status: "running"; download: Download; done: number; problem: string | null }
   | { status: "saved"; download: Download }
   | { status: "failed"; sentence: string };
 
@@ -38,15 +38,15 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
     const { signal } = running;
     let done = 0;
     let reportedAt = 0;
-    const report = (trouble: string | null) => {
+    const report = (problem: string | null) => {
       reportedAt = performance.now();
-      setState({ status: "running", download, done, trouble });
+      setState({ status: "running", download, done, problem });
     };
     const onBytes = (bytes: number) => {
       done += bytes;
       if (performance.now() - reportedAt >= REPORT_MS) report(null);
     };
-    const onTrouble = async (error: unknown) => {
+    const onFailure = async (error: unknown) => {
       signal.throwIfAborted();
       report(sentenceOf(error));
       await new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
     try {
       // Closed while the picker was open.
       signal.throwIfAborted();
-      await target.write(download.open({ signal, onBytes, onTrouble }));
+      await target.write(download.open({ signal, onBytes, onFailure }));
       setState({ status: "saved", download });
     } catch (error) {
       const isCancelled = signal.aborted;

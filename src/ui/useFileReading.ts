@@ -9,7 +9,7 @@ import { notify } from "#ui/notify.ts";
 /**
  * Reads dropped or picked files, one drop after another. `cancel`, false while nothing is read, also cancels the drops that
  * wait, and returns the focus to the control that had it before.
- * @param scope Drops with the same scope wait for each other.
+ * @param scope Drops with the same scope wait for each other. It is the `control` of toasts about them.
  */
 export function useFileReading<Chosen, Read>(
   scope: string,
@@ -24,7 +24,7 @@ export function useFileReading<Chosen, Read>(
       read(chosen, controller.signal),
     // At once: the next drop, which may be read already, is compared with this one.
     onSuccess: (result) => flushSync(() => handleRead(result)),
-    onError: (error) => isAbortError(error) || notify.error(dashboardMessages.filesUnavailable),
+    onError: (error) => isAbortError(error) || notify.error(dashboardMessages.filesUnavailable, scope),
   });
 
   const start = (chosen: Chosen) => {

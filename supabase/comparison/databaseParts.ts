@@ -5,10 +5,8 @@ export type DatabasePart = { name: string; definition: string };
 export type Difference = { name: string; change: "ADDED" | "CHANGED" | "MISSING" };
 
 /**
- * Reads the tables, views, functions, triggers, policies, rights and comments of the schemas `public` and `private`, the
- * policies of stored files and the buckets; no owners, rules, publications or extended statistics. The same on every
- * version of Postgres, and whatever the order of columns, which a migration can only append. Functions of event triggers
- * are Supabase's own, and no request can call them.
+ * Reads what the schemas `public` and `private` hold, the policies of stored files and the buckets. The same on every
+ * version of Postgres and in every order of columns. Functions of event triggers are Supabase's own.
  */
 export const DATABASE_PARTS = `
   with relations as (
@@ -63,7 +61,6 @@ export const DATABASE_PARTS = `
   from storage.buckets
   order by 1`;
 
-/** What differs, by name. */
 export function compareParts(found: readonly DatabasePart[], wanted: readonly DatabasePart[]): Difference[] {
   const byName = (parts: readonly DatabasePart[]) =>
     new Map(parts.map(({ name, definition }) => [name, definition]));

@@ -1,17 +1,23 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedSupabase } from "../local/startEmbeddedSupabase.ts";
+import { type EmbeddedSupabase, startEmbeddedSupabase } from "../local/startEmbeddedSupabase.ts";
 import { DATABASE_PARTS, type DatabasePart } from "./databaseParts.ts";
 
-/** The parts of a database that a folder of migrations makes, this repository's by default. */
-export async function partsOfMigrations(migrations?: string): Promise<DatabasePart[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "database-parts-"));
+/** Hands `work` an empty database that a folder of migrations made, this repository's by default. */
+export async function withMigrations<Result>(
+  work: (supabase: EmbeddedSupabase) => Promise<Result>,
+  migrations?: string,
+): Promise<Result> {
+  const dataDir = await mkdtemp(join(tmpdir(), "migrations-"));
   const supabase = await startEmbeddedSupabase({ dataDir, migrations, seed: false });
   try {
-    return await supabase.sql<DatabasePart>(DATABASE_PARTS);
+    return await work(supabase);
   } finally {
     await supabase.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
+
+export const partsOfMigrations = (migrations?: string) =>
+  withMigrations(({ sql }) => sql<DatabasePart>(DATABASE_PARTS), migrations);

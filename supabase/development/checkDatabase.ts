@@ -1,12 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { projectPaths } from "../run/projectPaths.ts";
-import { generateTypes } from "./databaseTypes.ts";
 import { type SupabaseCli, withSupabaseCli } from "./supabaseCli.ts";
+import { generateTypes } from "./writeDatabaseTypes.ts";
 
-/**
- * `npm run db:check`: throws when the committed types differ from the schema, or when Supabase's own advisors report
- * anything at level WARN or above. Silent about what is fine.
- */
+/** `npm run db:check`: throws when the committed types differ from the schema, or when Supabase's advisors warn. */
 export async function main(): Promise<void> {
   const problems = await withSupabaseCli(async (cli) => [...(await staleTypes(cli)), ...(await advice(cli))]);
   if (problems.length > 0) throw new Error(problems.join("\n\n"));

@@ -1,13 +1,9 @@
-import { readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, relative } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
-import { readStatements, runStatements } from "./sqlFile.ts";
+import { projectPaths } from "../run/projectPaths.ts";
 
-/**
- * Applies each migration that the history does not hold yet, one transaction a file, as the Supabase CLI does.
- * Returns the names of the files applied. Throws the sentence of `runStatements`, with the file rolled back, and one when
- * the data was made by other migrations.
- */
+/** Applies each migration that the history does not hold yet, one transaction a file, as the Supabase CLI does. */
 export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => /^\d+_.+\.sql$/.test(file)).sort();
   const history = await database.query<{ version: string }>(
@@ -36,4 +32,33 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
 
 function versionOf(file: string): string {
   return file.slice(0, file.indexOf("_"));
+}
+
+/** The part of PGlite that runs statements: the database itself or one of its transactions. */
+export type SqlRunner = Pick<PGlite, "exec">;
+
+export async function readStatements(path: string): Promise<string[]> {
+  const { splitSqlStatements } = await import("@supabase/lite");
+  return splitSqlStatements(await readFile(path, "utf8"));
+}
+
+/** Runs the statements of one file. Throws an error that names the file, the statement and what Postgres said. */
+export async function runStatements(runner: SqlRunner, path: string, statements: string[]): Promise<void> {
+  for (const statement of statements) {
+    try {
+      await runner.exec(statement);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const file = relative(projectPaths.root, path);
+      throw new Error(`${file} failed: ${reason}\nThe statement was:\n${indent(statement)}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+function indent(statement: string): string {
+  const lines = statement.trim().split("\n");
+  const shown = lines.length > 12 ? [...lines.slice(0, 12), "…"] : lines;
+  return shown.map((line) => `    ${line}`).join("\n");
 }

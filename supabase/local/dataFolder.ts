@@ -26,7 +26,6 @@ export async function prepareFolder(folder: DataFolder): Promise<void> {
   await mkdir(folder.uploads, { recursive: true });
 }
 
-/** Marks the first start as complete. */
 export async function markReady(folder: DataFolder): Promise<void> {
   await writeFile(folder.ready, `${new Date().toISOString()}\n`);
 }

@@ -4,5 +4,4 @@ export const EMBEDDED_ANON_KEY = "sb_publishable_embedded_supabase_on_this_machi
 /** Signs the access tokens of the embedded Supabase. It guards demo content on one machine and nothing else. */
 export const EMBEDDED_JWT_SECRET = "embedded-supabase-for-development-and-tests-only";
 
-/** The owner whom `supabase/seed.sql` makes. */
 export const DEMO_OWNER = { email: "owner@example.com", password: "harbor-lights-2026" } as const;

@@ -4,34 +4,24 @@ import { EMBEDDED_MODE } from "../../vite/requireEnvironment.ts";
 import { projectPaths } from "../run/projectPaths.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
-import { isEmbeddedRequest } from "./requestHandler.ts";
-import { shareInstance } from "./sharedInstance.ts";
-
-export interface EmbeddedSupabasePluginOptions {
-  /** Default: the environment's EMBEDDED_SUPABASE_DIR, else `supabase/.temp`. */
-  dataDir?: string;
-}
+import type { EmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
 /** The band of the demo content; `.env` may name another. */
 const DEMO_BAND = { VITE_ARTIST_NAME: "Glass Harbor", VITE_SOCIAL_URL: "https://www.instagram.com/" };
 
-const defaultDataDir = () => process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
+const dataDir = () => process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
 
 /** Starts the embedded Supabase for a build that reads its catalogue: its address, until it is closed. Null for others. */
 export async function startForBuild(mode: string) {
   if (mode !== EMBEDDED_MODE || process.env.BUILD_WITHOUT_CATALOGUE === "1") return null;
-  const { started, release } = shareInstance(defaultDataDir(), () => {});
+  const { started, release } = shareInstance(dataDir(), () => {});
   const { url } = await (await started).listen();
   return { url, close: release };
 }
 
-/**
- * Runs the embedded Supabase inside `vite` and `vite preview` whenever VITE_SUPABASE_URL is not set, and sets the
- * site's addresses. A normal build gets nothing from it; `vite build --mode embedded` gets the three addresses.
- */
-export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): Plugin {
+/** Runs inside `vite` and `vite preview` while VITE_SUPABASE_URL is not set; a build gets its addresses in embedded mode. */
+export function embeddedSupabase(): Plugin {
   let isOn = false;
-  const dataDir = () => options.dataDir ?? defaultDataDir();
   return {
     name: "embedded-supabase",
     config(userConfig, { command, mode }) {
@@ -55,30 +45,61 @@ export function embeddedSupabase(options: EmbeddedSupabasePluginOptions = {}): P
         server,
       };
     },
-    configureServer: (server) => {
-      if (isOn && !process.env.VITEST) mount(server, dataDir());
+    configureServer: async (server) => {
+      if (isOn && !process.env.VITEST) await mount(server, dataDir());
     },
-    configurePreviewServer: (server) => {
-      if (isOn) mount(server, dataDir());
+    configurePreviewServer: async (server) => {
+      if (isOn) await mount(server, dataDir());
     },
   };
 }
 
-function mount(server: ViteDevServer | PreviewServer, dataDir: string): void {
+/** Resolves once Supabase has started, so the sentence of a failure is the first thing to read. */
+async function mount(server: ViteDevServer | PreviewServer, dataDir: string): Promise<void> {
   const { logger } = server.config;
   const instance = shareInstance(dataDir, (line) => logger.info(line, { timestamp: true }));
-  instance.started.catch((error: Error) => {
+  const supabase = await instance.started.catch((error: Error) => {
     logger.error(`The embedded Supabase did not start.\n${error.message}`);
     process.exit(1);
   });
-  server.middlewares.use((request, response, next) => {
-    if (!isEmbeddedRequest(request)) return next();
-    instance.started.then((supabase) => supabase.middleware(request, response, next)).catch(next);
-  });
+  server.middlewares.use(supabase.middleware);
   const printUrls = server.printUrls.bind(server);
   server.printUrls = () => {
     printUrls();
     logger.info(`  ➜  Dashboard: /secure, as ${DEMO_OWNER.email} with the password ${DEMO_OWNER.password}`);
   };
   server.httpServer?.once("close", () => void instance.release());
+}
+
+interface Shared {
+  started: Promise<EmbeddedSupabase>;
+  users: number;
+}
+
+/** Vite reloads its configuration before it closes the old server: both share this, on the process itself. */
+const registry = Symbol.for("embedded-supabase-instances");
+
+/** Starts the instance of a data folder, or joins the one that runs in this process. The last to release closes it. */
+export function shareInstance(dataDir: string, print: (line: string) => void) {
+  const holder = globalThis as { [registry]?: Map<string, Shared> };
+  holder[registry] ??= new Map();
+  const instances = holder[registry];
+  const key = resolve(dataDir);
+  const shared = instances.get(key) ?? { started: start(key, print), users: 0 };
+  shared.users += 1;
+  instances.set(key, shared);
+  return {
+    started: shared.started,
+    async release() {
+      shared.users -= 1;
+      if (shared.users > 0) return;
+      instances.delete(key);
+      await shared.started.then((supabase) => supabase.close()).catch(() => undefined);
+    },
+  };
+}
+
+async function start(dataDir: string, print: (line: string) => void): Promise<EmbeddedSupabase> {
+  const { startEmbeddedSupabase } = await import("./startEmbeddedSupabase.ts");
+  return startEmbeddedSupabase({ dataDir, print });
 }

@@ -11,10 +11,7 @@ export const hostedTypes: NonNullable<ConnectionOptions["pgliteOptions"]> = {
   parsers: { 1184: (moment) => moment.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00") },
 };
 
-/**
- * The places where the embedded API would behave unlike a hosted project.
- * `exposedSchemas`: those of config.toml.
- */
+/** Corrects what the embedded API does unlike a hosted project. `exposedSchemas`: those of config.toml. */
 export function adoptHostedBehaviour(connection: PgliteConnection, exposedSchemas: string[]): void {
   // It gives anon and authenticated every right on each schema with row level security. Here the grants
   // are those of the migrations and nothing else.
@@ -103,4 +100,26 @@ function literally(filter: string): string {
 function unfiltered(command: "DELETE" | "UPDATE"): Response {
   const message = `${command} requires a WHERE clause`;
   return Response.json({ code: "21000", message, details: null, hint: null }, { status: 400 });
+}
+
+const inRequest = new AsyncLocalStorage<true>();
+const quietConsoles = new WeakSet<typeof console.error>();
+
+/** Runs one request of the API without its stack traces for statements that Postgres refuses. */
+export function withoutRefusalTraces<Result>(work: () => Result): Result {
+  if (!quietConsoles.has(console.error)) {
+    const print = console.error;
+    const printUnlessRefusal: typeof console.error = (...parts) => {
+      if (!inRequest.getStore() || !parts.some(isRefusal)) print(...parts);
+    };
+    quietConsoles.add(printUnlessRefusal);
+    console.error = printUnlessRefusal;
+  }
+  return inRequest.run(true, work);
+}
+
+/** A Postgres error carries its SQLSTATE, an unknown table the name of the relation. */
+function isRefusal(part: unknown): boolean {
+  if (!(part instanceof Error)) return false;
+  return "relation" in part || ("code" in part && /^([0-9A-Z]{5}|PGRST)$/.test(String(part.code)));
 }

@@ -17,7 +17,6 @@ export interface Mail {
   /** Confirms what the mail is about, and then leads to the site. */
   link: string;
   subject: string;
-  /** ISO 8601. */
   sentAt: string;
 }
 

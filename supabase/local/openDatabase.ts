@@ -9,7 +9,6 @@ import { storageFolder } from "./storageFolder.ts";
 
 export interface DatabaseOptions {
   folder: string;
-  /** Folder of the stored objects. */
   storage: string;
   secretKey: string;
   /** Opens sign-ups in spite of config.toml, for a test that wants to find the mistake. */

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { PGlite } from "@electric-sql/pglite";
 import { CONTACT_PATH, contactMessages } from "./contactMessages.ts";
 import type { DataFolder } from "./dataFolder.ts";
-import { openToOrigins } from "./openToOrigins.ts";
 import { isPublicObjectRequest, publicObjects } from "./publicObjects.ts";
 import { RESUMABLE_PATH, resumableUploads } from "./resumableUploads.ts";
 
@@ -22,7 +21,7 @@ interface Parts {
 }
 
 /** True for the paths that belong to Supabase or to the contact service; every other one belongs to the site. */
-export function isEmbeddedRequest(request: IncomingMessage): boolean {
+function isEmbeddedRequest(request: IncomingMessage): boolean {
   const path = (request.url ?? "").replace(/\?.*$/, "");
   return (
     /^\/(auth|rest|storage)\/v1(\/|$)/.test(path) ||
@@ -30,7 +29,6 @@ export function isEmbeddedRequest(request: IncomingMessage): boolean {
   );
 }
 
-/** Joins the parts of the embedded Supabase into one Connect middleware. */
 export async function requestHandler(parts: Parts): Promise<Middleware> {
   const { database, fetch, folder, maxFileBytes, secretKey, print } = parts;
   const { getRequestListener } = await import("@hono/node-server");
@@ -45,7 +43,6 @@ export async function requestHandler(parts: Parts): Promise<Middleware> {
   const receiveMessage = contactMessages(folder.contactFile, print);
   return (request, response, next) => {
     if (!isEmbeddedRequest(request)) return next();
-    // The contact service is none of Supabase's.
     if (request.url?.startsWith(CONTACT_PATH)) return void receiveMessage(request, response).catch(next);
     if (openToOrigins(request, response)) return;
     const path = readAddress(request.url ?? "");
@@ -84,4 +81,20 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Opens a service to pages of other origins, as the gateway before a hosted project does: a preflight may ask for any
+ * header. Returns whether this was a preflight, which has its answer then.
+ */
+function openToOrigins({ method, headers }: IncomingMessage, response: ServerResponse): boolean {
+  response.setHeader("Access-Control-Allow-Origin", "*");
+  if (method !== "OPTIONS" || !headers["access-control-request-method"]) return false;
+  const asked = headers["access-control-request-headers"];
+  response.writeHead(200, {
+    "Access-Control-Allow-Methods": "GET, HEAD, PUT, PATCH, POST, DELETE",
+    ...(asked && { "Access-Control-Allow-Headers": asked }),
+  });
+  response.end();
+  return true;
 }

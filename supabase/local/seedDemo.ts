@@ -1,39 +1,31 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
+import { tables } from "#rules/tables.ts";
 import { projectPaths } from "../run/projectPaths.ts";
+import { readStatements, runStatements } from "./applyMigrations.ts";
 import type { DataFolder } from "./dataFolder.ts";
-import { demoFiles } from "./demoFiles.ts";
-import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
-import { seededTables } from "./rememberSeed.ts";
-import { readStatements, runStatements } from "./sqlFile.ts";
+import { copyDemoFiles, seededTables } from "./rememberSeed.ts";
 
-type Fetch = (request: Request) => Promise<Response>;
-
-const ORIGIN = "http://localhost";
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg", ".wav": "audio/wav" };
 
-/**
- * Fills an empty database: the rows of `supabase/seed.sql` in one transaction, then covers and audio through the
- * Storage API with the owner's session, like an upload from the dashboard.
- */
-export async function seedDemo(database: PGlite, fetch: Fetch): Promise<void> {
+const ADD_OBJECT = `
+  insert into storage.objects (bucket_id, name, version, user_metadata, metadata)
+  values ($1, $2, gen_random_uuid(), '{}', $3)`;
+
+/** Fills an empty database with `supabase/seed.sql`, and Storage with the demo covers and audio. */
+export async function seedDemo(database: PGlite, folder: DataFolder): Promise<void> {
   const statements = await readStatements(projectPaths.seed);
   await database.transaction((transaction) => runStatements(transaction, projectPaths.seed, statements));
-  const authorization = `Bearer ${await signInAsOwner(fetch)}`;
-  for (const file of await demoFiles()) {
-    const upload = new Request(`${ORIGIN}/storage/v1/object/${file.bucket}/${file.name}`, {
-      method: "POST",
-      headers: {
-        authorization,
-        apikey: EMBEDDED_ANON_KEY,
-        "content-type": TYPES[extname(file.name)] ?? "application/octet-stream",
-        "cache-control": "max-age=3600",
-      },
-      body: await readFile(file.path),
-    });
-    const answer = await fetch(upload);
-    if (!answer.ok) throw new Error(`Uploading the demo file ${file.name} failed: ${await answer.text()}`);
+  for (const { bucket, name, copy } of await copyDemoFiles(folder)) {
+    const { size, mtimeMs } = await stat(copy);
+    const metadata = {
+      eTag: `"${size}-${mtimeMs}"`,
+      size,
+      mimetype: TYPES[extname(name)],
+      cacheControl: "max-age=3600",
+    };
+    await database.query(ADD_OBJECT, [bucket, name, metadata]);
   }
 }
 
@@ -56,31 +48,14 @@ export async function clearEverything(database: PGlite, folder: DataFolder): Pro
  * play when the site comes up on 5174.
  */
 export async function forgetOldOrigins(database: PGlite): Promise<void> {
-  const own = String.raw`'^https?://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(?=/storage/v1/object/public/)'`;
-  await database.exec(`
-    update public.albums
-      set cover_url = regexp_replace(cover_url, ${own}, ''),
-        cover_copies = (
-          select coalesce(array_agg(regexp_replace(element, ${own}, '') order by place), cover_copies)
-          from unnest(cover_copies) with ordinality as copies (element, place)
-        )
-      where exists (select from unnest(array_append(cover_copies, cover_url)) address where address ~ ${own});
-    update public.tracks set audio_url = regexp_replace(audio_url, ${own}, '') where audio_url ~ ${own};
-    update public.track_originals
-      set original_url = regexp_replace(original_url, ${own}, ''), copy_url = regexp_replace(copy_url, ${own}, ''),
-        former_url = regexp_replace(former_url, ${own}, '')
-      where concat_ws(' ', original_url, copy_url, former_url) ~ 'http';
-  `);
-}
-
-async function signInAsOwner(fetch: Fetch): Promise<string> {
-  const answer = await fetch(
-    new Request(`${ORIGIN}/auth/v1/token?grant_type=password`, {
-      method: "POST",
-      headers: { apikey: EMBEDDED_ANON_KEY, "content-type": "application/json" },
-      body: JSON.stringify(DEMO_OWNER),
-    }),
-  );
-  if (!answer.ok) throw new Error(`supabase/seed.sql made no owner who can sign in: ${await answer.text()}`);
-  return ((await answer.json()) as { access_token: string }).access_token;
+  const own = String.raw`'https?://(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(?=/storage/v1/object/public/)'`;
+  const moved = `jsonb_populate_record(held, regexp_replace(to_jsonb(held)::text, ${own}, '', 'g')::jsonb)`;
+  for (const [table, { files, addresses = [] }] of Object.entries(tables)) {
+    const columns = [...(files?.columns ?? []), ...addresses];
+    const here = columns.map((column) => `held.${column}::text ~ ${own}`).join(" or ");
+    if (here)
+      await database.exec(
+        `update public.${table} as held set (${columns}) = (select ${columns} from ${moved}) where ${here}`,
+      );
+  }
 }

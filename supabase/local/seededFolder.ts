@@ -3,7 +3,7 @@ import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { projectPaths } from "../run/projectPaths.ts";
-import { demoFiles } from "./demoFiles.ts";
+import { demoFiles } from "./rememberSeed.ts";
 import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
 /** Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. */
@@ -12,10 +12,7 @@ export async function copySeededFolder(dataDir: string): Promise<void> {
   cpSync(await seededPattern(), dataDir, { recursive: true });
 }
 
-/**
- * The folder that is copied, made when it is not there yet: once for each state of the schema, the seed and the
- * packages, below node_modules/.cache.
- */
+/** The folder that is copied, made once for each state of schema, seed and packages. */
 export async function seededPattern(): Promise<string> {
   const pattern = join(projectPaths.templates, await fingerprint());
   if (!existsSync(pattern)) await makePattern(pattern);

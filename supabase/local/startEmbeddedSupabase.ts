@@ -2,19 +2,16 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { projectPaths } from "../run/projectPaths.ts";
-import { answerLinks } from "./answerLinks.ts";
+import { answerLinks, closeSignUps } from "./answerLinks.ts";
 import { applyMigrations } from "./applyMigrations.ts";
-import { closeSignUps } from "./closeSignUps.ts";
 import { dataFolder, lockDatabase, markReady, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
-import { listFolders } from "./folderLists.ts";
-import { guardMoves } from "./guardMoves.ts";
-import { passHeaders, readFiltersLiterally } from "./hostedBehaviour.ts";
+import { guardMoves, listFolders } from "./folderLists.ts";
+import { passHeaders, readFiltersLiterally, withoutRefusalTraces } from "./hostedBehaviour.ts";
 import { inviteBySecretKey } from "./invitations.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { mailbox } from "./mails.ts";
 import { openDatabase } from "./openDatabase.ts";
-import { withoutRefusalTraces } from "./quietRefusals.ts";
 import { rememberSeed } from "./rememberSeed.ts";
 import { type Middleware, requestHandler } from "./requestHandler.ts";
 import { clearEverything, forgetOldOrigins, seedDemo } from "./seedDemo.ts";
@@ -25,7 +22,6 @@ export interface EmbeddedSupabaseOptions {
   dataDir: string;
   /** Demo content and the demo owner on the first start. Default: true. */
   seed?: boolean;
-  /** Default: `supabase/migrations`. */
   migrations?: string;
   /** Opens sign-ups in spite of `supabase/config.toml`, for tests that want to find that mistake. */
   allowSignUps?: boolean;
@@ -48,7 +44,6 @@ export interface EmbeddedSupabase {
   contactFile: string;
   /** What Auth has mailed since the last `reset`: a line of JSON for each `Mail`; absent while there is none. */
   mailFile: string;
-  /** The PGlite instance itself, for tools that speak to Postgres. */
   database: Awaited<ReturnType<typeof openDatabase>>["connection"]["driver"];
   /** Serves `middleware` on this machine, on a free port unless one is named. */
   listen: (port?: number) => Promise<Listener>;
@@ -59,10 +54,7 @@ export interface EmbeddedSupabase {
   close: () => Promise<void>;
 }
 
-/**
- * Starts a whole Supabase in this process: Postgres with the project's migrations, REST, Auth and Storage.
- * Throws one readable sentence when the folder is in use or when a migration or the seed fails.
- */
+/** Starts Postgres with the migrations, REST, Auth and Storage in this process. Throws one readable sentence. */
 export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
   const {
     dataDir,
@@ -101,7 +93,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
     if (!existsSync(folder.ready)) {
-      if (seed) await seedDemo(database, fetch);
+      if (seed) await seedDemo(database, folder);
       await markReady(folder);
     }
     await forgetOldOrigins(database);
@@ -131,14 +123,29 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
         await clearEverything(database, folder);
         if (!seed) return;
         if (putSeedBack) return putSeedBack();
-        await seedDemo(database, fetch);
+        await seedDemo(database, folder);
         await keepAsSeed();
       },
       keepAsSeed,
       close,
     };
   } catch (error) {
-    await close();
-    throw error;
+    // A database that cannot be written cannot be closed either.
+    await close().catch(unlock);
+    throw startFailure(error, folder.root);
   }
+}
+
+/** "No space left", of PGlite's file system. Its errors have a number and no message. */
+const WASI_NO_SPACE = 51;
+
+/** Why the embedded Supabase did not start, in a sentence: a full disk is named first, whatever failed on it. */
+export function startFailure(error: unknown, folder: string): Error {
+  const { message = "", errno } = error as { message?: string; errno?: number };
+  if (errno === WASI_NO_SPACE || /no space left/i.test(message))
+    return new Error(`The disk is full: the embedded Supabase needs about 40 MB in ${folder}.`, {
+      cause: error,
+    });
+  if (message) return error as Error;
+  return new Error(`The files in ${folder} could not be opened or written (error ${errno}).`);
 }

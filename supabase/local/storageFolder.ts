@@ -9,10 +9,7 @@ import type { App } from "@supabase/lite";
 type StorageAdapter = NonNullable<App["_storageAdapter"]>;
 type Metadata = Awaited<ReturnType<StorageAdapter["headObject"]>>;
 
-/**
- * Keeps objects as files at bucket/name below one folder. A file appears under its name only when it is whole.
- * Throws on a name that would leave its bucket.
- */
+/** Objects as files at bucket/name, each only when it is whole. Throws on a name that would leave its bucket. */
 export function storageFolder(root: string): StorageAdapter {
   const pathOf = (bucket: string, name: string) => {
     const folder = resolve(root, bucket);

@@ -24,7 +24,6 @@ export async function readAdmins(project: SecretProject): Promise<Admin[]> {
   return admins;
 }
 
-/** A line for each admin: the address, since when, and whether it is confirmed. */
 export async function listAdmins(project: SecretProject): Promise<string> {
   const admins = await readAdmins(project);
   if (admins.length === 0) return "Nobody manages the site yet: npm run owner -- --email you@band.com";
@@ -36,10 +35,7 @@ export async function listAdmins(project: SecretProject): Promise<string> {
   return lines.join("\n");
 }
 
-/**
- * Removes an admin and keeps the account; never the last admin who can sign in. Returns what was done, and what remains to
- * do. Throws one sentence when the admin must stay.
- */
+/** Removes an admin and keeps the account; never the last admin who can sign in. Returns what was done. */
 export async function removeAdmin(project: SecretProject, email: string): Promise<string> {
   const admins = await readAdmins(project);
   const admin = admins.find((one) => one.email.toLowerCase() === email.toLowerCase());

@@ -1,28 +1,17 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { appendFile, lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { BackupTable } from "#rules/backupContents.ts";
 import { filePlace, MANIFEST_PLACE, rowsPlace, type StoredFile } from "#rules/backupManifest.ts";
+import type { TableName } from "#rules/tables.ts";
 
 export const manifestPath = (folder: string) => join(folder, MANIFEST_PLACE);
 export const journalPath = (folder: string) => join(folder, "files.jsonl");
-export const rowsPath = (folder: string, table: BackupTable) => join(folder, rowsPlace(table));
+export const rowsPath = (folder: string, table: TableName) => join(folder, rowsPlace(table));
 
-/** Where a file is stored in the backup. */
 export const filePath = (folder: string, file: Pick<StoredFile, "bucket" | "name">) =>
   join(folder, filePlace(file));
-
-/** Throws one sentence when the backup's folder contains a symbolic link, which could lead anywhere. */
-async function refuseLinks(folder: string, path: string): Promise<void> {
-  let part = folder;
-  for (const name of relative(folder, dirname(path)).split(sep).filter(Boolean)) {
-    part = join(part, name);
-    if ((await lstat(part).catch(() => null))?.isSymbolicLink())
-      throw new Error(`${part} is a link, which a backup does not follow. Remove it, or use another folder.`);
-  }
-}
 
 /** Writes a file of the backup whole or not at all, readable by its owner alone. Streams are not held in memory. */
 export async function writeWhole(
@@ -31,14 +20,12 @@ export async function writeWhole(
   content: string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const unfinished = join(folder, "unfinished");
-  await refuseLinks(folder, path);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(unfinished, { force: true });
   await writeFile(unfinished, content, { mode: 0o600, flag: "wx" });
   await rename(unfinished, path);
 }
 
-/** Adds one line to a file that `writeWhole` has made. */
 export async function appendLine(path: string, value: unknown): Promise<void> {
   await appendFile(path, `${JSON.stringify(value)}\n`, { mode: 0o600 });
 }

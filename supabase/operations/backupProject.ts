@@ -7,9 +7,9 @@ import { findGaps } from "#rules/backupGaps.ts";
 import { fileKey, type Manifest } from "#rules/backupManifest.ts";
 import { lockFolder } from "../run/folderLock.ts";
 import { appendLine, checksumOf, filePath, journalPath, writeWhole } from "./backupFolder.ts";
-import { readJournal } from "./manifest.ts";
+import { readStoredFile } from "./compareProject.ts";
+import { readJournal } from "./readBackup.ts";
 import { type SecretProject, sourceOf } from "./secretProject.ts";
-import { readStoredFile } from "./storedFiles.ts";
 
 type Print = (line: string) => void;
 

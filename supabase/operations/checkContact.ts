@@ -18,12 +18,12 @@ function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
  */
 export async function checkContact(project: LiveProject): Promise<Finding[]> {
   const { siteUrl } = project;
-  const promise = "The contact service answers";
+  const claim = "The contact service answers";
   const address = addressOf(project);
   if (!address)
     return [
       finding(
-        promise,
+        claim,
         "broken",
         "nothing",
         "the site's address is not known",
@@ -34,10 +34,10 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
     const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
     const word = inWords(isThere ? "it is there" : "not there", answer);
-    return [finding(promise, keptIf(isThere), "POST a body that is not JSON", word, fix)];
+    return [finding(claim, keptIf(isThere), "POST a body that is not JSON", word, fix)];
   }
   const { answer, allows } = await askPreflight(address, siteUrl, ["content-type"]);
   const isOpen = allows("content-type");
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
-  return [finding(promise, keptIf(isOpen), "the preflight of a browser", word, fix)];
+  return [finding(claim, keptIf(isOpen), "the preflight of a browser", word, fix)];
 }

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { sitePictureNames } from "#rules/sitePictureNames.ts";
-import { readSiteSettings, siteKeys } from "#rules/siteSettings.ts";
+import { bandKeys, bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
+import { type TableName, tableNames, tables } from "#rules/tables.ts";
 import { checkPreflight } from "./checkPreflight.ts";
-import { checkUploads } from "./checkUploads.ts";
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
-import { askSupabase, type LiveProject, request } from "./liveProject.ts";
-import type { Visitor } from "./visitor.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, type Outcome, unanswered } from "./finding.ts";
+import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 
-type Bucket = { name: string; table: "albums" | "tracks"; columns: string[] };
+type Bucket = { name: string; table: TableName; columns: string[] };
 
-const buckets: Bucket[] = [
-  { name: COVER_BUCKET, table: "albums", columns: ["cover_url", "cover_copies"] },
-  { name: AUDIO_BUCKET, table: "tracks", columns: ["audio_url"] },
-];
+const buckets = tableNames.flatMap((table): Bucket[] => {
+  const { files, isOwners } = tables[table];
+  return files && !isOwners ? [{ name: files.bucket, table, columns: files.columns }] : [];
+});
 
 /** The files that a column of rows points to, as full addresses. */
 async function addressesIn(project: LiveProject, { table }: Bucket, column: string): Promise<string[]> {
@@ -77,11 +75,11 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
 }
 
 /** The settings name pictures, not addresses: each is in this project, and is sent as an image. */
-async function checkSitePictures(project: LiveProject): Promise<Finding> {
-  const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(siteKeys)})`;
+async function checkBandPictures(project: LiveProject): Promise<Finding> {
+  const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(bandKeys)})`;
   const { json } = await askSupabase(project, "GET", path);
   const rows = Array.isArray(json) ? (json as { key: string; value: string }[]) : null;
-  const names = sitePictureNames(readSiteSettings(rows ?? []));
+  const names = bandPictureNames(readBandSettings(rows ?? []));
   const prefix = `${project.supabaseUrl}/storage/v1/object/public/${COVER_BUCKET}/`;
   const answers = await Promise.all(
     names.map((name) => request(prefix + name, "GET", { headers: { Range: "bytes=0-1" } })),
@@ -100,9 +98,9 @@ async function checkSitePictures(project: LiveProject): Promise<Finding> {
   );
 }
 
-/** Everyone reads files, only the owner writes them, and audio can seek. */
-export async function checkFiles(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
-  const findings = [await checkPreflight(project), await checkSitePictures(project)];
+/** Everyone reads files, a stranger writes none, and audio can seek. */
+export async function checkFiles(project: LiveProject): Promise<Finding[]> {
+  const findings = [await checkPreflight(project), await checkBandPictures(project)];
   for (const bucket of buckets) {
     const byColumn = new Map<string, string[]>();
     for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));
@@ -113,8 +111,46 @@ export async function checkFiles(project: LiveProject, visitors: Visitor[]): Pro
       ...[...byColumn].map(([column, addresses]) => checkAddresses(project, addresses, column)),
     );
     const known = address && decodeURIComponent(address.slice(prefix.length));
-    for (const visitor of visitors)
-      findings.push(...(await checkUploads(project, visitor, { name: bucket.name, known })));
+    findings.push(
+      await checkUpload(project, bucket.name),
+      await checkListing(project, bucket.name, known || undefined),
+    );
   }
   return findings;
+}
+
+const narrow =
+  "Dashboard, Storage, Policies: keep only the four policies of supabase/schemas on storage.objects, and row level security on.";
+
+/** Asks for the address of an upload, which the policy for inserts decides. No byte is sent. */
+async function checkUpload(project: LiveProject, bucket: string): Promise<Finding> {
+  const path = `/storage/v1/object/upload/sign/${bucket}/check-live/${randomUUID()}.txt`;
+  const answer = await askSupabase(project, "POST", path, { body: {} });
+  const claim = `A stranger cannot upload into ${bucket}`;
+  if (isNoAnswer(answer)) return unanswered(claim, "start an upload", answer);
+  const isAllowed = answer.status < 300;
+  const word = inWords(isAllowed ? "ALLOWED" : "refused", answer);
+  return finding(claim, keptIf(!isAllowed), "start an upload", word, narrow);
+}
+
+/** Removing, moving or replacing a file needs the right to see its row, which listing shows. */
+async function checkListing(project: LiveProject, bucket: string, known?: string): Promise<Finding> {
+  const folder = known?.split("/").slice(0, -1).join("/") ?? "";
+  const lists: Answer[] = [];
+  for (const prefix of new Set(["", folder]))
+    lists.push(
+      await askSupabase(project, "POST", `/storage/v1/object/list/${bucket}`, {
+        body: { prefix, limit: 1 },
+      }),
+    );
+  const claim = `A stranger cannot list, remove or move files of ${bucket}`;
+  const judge = (outcome: Outcome, word: string, answer: Answer | undefined, fix: string) =>
+    finding(claim, outcome, "list them", answer ? inWords(word, answer) : word, fix);
+  const failed = lists.find(({ json }) => !Array.isArray(json));
+  if (failed) return unanswered(claim, "list them", failed);
+  const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);
+  if (listed) return judge("broken", "LISTED", listed, narrow);
+  return known
+    ? judge("kept", "none is shown", lists[0], "")
+    : judge("unknown", "no file yet", lists[0], `Run it again when ${bucket} has a file.`);
 }

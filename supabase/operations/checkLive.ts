@@ -1,36 +1,17 @@
 import { parseArgs } from "node:util";
-import { printable } from "#lib/printable.ts";
-import { askKnownPassword } from "./askPassword.ts";
-import type { Finding, Outcome } from "./finding.ts";
-import { readLiveProject } from "./liveProject.ts";
+import { kindOfKey } from "#rules/secretKeys.ts";
+import { checkContact } from "./checkContact.ts";
+import { checkFiles } from "./checkFiles.ts";
+import { checkSignUps } from "./checkSignUps.ts";
+import { checkSite } from "./checkSite.ts";
+import { checkFunctions, checkTables } from "./checkTables.ts";
+import { compareAccessOf } from "./compareAccess.ts";
+import { type Finding, finding, formatFindings, keptIf } from "./finding.ts";
+import { type LiveProject, readLiveProject } from "./liveProject.ts";
 import { printLines } from "./printLines.ts";
-import { runChecks } from "./runChecks.ts";
-import { signIn } from "./visitor.ts";
-
-const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   " };
-
-/** The promises as a list, each with its fix below it, and a verdict. */
-export function formatFindings(findings: Finding[]): string {
-  const widest = (read: (one: Finding) => string) => Math.max(...findings.map((one) => read(one).length));
-  const [promiseWidth, triedWidth] = [widest(({ promise }) => promise), widest(({ tried }) => tried)];
-  const lines = findings.flatMap(({ promise, outcome, tried, answer, fix }) => [
-    `${marks[outcome]}  ${promise.padEnd(promiseWidth)}  ${tried.padEnd(triedWidth)}  ${printable(answer)}`,
-    ...(fix ? [`      -> ${fix}`] : []),
-  ]);
-  const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
-  const broken = count("broken");
-  const unknown = count("unknown");
-  return [
-    ...lines,
-    "",
-    broken === 0 ? "Every check passed." : `${broken} to fix.`,
-    ...(unknown === 0 ? [] : [`${unknown} could not be known (?).`]),
-  ].join("\n");
-}
 
 const options = {
   site: { type: "string", default: "" },
-  as: { type: "string", default: "" },
   json: { type: "boolean", default: false },
   help: { type: "boolean", default: false },
 } as const;
@@ -38,22 +19,61 @@ const options = {
 const help = `npm run check:live           tries a published site as a stranger would; changes nothing
 
   --site https://…           the site's address, where VITE_SITE_URL in .env is not it
-  --as you+check@band.com    tries it as this ordinary account too (never the owner's), and asks for its password.
-                             Without it nothing is known of what signed-in accounts may do.
   --json                     prints the findings as JSON
 
 It reads VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_CONTACT_ENDPOINT, from .env or the environment.
+With SUPABASE_ACCESS_TOKEN it also compares the policies and rights of a hosted project with this repository's.
 FAIL names what fixes it. ? could not be tried: most need an album with a cover and a track.
 Exit status: 0; 1 when something is to be fixed.`;
 
-/** `npm run check:live`, as its help says. The password of the account is prompted for, and is never in the command. */
 export async function main(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options });
   if (values.help) return printLines(help);
   const project = readLiveProject(values.site);
-  const session = values.as ? await signIn(project, values.as, await askKnownPassword(values.as)) : null;
-  const findings = await runChecks(project, session?.visitor).finally(() => session?.signOut());
-  const untried = session ? "" : "\nNot tried: what signed-in accounts may do. Add --as you+check@band.com.";
+  const [, ref] = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(project.supabaseUrl) ?? [];
+  const compared = ref && process.env.SUPABASE_ACCESS_TOKEN ? await compareAccessOf(ref) : null;
+  const findings = [...(compared ?? []), ...(await runChecks(project))];
+  const untried = compared
+    ? ""
+    : "\nNot compared: policies and rights. Set SUPABASE_ACCESS_TOKEN to a token of supabase.com/dashboard/account/tokens.";
   printLines(values.json ? JSON.stringify(findings, null, 2) : formatFindings(findings) + untried);
   if (findings.some(({ outcome }) => outcome === "broken")) process.exitCode = 1;
+}
+
+type Check = (project: LiveProject) => Promise<Finding[]>;
+
+const checks: [name: string, check: Check][] = [
+  ["Strangers read what is public, and write nothing", checkTables],
+  ["Strangers call no function of the dashboard", checkFunctions],
+  ["Strangers read files, and write none", checkFiles],
+  ["Sign-ups are closed", checkSignUps],
+  ["The contact service answers", checkContact],
+  ["The host serves the site as built", checkSite],
+];
+
+/** A check that cannot run counts as a broken promise. */
+async function findingsOf(claim: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const reason = (error as Error).message;
+    return [finding(claim, "broken", "ask", reason, "Check the address and that it is reachable.")];
+  }
+}
+
+/** Tries a project as a stranger would. Nothing is changed, even if an attempt is allowed. */
+export async function runChecks(project: LiveProject): Promise<Finding[]> {
+  const kind = kindOfKey(project.publicKey);
+  const key = finding(
+    "The key in every browser is the public one",
+    keptIf(kind === "public"),
+    "read VITE_SUPABASE_ANON_KEY",
+    kind,
+    "Set VITE_SUPABASE_ANON_KEY to the publishable (or anon) key, and make new secret keys if a secret one was published.",
+  );
+  // With a secret key every attempt below would be allowed, and change something.
+  if (kind !== "public") return [key];
+  const findings = [key];
+  for (const [claim, check] of checks) findings.push(...(await findingsOf(claim, () => check(project))));
+  return findings;
 }

@@ -29,15 +29,15 @@ const FOR_IMAGE_SEARCH = "x-robots-tag";
 export async function checkPreflight({ siteUrl, supabaseUrl }: LiveProject): Promise<Finding> {
   const cover = `${supabaseUrl}/storage/v1/object/${COVER_BUCKET}/check-live/cover.webp`;
   const { answer, allows } = await askPreflight(cover, siteUrl || supabaseUrl, [...needed, FOR_IMAGE_SEARCH]);
-  const promise = "The dashboard can upload covers, for image search too";
+  const claim = "The dashboard can upload covers, for image search too";
   const tried = "the preflight of an upload";
-  if (isNoAnswer(answer)) return unanswered(promise, tried, answer);
+  if (isNoAnswer(answer)) return unanswered(claim, tried, answer);
   const blocked =
     "A proxy in front of Supabase must let preflights through: the browser blocks every upload of the dashboard.";
-  if (!needed.every(allows)) return finding(promise, "broken", tried, inWords("refused", answer), blocked);
+  if (!needed.every(allows)) return finding(claim, "broken", tried, inWords("refused", answer), blocked);
   const isWhole = allows(FOR_IMAGE_SEARCH);
   const word = inWords(isWhole ? "allowed" : `all but ${FOR_IMAGE_SEARCH}`, answer);
   const hidden =
     "Covers are uploaded without that header, so image search may not show them. Ask Supabase's support to allow it.";
-  return finding(promise, isWhole ? "kept" : "unknown", tried, word, hidden);
+  return finding(claim, isWhole ? "kept" : "unknown", tried, word, hidden);
 }

@@ -3,7 +3,6 @@ import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
 import { encoderProblem } from "./scriptPolicy.ts";
 
-/** Text of a page or a file by its address. */
 type Files = Map<string, Answer>;
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
@@ -21,7 +20,7 @@ function filesNamedIn(text: string, base: string): string[] {
     .filter((name) => URL.canParse(name, base))
     .map((name) => new URL(name, base))
     .filter(
-      ({ origin, pathname }) => origin === new URL(base).origin && /^\/(assets|encoder)\//.test(pathname),
+      ({ origin, pathname }) => origin === new URL(base).origin && /^\/(assets|workers)\//.test(pathname),
     )
     .map(({ href }) => href);
 }
@@ -51,7 +50,7 @@ async function hasSourceMap([url, { text }]: [string, Answer]): Promise<boolean>
   return status === 200 && typeof json === "object" && json !== null && "mappings" in json;
 }
 
-/** The first file that breaks a promise, by its path; else a word for all of them. */
+/** The first file that breaks a claim, by its path; else a word for all of them. */
 const firstOf = (urls: string[], fine: string) => (urls[0] ? new URL(urls[0]).pathname : fine);
 
 /** Every script of the site loads, is cached by browsers, hides its source, and contains no secret key. */
@@ -68,7 +67,7 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
   const mapped: string[] = [];
   for (const script of scripts) if (await hasSourceMap(script)) mapped.push(script[0]);
   const all = `all ${files.length} scripts and styles`;
-  const encoder = files.find(([url]) => new URL(url).pathname.startsWith("/encoder/"));
+  const encoder = files.find(([url]) => new URL(url).pathname.startsWith("/workers/"));
   const problem = encoder ? encoderProblem(encoder[1]) : "not found";
   return [
     finding(

@@ -22,7 +22,7 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
   const settings = await askSupabase(project, "GET", "/auth/v1/settings");
   const known = settings.json as AuthSettings | null;
 
-  const attempt = async (promise: string, path: string, body: unknown) => {
+  const attempt = async (claim: string, path: string, body: unknown) => {
     const answer = await askSupabase(project, "POST", path, { body });
     const reason = (answer.json as { error_code?: string } | null)?.error_code ?? "";
     const isClosed =
@@ -30,7 +30,7 @@ export async function checkSignUps(project: LiveProject): Promise<Finding[]> {
       (closed.includes(reason) || (known?.disable_signup === true && notAsked.includes(reason)));
     const word = !isClosed ? "not refused" : notAsked.includes(reason) ? "closed by the settings" : "refused";
     const tried = `POST ${path} with data that cannot be stored`;
-    return finding(promise, keptIf(isClosed), tried, inWords(word, { ...answer, code: reason }), close);
+    return finding(claim, keptIf(isClosed), tried, inWords(word, { ...answer, code: reason }), close);
   };
 
   const byPassword = await attempt("Nobody signs up with a password", "/auth/v1/signup", withPassword);

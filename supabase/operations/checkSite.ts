@@ -12,8 +12,7 @@ type Page = { path: string; answer: Answer };
 const has = (name: string, isFine: (value: string) => boolean) => (page: Answer) =>
   isFine((page.headers.get(name) ?? "").toLowerCase());
 
-/** What each page must send. */
-const headers: [promise: string, isSent: (page: Answer) => boolean][] = [
+const headers: [claim: string, isSent: (page: Answer) => boolean][] = [
   ["X-Frame-Options", has("x-frame-options", (value) => ["deny", "sameorigin"].includes(value))],
   ["X-Content-Type-Options", has("x-content-type-options", (value) => value === "nosniff")],
   ["Referrer-Policy", has("referrer-policy", (value) => value !== "" && value !== "unsafe-url")],
@@ -30,10 +29,10 @@ const isForItself = has("cross-origin-resource-policy", (value) => value === "sa
 const isRevalidated = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
 
 /** One line: what is true of each page, or the first page where it is false. */
-function ofEach(promise: string, pages: Page[], problemOf: (page: Answer) => string | null): Finding {
+function ofEach(claim: string, pages: Page[], problemOf: (page: Answer) => string | null): Finding {
   const wrong = pages.find(({ answer }) => problemOf(answer) !== null);
   return finding(
-    promise,
+    claim,
     keptIf(!wrong),
     `GET ${pages.map(({ path }) => path).join(", ")}`,
     wrong ? `${problemOf(wrong.answer)} on ${wrong.path}` : "yes",
@@ -61,7 +60,10 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const readAll = (paths: string[]) => Promise.all(paths.map((path) => read(path)));
   const ownPages = await readAll(["/", "/secure"]);
   const albumPages = await readAll(slugs.map(([slug = ""]) => albumPagePath(slug)));
-  const players = await readAll(slugs.map(([slug = ""]) => embedPath(slug)));
+  // An album without sound has none, and its page names none.
+  const players = (await readAll(slugs.map(([slug = ""]) => embedPath(slug)))).filter(
+    ({ path, answer }, place) => answer.status !== 404 || albumPages[place]?.answer.text.includes(path),
+  );
   const pages = [...ownPages, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const all = [...pages, unknown];
@@ -79,7 +81,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
       "Turn off your host's fallback to index.html (docs/going-live.md).",
     ),
     ofEach("Only the site's own scripts run", [...all, ...players], foreignScripts),
-    ...sent.map(([promise, isSent]) => ofEach(promise, all, (page) => (isSent(page) ? null : "not sent"))),
+    ...sent.map(([claim, isSent]) => ofEach(claim, all, (page) => (isSent(page) ? null : "not sent"))),
     ofEach("Content-Security-Policy: no page in a frame", pages, (page) =>
       forbidsFrames(page) ? null : "not sent",
     ),

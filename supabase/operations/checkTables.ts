@@ -1,29 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { Database } from "#data/database.types.ts";
+import { type TableName, tables } from "#rules/tables.ts";
 import { projectPaths } from "../run/projectPaths.ts";
-import { checkWrites } from "./checkWrites.ts";
-import { type Finding, finding, inWords, keptIf, MIGRATE } from "./finding.ts";
-import { askSupabase, type LiveProject } from "./liveProject.ts";
-import type { Visitor } from "./visitor.ts";
+import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
+import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 
-type Tables = Database["public"]["Tables"];
-/** Only the owner reads the other tables: checkHidden.ts. */
-type TableName = Exclude<keyof Tables, "private_links" | "track_originals" | "listens">;
-type Column<Name extends TableName> = keyof Tables[Name]["Row"] & string;
-type Table<Name extends TableName> = {
-  primaryKey: Column<Name>;
-  required: Column<Name>[];
-  isKeptByFunctions?: boolean;
-};
-
-const tables: { [Name in TableName]: Table<Name> } = {
-  albums: { primaryKey: "id", required: ["title"] },
-  tracks: { primaryKey: "id", required: ["title"] },
-  track_texts: { primaryKey: "track_id", required: ["lyrics", "credits"] },
-  album_updates: { primaryKey: "album_id", required: ["updated_at"], isKeptByFunctions: true },
-  app_settings: { primaryKey: "key", required: ["value"] },
-  shows: { primaryKey: "id", required: ["city"] },
-};
+function hiddenQuery({ primaryKey: [key], parent }: (typeof tables)[TableName]): string {
+  return parent
+    ? `select=${key},${parent.table}(id)&${parent.table}=is.null`
+    : `select=${key}&or=(published_at.is.null,published_at.gt.now)`;
+}
 
 /** The columns of each table by its name, as the generated types have them. Throws when they have none. */
 export async function readColumns(): Promise<(table: string) => string[]> {
@@ -37,39 +23,90 @@ export async function readColumns(): Promise<(table: string) => string[]> {
   };
 }
 
-async function checkTable(
-  project: LiveProject,
-  name: TableName,
-  columns: string[],
-  visitors: Visitor[],
-): Promise<Finding[]> {
-  const { primaryKey, required, isKeptByFunctions } = tables[name];
-  const read = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns.join(",")}&limit=1`);
-  const isThere = read.status === 200;
-  const hasRows = Array.isArray(read.json) && read.json.length > 0;
-  // An empty answer is that of an empty table, and of one whose policy for reading is gone.
-  const line = finding(
+const isRefused = ({ code, text }: Answer) => code === "42501" && !/row-level security/i.test(text);
+const isEmpty = ({ status, text }: Answer) => status === 200 && text.trim() === "[]";
+
+/** Every column of a public table is read. An empty answer is that of an empty table, or of one without a policy. */
+async function checkReading(project: LiveProject, name: string, columns: string[]): Promise<Finding> {
+  const answer = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns}&limit=1`);
+  const isThere = answer.status === 200;
+  const hasRows = isThere && !isEmpty(answer);
+  return finding(
     `Everyone reads ${name}`,
     hasRows ? "kept" : isThere ? "unknown" : "broken",
     "every column of one row",
-    inWords(hasRows ? "read" : isThere ? "no row, or none that is shown" : "not read", read),
+    inWords(hasRows ? "read" : isThere ? "no row, or none that is shown" : "not read", answer),
     isThere ? `Run it again when ${name} has a row.` : MIGRATE,
   );
-  if (!isThere) return [line];
-  const findings = [line];
-  for (const visitor of visitors)
-    findings.push(
-      ...(await checkWrites(project, visitor, { name, primaryKey, required, isKeptByFunctions, hasRows })),
-    );
-  return findings;
 }
 
-/** The tables are as the migrations make them, everyone reads them and nobody but the owner writes. */
-export async function checkTables(project: LiveProject, visitors: Visitor[]): Promise<Finding[]> {
+/** One line: rows that may not be shown are not in the answer, or the answer is a refusal. */
+async function checkHidden(
+  project: LiveProject,
+  name: string,
+  rows: string,
+  query: string,
+  isKept: (answer: Answer) => boolean,
+): Promise<Finding> {
+  const answer = await askSupabase(project, "GET", `/rest/v1/${name}?${query}&limit=1`);
+  const claim = `A stranger is shown no ${rows}`;
+  if (isNoAnswer(answer)) return unanswered(claim, "read them", answer);
+  const isMissing = answer.status >= 400 && !isRefused(answer);
+  const word = isMissing
+    ? "missing"
+    : isRefused(answer)
+      ? "refused"
+      : isEmpty(answer)
+        ? "none shown"
+        : "SHOWN";
+  const fix = `Dashboard, SQL Editor: give ${name} the policies and grants of supabase/schemas again.`;
+  return finding(
+    claim,
+    keptIf(isKept(answer)),
+    "read them",
+    inWords(word, answer),
+    isMissing ? MIGRATE : fix,
+  );
+}
+
+/**
+ * Writes that cannot change anything even if they are allowed: Postgres checks the grant, then the policies, and only
+ * then a primary key of null. No row has one that a filter could find.
+ */
+async function checkWriting(project: LiveProject, name: string, primaryKey: string): Promise<Finding> {
+  const path = `/rest/v1/${name}`;
+  const body = { [primaryKey]: null };
+  const claim = `A stranger writes no rows of ${name}`;
+  const tried = "insert a row whose key is null, update and delete it";
+  const answers = [
+    await askSupabase(project, "POST", path, { body }),
+    await askSupabase(project, "PATCH", `${path}?${primaryKey}=is.null`, { body }),
+    await askSupabase(project, "DELETE", `${path}?${primaryKey}=is.null`),
+  ];
+  const failed = answers.find(isNoAnswer);
+  if (failed) return unanswered(claim, tried, failed);
+  const allowed = answers.findIndex((answer) => !isRefused(answer));
+  const answer = answers[allowed] ?? answers[0];
+  if (!answer) throw new Error("Nothing was tried.");
+  const verb = ["insert", "update", "delete"][allowed];
+  const fix = `Dashboard, SQL Editor: revoke insert, update, delete on public.${name} from anon, public;`;
+  return finding(claim, keptIf(!verb), tried, inWords(verb ? `${verb}: ALLOWED` : "refused", answer), fix);
+}
+
+/** The tables are as the migrations make them: everyone reads what is public, and a stranger nothing else. */
+export async function checkTables(project: LiveProject): Promise<Finding[]> {
   const findings: Finding[] = [];
   const columnsOf = await readColumns();
-  for (const name of Object.keys(tables) as TableName[])
-    findings.push(...(await checkTable(project, name, columnsOf(name), visitors)));
+  const all: Record<keyof Database["public"]["Tables"], (typeof tables)[TableName]> = tables;
+  for (const [name, table] of Object.entries(all)) {
+    const [key] = table.primaryKey;
+    if (!table.isOwners) findings.push(await checkReading(project, name, columnsOf(name)));
+    if (table.hidden)
+      findings.push(await checkHidden(project, name, table.hidden, hiddenQuery(table), isEmpty));
+    if (table.isOwners)
+      findings.push(await checkHidden(project, name, `row of ${name}`, `select=${key}`, isRefused));
+    findings.push(await checkWriting(project, name, key));
+  }
   const admins = await askSupabase(project, "GET", "/rest/v1/admins?select=user_id&limit=1", {
     headers: { "Accept-Profile": "private" },
   });
@@ -85,3 +122,40 @@ export async function checkTables(project: LiveProject, visitors: Visitor[]): Pr
     ),
   ];
 }
+
+/** Also where PostgREST still knows a function that the database has no more. */
+const isMissing = ({ code = "" }: Answer) => ["PGRST202", "42883"].includes(code);
+
+/** Functions that strangers may not call, with arguments that would change nothing if they could. */
+const refused: Record<string, Record<string, null>> = {
+  add_admin: { new_admin: null },
+  list_admins: {},
+  remove_admin: { former_admin: null },
+  is_admin: {},
+  listens_by_day: {},
+  listens_by_track: {},
+  list_unused_files: {},
+  save_site_settings: { changes: null },
+  save_track: { track: null, original: null },
+};
+
+/** A function that may not be called is refused by its name; any other refusal came from inside it. */
+async function checkRefusal(project: LiveProject, name: string, body: object): Promise<Finding> {
+  const answer = await askSupabase(project, "POST", `/rest/v1/rpc/${name}`, { body });
+  const { message = "" } = (answer.json ?? {}) as { message?: string };
+  const isRefused = answer.code === "42501" && message.includes(name);
+  const claim = `A stranger cannot call ${name}()`;
+  if (isNoAnswer(answer)) return unanswered(claim, "call it", answer);
+  return finding(
+    claim,
+    keptIf(isRefused),
+    "call it",
+    inWords(isRefused ? "refused" : isMissing(answer) ? "missing" : "CALLED", answer),
+    isMissing(answer)
+      ? MIGRATE
+      : `Dashboard, SQL Editor: revoke execute on function public.${name} from anon, public;`,
+  );
+}
+
+export const checkFunctions = (project: LiveProject): Promise<Finding[]> =>
+  Promise.all(Object.entries(refused).map(([name, body]) => checkRefusal(project, name, body)));

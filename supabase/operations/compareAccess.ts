@@ -1,5 +1,12 @@
-import { compareParts, type DatabasePart, type Difference } from "../comparison/databaseParts.ts";
+import {
+  compareParts,
+  DATABASE_PARTS,
+  type DatabasePart,
+  type Difference,
+} from "../comparison/databaseParts.ts";
+import { partsOfMigrations } from "../comparison/partsOfMigrations.ts";
 import { type Finding, finding } from "./finding.ts";
+import { supabaseJson } from "./go-live/programs.ts";
 
 const PROMISE = "Policies and rights are this repository's";
 
@@ -25,4 +32,10 @@ export function compareAccess(found: readonly DatabasePart[], wanted: readonly D
     const fix = change === "ADDED" ? take : "make it again as supabase/schemas has it";
     return finding(PROMISE, "broken", name, change, `Dashboard, SQL Editor: ${fix}`);
   });
+}
+
+/** Compares who may do what in a hosted project with the migrations. Throws what the Supabase CLI said. */
+export async function compareAccessOf(ref: string): Promise<Finding[]> {
+  const query = ["db", "query", DATABASE_PARTS, "--read-only", `--remote=${ref}`];
+  return compareAccess(await supabaseJson<DatabasePart[]>(...query), await partsOfMigrations());
 }

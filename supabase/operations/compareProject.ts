@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import { listBackupFiles } from "#data/backupFiles.ts";
+import { listBackupFiles, objectPath } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
-import { type BackupRows, backupTableNames, keyOf } from "#rules/backupContents.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
 import { type Backup, type BackupFile, fileKey, type StoredFile } from "#rules/backupManifest.ts";
 import { moveBackup, moveRows } from "#rules/movedRows.ts";
-import { type SecretProject, sourceOf } from "./secretProject.ts";
-import { readStoredFile } from "./storedFiles.ts";
+import { type BackupRows, keyOf, tableNames, tables } from "#rules/tables.ts";
+import { clientsOf, refusalOf, type SecretProject, sourceOf } from "./secretProject.ts";
 
-/** A project compared with a backup. */
 export type Comparison = {
   /** In the backup and not in the project, with the project's addresses. */
   missingRows: BackupRows;
@@ -36,13 +34,11 @@ async function compareRows(
   backup: Backup,
 ): Promise<Omit<Comparison, "missingFiles">> {
   const expected = moveBackup(backup, project.supabaseUrl);
-  const missingRows = Object.fromEntries(
-    backupTableNames.map((table) => [table, []]),
-  ) as unknown as BackupRows;
+  const missingRows = Object.fromEntries(tableNames.map((table) => [table, []])) as unknown as BackupRows;
   const titles = new Map(expected.tracks.map(({ id, title }) => [id, title]));
   const different: string[] = [];
   const foreign: string[] = [];
-  for (const table of backupTableNames) {
+  for (const table of tableNames) {
     const there = moveRows(
       await readBackupTable(sourceOf(project), table),
       project.supabaseUrl,
@@ -50,7 +46,7 @@ async function compareRows(
     );
     const found = new Map(there.map((row) => [keyOf(table, row), row]));
     // A changed date alone is no difference: the change itself is in another row. And visitors go on listening.
-    const mayDiffer = table === "album_updates" || table === "listens";
+    const { writer } = tables[table];
     for (const row of expected[table]) {
       const other = found.get(keyOf(table, row));
       found.delete(keyOf(table, row));
@@ -58,21 +54,18 @@ async function compareRows(
       const columns = other
         ? Object.keys(row).filter((column) => JSON.stringify(row[column]) !== JSON.stringify(other[column]))
         : [];
-      if (columns.length > 0 && !mayDiffer)
+      if (columns.length > 0 && !writer)
         different.push(
           `${nameOfRow(table, { title: titles.get(row.track_id), ...row })}: ${columns.join(", ")}`,
         );
     }
-    if (found.size > 0 && table !== "listens")
+    if (found.size > 0 && writer !== "visitors")
       foreign.push(`${found.size} rows of ${table} are not in this backup`);
   }
   return { missingRows, different, foreign };
 }
 
-/**
- * Compares a project with a backup, row by row and, unless `isSameFile` asks for less, byte by byte.
- * Throws what the project refused.
- */
+/** Compares a project with a backup, row by row and, unless `isSameFile` asks for less, byte by byte. */
 export async function compareProject(
   project: SecretProject,
   backup: Backup,
@@ -96,4 +89,21 @@ export async function compareProject(
     different: [...different, ...differentFiles],
     foreign: [...foreign, ...foreignFiles],
   };
+}
+
+/** The bytes of a stored file, as they come. Throws what the server answered, and when the connection is cut. */
+export async function* readStoredFile(
+  project: SecretProject,
+  file: Pick<StoredFile, "bucket" | "name">,
+): AsyncGenerator<Uint8Array> {
+  const { bucket, name } = file;
+  const { data, error } = await clientsOf(project).files.from(bucket).download(objectPath(name)).asStream();
+  if (error && /not found/i.test(error.message))
+    throw new Error(`${fileKey(file)} was deleted during the backup. Run the same command again.`);
+  if (error) throw refusalOf(`to send ${fileKey(file)}`, error);
+  try {
+    yield* data as unknown as AsyncIterable<Uint8Array>;
+  } catch (cut) {
+    throw new Error(`${fileKey(file)} came in part: ${(cut as Error).message}. Run the same command again.`);
+  }
 }

@@ -41,14 +41,11 @@ export async function request(url: string, method: string, question: Question = 
   let json: unknown = null;
   try {
     json = JSON.parse(text);
-  } catch {
-    // Not every answer is JSON.
-  }
+  } catch {}
   const code = String((json as { code?: unknown } | null)?.code ?? "");
   return { status: response.status, headers: response.headers, text, json, code };
 }
 
-/** Asks the project's Supabase with the public key alone. */
 export function askSupabase(project: LiveProject, method: string, path: string, question: Question = {}) {
   const headers = { apikey: project.publicKey, ...question.headers };
   return request(project.supabaseUrl + path, method, { ...question, headers });
@@ -81,10 +78,7 @@ export async function refuseOtherProject(
   );
 }
 
-/**
- * Reads the project from the environment and the `.env` files. Throws one sentence when something is missing, or when
- * the address is a plain http one of another machine.
- */
+/** Reads the project from the environment and the `.env` files. Throws one sentence about what is wrong there. */
 export function readLiveProject(siteUrl: string): LiveProject {
   const values = loadEnv("production", process.cwd(), "VITE_");
   const { environment, problem: missing } = readEnvironment(values);

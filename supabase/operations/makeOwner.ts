@@ -10,7 +10,6 @@ export type User = {
   invited_at?: string | null;
 };
 
-/** How an account gets its password. */
 export type OwnerOptions = {
   /** Asks for a password that is good enough; only called when one is needed. */
   askPassword: () => Promise<string>;
@@ -24,7 +23,6 @@ export type OwnerOptions = {
 
 const USERS_PER_PAGE = 1000;
 
-/** Where Auth lists the accounts. */
 export const usersPath = "/auth/v1/admin/users";
 
 /** Auth gives fewer users than were asked for where it is set to: only an empty page is the last. */
@@ -72,9 +70,8 @@ async function createUser(
 }
 
 /**
- * Prepares an existing account for managing the site. An unconfirmed one may be a stranger's: while sign-ups are open,
- * anybody can register the owner's address. Such an account gets a new password. Returns what was done, and what the owner
- * must know.
+ * Prepares an existing account for managing the site. An unconfirmed one gets a new password: while sign-ups are open,
+ * anybody can register the owner's address.
  */
 async function takeOver(project: SecretProject, user: User, email: string, options: OwnerOptions) {
   const isConfirmed = Boolean(user.email_confirmed_at);
@@ -97,10 +94,7 @@ async function takeOver(project: SecretProject, user: User, email: string, optio
   return { done: "", note };
 }
 
-/**
- * Creates the owner's account, or promotes the one that is there; may be run again at any time. Returns one sentence that
- * says what was done. Throws one sentence when the project refuses.
- */
+/** Creates the owner's account, or promotes the one that is there. Returns one sentence that says what was done. */
 export async function makeOwner(
   project: SecretProject,
   email: string,

@@ -2,9 +2,9 @@ import { parseArgs } from "node:util";
 import { environment } from "#config.ts";
 import { passwordProblem } from "#rules/passwordProblem.ts";
 import { listAdmins, removeAdmin } from "./admins.ts";
-import { askPassword } from "./askPassword.ts";
 import { makeOwner } from "./makeOwner.ts";
 import { printLines } from "./printLines.ts";
+import { askPassword } from "./prompts.ts";
 import { readSecretProject } from "./secretProject.ts";
 
 const help = `npm run owner -- --email you@band.com      lets this account manage the site; makes it where it is missing

@@ -1,26 +1,24 @@
 import { readFile, stat } from "node:fs/promises";
-import {
-  type BackupRow,
-  type BackupRows,
-  type BackupTable,
-  backupTableNames,
-  keyOf,
-} from "#rules/backupContents.ts";
 import { findGaps, nameOfRow } from "#rules/backupGaps.ts";
-import type { Backup } from "#rules/backupManifest.ts";
-import { checksumOf, filePath, manifestPath, rowsPath } from "./backupFolder.ts";
-import { damaged, readManifest } from "./manifest.ts";
+import {
+  type Backup,
+  type BackupFile,
+  fileKey,
+  isBackupFile,
+  isManifest,
+  type Manifest,
+} from "#rules/backupManifest.ts";
+import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames } from "#rules/tables.ts";
+import { checksumOf, filePath, journalPath, manifestPath, rowsPath } from "./backupFolder.ts";
 
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
-async function readTable(folder: string, table: BackupTable): Promise<BackupRow[]> {
+async function readTable(folder: string, table: TableName): Promise<BackupRow[]> {
   const path = rowsPath(folder, table);
   try {
     const rows = JSON.parse(await readFile(path, "utf8")) as BackupRow[];
     const keys = new Set(rows.map((row) => keyOf(table, row)));
     if (keys.size === rows.length && !keys.has(undefined)) return rows;
-  } catch {
-    // Neither JSON nor a list.
-  }
+  } catch {}
   throw new Error(`${path} holds no rows: nothing was restored.`);
 }
 
@@ -35,7 +33,7 @@ export async function readBackup(
 ): Promise<Backup> {
   const manifest = await readManifest(folder);
   const rows: Partial<BackupRows> = {};
-  for (const table of backupTableNames) {
+  for (const table of tableNames) {
     const copy = manifest.tables[table];
     rows[table] = [];
     if (!copy) continue;
@@ -49,6 +47,7 @@ export async function readBackup(
     if ((await stat(path)).size !== file.size) throw damaged(manifestPath(folder));
   }
   leaveOut(rows as BackupRows, print);
+  rows.track_originals = rows.track_originals?.map((row) => originalNow(row, manifest.files));
   const { rows: whole, gaps } = findGaps({ manifest, rows: rows as BackupRows });
   if (gaps.length > 0 && !isIncomplete)
     throw new Error(
@@ -67,7 +66,50 @@ function leaveOut(rows: BackupRows, print: (line: string) => void): void {
   });
 }
 
+/** An original as the schema has it. Before, it had two addresses while it was moved, and was at one of them. */
+function originalNow({ former_url, ...original }: BackupRow, files: readonly BackupFile[]): BackupRow {
+  if (original.status) return original;
+  const isStored = (address: unknown) => files.some(({ name }) => String(address).endsWith(`/${name}`));
+  const original_url = isStored(original.original_url)
+    ? original.original_url
+    : (former_url ?? original.original_url);
+  return {
+    ...original,
+    original_url,
+    status: "stored",
+    file_name: String(original_url).replace(/^.*\//, ""),
+  };
+}
+
 async function checkFile(path: string, sha256: string): Promise<void> {
   if ((await checksumOf(path)) !== sha256)
     throw new Error(`${path} is missing or damaged: nothing was restored. Take another copy of this backup.`);
+}
+
+const damaged = (path: string) =>
+  new Error(`${path} is damaged: nothing was restored. Take another copy of this backup.`);
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the manifest of a finished backup. Throws one sentence when it is unfinished or invalid. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestPath(folder), "utf8").catch(() => null);
+  if (text === null)
+    throw new Error(`${folder} holds no finished backup: run \`npm run backup -- ${folder}\` to its end.`);
+  const manifest = parse(text);
+  if (!isManifest(manifest)) throw damaged(manifestPath(folder));
+  return manifest;
+}
+
+/** Reads the files that an earlier, perhaps interrupted, backup finished; a line that was cut is left out. */
+export async function readJournal(folder: string): Promise<Map<string, BackupFile>> {
+  const text = await readFile(journalPath(folder), "utf8").catch(() => "");
+  const files = text.split("\n").map(parse).filter(isBackupFile);
+  return new Map(files.map((file) => [fileKey(file), file]));
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { consentFrom } from "./askConsent.ts";
 import { printLines } from "./printLines.ts";
+import { consentFrom } from "./prompts.ts";
 import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
 import { readSecretProject } from "./secretProject.ts";
@@ -14,10 +14,6 @@ npm run restore -- DIR --missing    brings back the albums that the project lack
 Everything is verified before anything is sent. It can be repeated after an interruption.
 VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;
 
-/**
- * `npm run restore -- DIR`: a backup, into an empty project; with `--missing` the albums that the project lacks,
- * beside what is there (docs/going-live.md).
- */
 export async function main(args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values, positionals } = parseArgs({
@@ -33,9 +29,9 @@ export async function main(args: string[]): Promise<void> {
   const project = readSecretProject();
   if (!values.missing) {
     const { backup, ...brought } = await restoreProject(project, folder, printLines, values.incomplete);
-    const { albums, tracks, track_texts, private_links, app_settings, shows } = backup.rows;
+    const { albums, tracks } = backup.rows;
     printLines(
-      `${albums.length} albums, ${tracks.length} tracks, ${track_texts.length} of them with lyrics or credits, ${private_links.length} private links, ${app_settings.length} settings, ${shows.length} shows and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
+      `${albums.length} albums, ${tracks.length} tracks and ${backup.manifest.files.length} files are in ${project.supabaseUrl} as they are in the backup: ${brought.rows} rows and ${brought.files} files were brought, the rest was there.`,
     );
     return;
   }

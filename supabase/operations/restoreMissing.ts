@@ -2,16 +2,16 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
-import type { BackupRow } from "#rules/backupContents.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
 import { type Backup, type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { filesOfRows, moveBackup } from "#rules/movedRows.ts";
+import { type BackupRow, type BackupRows, type TableName, tableNames, tables } from "#rules/tables.ts";
 import { filePath, writeWhole } from "./backupFolder.ts";
 import { hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
+import { insertRows } from "./restoreProject.ts";
 import { type SecretProject, sourceOf } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
-import { insertRows } from "./storedRows.ts";
 
 export type MissingOptions = {
   /** Asked once for each album. */
@@ -23,21 +23,11 @@ export type MissingOptions = {
   print: (line: string) => void;
 };
 
-/** An album with what the project lacks of it. */
 type Loss = {
   album: BackupRow;
   isAlbumMissing: boolean;
-  tracks: BackupRow[];
-  /** Of missing tracks. */
-  originals: BackupRow[];
-  /** Lyrics and credits of missing tracks. Those of existing tracks were removed on purpose. */
-  texts: BackupRow[];
-  /** Of missing tracks. */
-  listens: BackupRow[];
-  /** Those of missing albums. Those of existing albums were revoked. */
-  links: BackupRow[];
-  /** When a missing album last changed. */
-  updates: BackupRow[];
+  /** What belongs to missing tracks and missing albums. Of existing ones it was removed on purpose. */
+  rows: BackupRows;
   /** Tracks that somebody moved to another album before this one was deleted. */
   movedTracks: number;
 };
@@ -70,20 +60,18 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
       ...tracks.map(({ id }) => id),
       ...own.map(({ id }) => id).filter((id) => begun.tracks?.includes(id)),
     ]);
-    // Most albums lack nothing, and there may be a million listens.
-    const ofBrought = (all: BackupRow[]) =>
-      broughtIds.size > 0 ? all.filter(({ track_id }) => broughtIds.has(track_id)) : [];
-    return {
-      album,
-      isAlbumMissing,
-      tracks,
-      originals: ofBrought(rows.track_originals),
-      texts: ofBrought(rows.track_texts),
-      listens: ofBrought(rows.listens),
-      links: isAlbumMissing ? rows.private_links.filter((link) => link.album_id === album.id) : [],
-      updates: isAlbumMissing ? rows.album_updates.filter((update) => update.album_id === album.id) : [],
-      movedTracks: isThere ? 0 : own.length - tracks.length,
+    const missingOf = (table: TableName): BackupRow[] => {
+      if (table === "albums") return isAlbumMissing ? [album] : [];
+      if (table === "tracks") return tracks;
+      const { parent } = tables[table];
+      if (parent?.table === "albums")
+        return isAlbumMissing ? rows[table].filter(({ album_id }) => album_id === album.id) : [];
+      // Most albums lack nothing, and there may be a million listens.
+      if (!parent || broughtIds.size === 0) return [];
+      return rows[table].filter(({ track_id }) => broughtIds.has(track_id));
     };
+    const missing = Object.fromEntries(tableNames.map((table) => [table, missingOf(table)])) as BackupRows;
+    return { album, isAlbumMissing, rows: missing, movedTracks: isThere ? 0 : own.length - tracks.length };
   });
 }
 
@@ -91,7 +79,7 @@ async function findLosses(project: SecretProject, folder: string, backup: Backup
 async function insertMissing(
   project: SecretProject,
   folder: string,
-  { album, isAlbumMissing, tracks, originals, texts, listens, links, updates }: Loss,
+  { album, isAlbumMissing, rows }: Loss,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -99,27 +87,19 @@ async function insertMissing(
     await sendFile(project, file, filePath(folder, file));
     print(`${nameOfRow("albums", album)}: ${index + 1} of ${files.length} files`);
   }
-  const ofTracks = [...originals, ...texts, ...listens].map(({ track_id }) => track_id);
-  const begun: Begun = {
-    album: isAlbumMissing ? album.id : undefined,
-    tracks: [...new Set([...tracks.map(({ id }) => id), ...ofTracks])],
-  };
+  const brought = tableNames.flatMap((table) =>
+    rows[table].flatMap((row) => (table === "tracks" ? row.id : (row.track_id ?? []))),
+  );
+  const begun: Begun = { album: isAlbumMissing ? album.id : undefined, tracks: [...new Set(brought)] };
   const mark = { supabaseUrl: project.supabaseUrl, ...begun };
   await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
-  if (isAlbumMissing) await insertRows(project, "albums", [album]);
-  await insertRows(project, "tracks", tracks);
-  await insertRows(project, "track_originals", originals);
-  await insertRows(project, "track_texts", texts);
-  await insertRows(project, "private_links", links);
-  await insertRows(project, "album_updates", updates);
-  await insertRows(project, "listens", listens);
+  for (const table of tableNames) await insertRows(project, table, rows[table]);
   await rm(begunPath(folder), { force: true });
 }
 
 /**
  * Restores the albums of a backup that a project lacks, with their tracks and files, and overwrites nothing. Continues an
- * interrupted run. Returns one sentence for each album, and what was left alone. Throws when the backup is damaged, when
- * the project refuses, and when a file's name is taken.
+ * interrupted run. Returns one sentence for each album, and what was left alone.
  */
 export async function restoreMissing(
   project: SecretProject,
@@ -133,15 +113,16 @@ export async function restoreMissing(
   const outcome: string[] = [];
   const refused: string[] = [];
   for (const loss of losses) {
-    const { album, isAlbumMissing, tracks, originals, texts, listens, links, movedTracks } = loss;
-    if (!isAlbumMissing && !(hasTracks && tracks.length + texts.length + listens.length > 0)) continue;
-    const rows = [...(isAlbumMissing ? [album] : []), ...tracks, ...originals];
-    const ours = [...filesOfRows(rows, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);
+    const { album, isAlbumMissing, rows, movedTracks } = loss;
+    const missing = tableNames.flatMap((table) => rows[table]);
+    if (!isAlbumMissing && !(hasTracks && missing.length > 0)) continue;
+    const ours = [...filesOfRows(missing, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);
     const toSend = ours.filter((file) => !stored.has(fileKey(file)));
     const size = megabytes(toSend.reduce((sum, file) => sum + file.size, 0));
     const name = nameOfRow("albums", album);
-    const songs = count(tracks.length, "track");
-    const shared = links.length > 0 ? ` and ${count(links.length, "private link")}` : "";
+    const songs = count(rows.tracks.length, "track");
+    const shared =
+      rows.private_links.length > 0 ? ` and ${count(rows.private_links.length, "private link")}` : "";
     const what = isAlbumMissing ? `${name} with ${songs}${shared}` : `${songs} of ${name}`;
     if (!(await ask(`Bring back ${what} (${count(toSend.length, "file")}, ${size})?`))) continue;
     const taken: string[] = [];
@@ -159,7 +140,7 @@ export async function restoreMissing(
     if (movedTracks > 0)
       outcome.push(`${count(movedTracks, "track")} of ${name} stayed in the album that they are in now.`);
   }
-  const left = losses.filter(({ isAlbumMissing, tracks }) => !isAlbumMissing && tracks.length > 0);
+  const left = losses.filter(({ isAlbumMissing, rows }) => !isAlbumMissing && rows.tracks.length > 0);
   if (left.length > 0 && !hasTracks)
     outcome.push(
       `Tracks are missing of ${left.map(({ album }) => nameOfRow("albums", album)).join(", ")}: add \`--tracks\` to bring them back too.`,

@@ -1,11 +1,10 @@
-import { backupTableNames } from "#rules/backupContents.ts";
 import type { Backup } from "#rules/backupManifest.ts";
+import { type BackupRow, type TableName, tableNames, tables } from "#rules/tables.ts";
 import { filePath } from "./backupFolder.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
-import type { SecretProject } from "./secretProject.ts";
+import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
-import { insertRows } from "./storedRows.ts";
 
 const BESIDE = "To restore deleted albums and change nothing else, add `--missing`.";
 
@@ -13,9 +12,8 @@ const BESIDE = "To restore deleted albums and change nothing else, add `--missin
 export type Restored = { backup: Backup; rows: number; files: number };
 
 /**
- * Puts a backup into an empty project, the files' addresses rewritten; continues an interrupted restore.
- * Throws one sentence, before anything is changed, when the backup is damaged, or when the project holds anything that
- * this backup does not have, or has differently, which it names; and at the end when something is still missing.
+ * Puts a backup into an empty project, the files' addresses rewritten; continues an interrupted restore. Throws before
+ * anything is changed when the project holds anything that this backup has not, or has differently.
  */
 export async function restoreProject(
   project: SecretProject,
@@ -36,8 +34,8 @@ export async function restoreProject(
     await sendFile(project, file, filePath(folder, file));
     print(`${index + 1} of ${missingFiles.length} files`);
   }
-  for (const table of backupTableNames) await insertRows(project, table, missingRows[table]);
-  const rows = backupTableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
+  for (const table of tableNames) await insertRows(project, table, missingRows[table]);
+  const rows = tableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
   if (rows + missingFiles.length > 0) await checkResult(project, backup);
   return { backup, rows, files: missingFiles.length };
 }
@@ -47,10 +45,21 @@ async function checkResult(project: SecretProject, backup: Backup): Promise<void
   // The bytes of existing files were compared before, and the others were just sent.
   const hasSameSize: typeof hasSameBytes = async (_project, file, stored) => file.size === stored.size;
   const { missingRows, missingFiles, different } = await compareProject(project, backup, hasSameSize);
-  const missing =
-    missingFiles.length + backupTableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
+  const missing = missingFiles.length + tableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
   if (missing + different.length === 0) return;
   throw new Error(
     `Something changed in the project during the restore: ${[...different, ...(missing > 0 ? [`${missing} rows and files are gone again`] : [])].join(", ")}. Run the same command again.`,
   );
+}
+
+const ROWS_PER_INSERT = 500;
+
+/** Inserts rows as they are; one that is there already is left alone. */
+export async function insertRows(project: SecretProject, table: TableName, rows: BackupRow[]): Promise<void> {
+  const { rows: client } = clientsOf(project);
+  const options = { onConflict: tables[table].primaryKey.join(), ignoreDuplicates: true };
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
+    if (error) throw refusalOf(`to insert ${table}`, error);
+  }
 }

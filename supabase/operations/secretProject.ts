@@ -58,10 +58,8 @@ export function clientsOf(project: SecretProject): { rows: PostgrestClient; file
   };
 }
 
-/** How PostgREST and Postgres say that a function or a table does not exist. */
 const missingSchema = ["PGRST202", "PGRST205", "42883", "42P01"];
 
-/** A refusal as postgrest-js and storage-js return it. */
 type Refusal = { code?: string; message: string; originalError?: unknown };
 
 /** The project's refusal as one sentence. `what`: the request. */
@@ -77,12 +75,10 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
     : new Error(`Supabase refused ${what}: ${message}`);
 }
 
-/** All rows and files, for reading with the secret key. */
 export function sourceOf(project: SecretProject): BackupSource {
   return { ...clientsOf(project), onRefusal: (what, error) => Promise.reject(refusalOf(what, error)) };
 }
 
-/** GoTrue's error code, such as `email_exists`. */
 export class RefusedByAuth extends Error {
   readonly reason: string;
 
@@ -108,10 +104,7 @@ export async function askAsOwner(
   throw error_code ? new RefusedByAuth(error_code, refusal.message) : refusal;
 }
 
-/**
- * Reads the project's address from the environment or `.env`, and its secret key from the environment alone, where
- * no file keeps it. Throws one sentence when one is missing, the key is not a secret one, or it would be sent unencrypted.
- */
+/** The project's address from the environment or `.env`; its secret key from the environment alone, where no file keeps it. */
 export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): SecretProject {
   const { environment } = readEnvironment(loadEnv("production", process.cwd(), "VITE_"));
   const supabaseUrl = variables.VITE_SUPABASE_URL?.replace(/\/+$/, "") || environment.supabaseUrl;

@@ -14,7 +14,6 @@ import {
   secretHeaders,
 } from "./secretProject.ts";
 
-/** Pauses before a chunk is sent again after a lost connection. */
 const RETRIES_AFTER_MS = [1000, 3000, 10_000];
 
 const TOO_LARGE = 413;

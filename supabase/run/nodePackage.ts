@@ -52,7 +52,6 @@ export async function runProgram(
   return { status, output, errors };
 }
 
-/** The file that Node runs for a program of an installed package. */
 export function programFile(name: string, program: string): string {
   const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
   const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };

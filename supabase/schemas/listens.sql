@@ -7,8 +7,6 @@ create table public.listens (
   primary key (track_id, day)
 );
 
-alter table public.listens alter track_id set statistics 0, alter day set statistics 0, alter listens set statistics 0;
-
 -- For the sums of a span, and for reading its rows page by page.
 create index listens_day_track_id_idx on public.listens (day, track_id);
 

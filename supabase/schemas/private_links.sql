@@ -1,5 +1,5 @@
 -- Private links: anyone with such an address sees an album that is not public. The database stores only a hash of its
--- token: SHA-256, in lower-case hexadecimal.
+-- token: SHA-256, in lower-case hexadecimal (decision 033).
 create table public.private_links (
   id uuid primary key default gen_random_uuid(),
   album_id uuid not null references public.albums (id) on delete cascade,
@@ -16,11 +16,6 @@ create table public.private_links (
   constraint private_links_expires_at_is_a_date
     check (expires_at >= '0001-01-01 00:00+00' and expires_at < '9999-12-31 00:00+00')
 );
-
-alter table public.private_links
-  alter id set statistics 0, alter album_id set statistics 0, alter name set statistics 0,
-  alter token_hash set statistics 0, alter expires_at set statistics 0, alter created_at set statistics 0,
-  alter created_by set statistics 0;
 
 create index private_links_album_id_idx on public.private_links (album_id);
 

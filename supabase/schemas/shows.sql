@@ -1,4 +1,4 @@
--- The band's dates. Day and hour are those of the venue, so there is no zone anywhere: no moment is derived from them.
+-- The band's dates. Day and hour are those of the venue, so there is no zone anywhere: no moment is derived from them (decision 069).
 create table public.shows (
   id uuid primary key default gen_random_uuid(),
   day date not null,
@@ -27,13 +27,6 @@ create table public.shows (
     check (published_at >= '0001-01-01 00:00+00' and published_at < '9999-12-31 00:00+00')
 );
 
--- As of albums: a show that is announced later must not be in the planner's estimates (tables.sql).
-alter table public.shows
-  alter id set statistics 0, alter day set statistics 0, alter starts set statistics 0, alter venue set statistics 0,
-  alter city set statistics 0, alter country set statistics 0, alter ticket_url set statistics 0,
-  alter note set statistics 0, alter status set statistics 0, alter published_at set statistics 0;
-
-alter table public.shows enable row level security;
 revoke all on table public.shows from public, anon, authenticated;
 grant select on table public.shows to anon, authenticated;
 grant select, insert, update, delete on table public.shows to authenticated, service_role;
@@ -42,12 +35,6 @@ create policy "Strangers read public shows" on public.shows
   for select to anon using (published_at <= now());
 create policy "Signed-in users read public shows, admins all" on public.shows
   for select to authenticated using (published_at <= now() or (select private.is_admin()));
-create policy "An admin inserts shows" on public.shows
-  for insert to authenticated with check ((select private.is_admin()));
-create policy "An admin updates shows" on public.shows
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
-create policy "An admin deletes shows" on public.shows
-  for delete to authenticated using ((select private.is_admin()));
 
 -- At most 500 rows. One insert counts after the other: two at once would each miss the other one's rows. Runs as its
 -- owner, so that it counts every row. The message is that of a broken check, which the dashboard has a sentence for.

@@ -1,10 +1,6 @@
 -- Albums, tracks and what belongs to them. Lengths are far above any honest value and stop an attack of size; an address
 -- may have no other scheme than http or https, so that none of them can ever run as a script.
 -- "Not blank" is spelled out as the browser's trim() sees it: \s alone depends on the database's locale.
---
--- `Prefer: count=planned` answers with the planner's estimate, which is made of statistics of all rows, hidden ones too:
--- repeated requests would reveal a draft's title, or how many tracks it has. So no column of a table with hidden rows
--- keeps statistics.
 
 create table public.albums (
   id uuid primary key default gen_random_uuid(),
@@ -52,13 +48,6 @@ create table public.albums (
 comment on column public.albums.is_dated is
   'Whether created_at, and so the place on the page, stays when the album comes out: the owner chose it, or it was public before.';
 
-alter table public.albums
-  alter id set statistics 0, alter title set statistics 0, alter artist set statistics 0,
-  alter description set statistics 0, alter purchase_link set statistics 0, alter vimeo_url set statistics 0,
-  alter cover_url set statistics 0, alter cover_copies set statistics 0, alter is_new set statistics 0,
-  alter created_at set statistics 0, alter published_at set statistics 0, alter is_dated set statistics 0,
-  alter is_downloadable set statistics 0;
-
 create table public.tracks (
   id uuid primary key default gen_random_uuid(),
   album_id uuid not null references public.albums (id) on delete cascade,
@@ -74,35 +63,30 @@ create table public.tracks (
     check (char_length(audio_url) <= 2048 and (audio_url ~* '^https?://' or audio_url !~ '^[^/?#]*:'))
 );
 
-alter table public.tracks
-  alter id set statistics 0, alter album_id set statistics 0, alter title set statistics 0,
-  alter duration set statistics 0, alter track_number set statistics 0, alter audio_url set statistics 0;
-
 -- Not unique: a reorder writes one row at a time, so two tracks share a number in between.
 create index tracks_album_id_track_number_idx on public.tracks (album_id, track_number);
 
--- The file that the owner uploaded, where visitors play a smaller copy: for admins alone, since its address is all that
--- anyone needs to fetch it. It is moved to a name that nobody can guess, originals/{uuid}.{extension}.
+-- The file that a track's listening copy was made of: for admins alone, since its address is all that anyone needs to
+-- fetch it. It is sent after the copy, to a name that nobody can guess, originals/{uuid}.{extension}.
 create table public.track_originals (
   track_id uuid primary key references public.tracks (id) on delete cascade,
-  -- Where the file is, or is to be moved. Null until a name was chosen.
+  -- As the owner's file was called, and its bytes; null where nobody knows them.
+  file_name text not null,
+  file_size bigint,
+  status text not null,
+  -- Where the file is once it is stored.
   original_url text,
-  -- Where it was uploaded, as long as it may be there.
-  former_url text,
-  -- The copy made of it. The row is about other audio when the track plays neither this nor former_url.
+  -- The copy made of it. The row is about other audio when the track does not play it.
   copy_url text,
-  constraint track_originals_has_an_address check (original_url is not null or former_url is not null),
+  constraint track_originals_has_an_address_once_stored check ((status = 'stored') = (original_url is not null)),
+  constraint track_originals_file_name_is_not_too_long check (char_length(file_name) <= 500),
+  constraint track_originals_file_size_starts_at_one check (file_size >= 1),
+  constraint track_originals_status_is_a_status check (status in ('waiting', 'stored', 'too_large')),
   constraint track_originals_original_url_is_a_web_address
     check (char_length(original_url) <= 2048 and (original_url ~* '^https?://' or original_url !~ '^[^/?#]*:')),
-  constraint track_originals_former_url_is_a_web_address
-    check (char_length(former_url) <= 2048 and (former_url ~* '^https?://' or former_url !~ '^[^/?#]*:')),
   constraint track_originals_copy_url_is_a_web_address
     check (char_length(copy_url) <= 2048 and (copy_url ~* '^https?://' or copy_url !~ '^[^/?#]*:'))
 );
-
-alter table public.track_originals
-  alter track_id set statistics 0, alter original_url set statistics 0, alter former_url set statistics 0,
-  alter copy_url set statistics 0;
 
 -- The words of a track: its lyrics, plain or in LRC with times, and its credits. In a table of their own, so that the
 -- catalogue's reads stay small; whether a track has texts is selected without them.
@@ -119,18 +103,12 @@ create table public.track_texts (
   constraint track_texts_has_a_text check (lyrics is not null or credits is not null)
 );
 
-alter table public.track_texts
-  alter track_id set statistics 0, alter lyrics set statistics 0, alter credits set statistics 0,
-  alter has_lyrics set statistics 0, alter has_credits set statistics 0;
-
 -- When an album last changed in a way that matters to feed readers: its own fields, and which tracks it
 -- has by what name and in what order. In a table of its own, so that the catalogue's reads stay small.
 create table public.album_updates (
   album_id uuid primary key references public.albums (id) on delete cascade,
   updated_at timestamptz not null default now()
 );
-
-alter table public.album_updates alter album_id set statistics 0, alter updated_at set statistics 0;
 
 -- Without hidden rows.
 create table public.app_settings (

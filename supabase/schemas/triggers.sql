@@ -12,8 +12,6 @@ begin
 end
 $$;
 
-revoke all on function private.forget_cover_copies() from public;
-
 create trigger albums_forget_cover_copies before update of cover_url on public.albums
   for each row
   when (new.cover_url is distinct from old.cover_url and new.cover_copies is not distinct from old.cover_copies)
@@ -38,8 +36,6 @@ begin
   return new;
 end
 $$;
-
-revoke all on function private.date_release() from public;
 
 create trigger albums_date_release before insert or update of published_at on public.albums
   for each row execute function private.date_release();
@@ -87,22 +83,21 @@ begin
 end
 $$;
 
-revoke all on function private.note_album_update(uuid) from public;
-revoke all on function private.note_update_of_album() from public;
-revoke all on function private.note_update_of_track() from public;
+revoke all on function private.forget_cover_copies(), private.date_release(), private.note_album_update(uuid),
+  private.note_update_of_album(), private.note_update_of_track() from public;
 
 create trigger albums_note_insert after insert on public.albums
   for each row execute function private.note_update_of_album();
+-- All columns but those that neither feed nor sitemap show.
 create trigger albums_note_update after update on public.albums
   for each row when (
-    (old.title, old.artist, old.description, old.purchase_link, old.cover_url, old.published_at, old.is_downloadable)
-      is distinct from
-    (new.title, new.artist, new.description, new.purchase_link, new.cover_url, new.published_at, new.is_downloadable)
+    to_jsonb(old) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[] is distinct from
+    to_jsonb(new) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[]
   ) execute function private.note_update_of_album();
 
 create trigger tracks_note_insert_and_delete after insert or delete on public.tracks
   for each row execute function private.note_update_of_track();
 create trigger tracks_note_update after update on public.tracks
   for each row when (
-    (old.album_id, old.title, old.track_number) is distinct from (new.album_id, new.title, new.track_number)
+    to_jsonb(old) - '{duration,audio_url}'::text[] is distinct from to_jsonb(new) - '{duration,audio_url}'::text[]
   ) execute function private.note_update_of_track();

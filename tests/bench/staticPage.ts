@@ -1,4 +1,4 @@
-import { escapeHtml } from "#lib/escapeHtml.ts";
+import { escapeHtml } from "#lib/printable.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 
 const style = `

@@ -1,6 +1,6 @@
 // behaviour §8
 import type { Page, Request } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { addressMessages, adminErrors } from "../../src/messages/dashboardMessages.ts";
 import { type Cover, copiesOf, coverAddresses } from "../../src/rules/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
 import {
@@ -64,11 +64,12 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
     await expect(field(page, "Album Title *")).toBeFocused();
   });
 
-  await test.step("the browser refuses an address that is none", async () => {
+  await test.step("an address that is none is refused before it is sent, with a sentence", async () => {
     await page.keyboard.type(" Low Tide ");
-    await field(page, "Vimeo URL").fill("nonsense");
+    await field(page, "Vimeo URL").fill("@glassharbor");
     await page.keyboard.press("Enter");
     await expect(field(page, "Vimeo URL")).toBeFocused();
+    await expect(field(page, "Vimeo URL")).toHaveAccessibleDescription(addressMessages.handle);
     expect(await storedAlbum(site, "Low Tide"), "refused by the browser").toBeUndefined();
     await field(page, "Vimeo URL").fill("");
   });
@@ -166,7 +167,8 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
     await expect(button(page, "Change Cover")).toBeVisible();
     await field(page, "Artist").fill("  ");
     await field(page, "Description").fill("Folded by hand");
-    await field(page, "Purchase Link").fill("https://shop.example/paper");
+    // Completed at Enter, which the browser would refuse else.
+    await field(page, "Purchase Link").fill("shop.example/paper");
     await page.keyboard.press("Enter");
     await expect(button(page, `Edit ${ALBUM}`)).toBeFocused();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");

@@ -6,7 +6,6 @@ import {
   chooseAudio,
   chooseInCard,
   dialogButton,
-  expectToast,
   openTracks,
   pickUp,
   reopenTracks,
@@ -18,7 +17,7 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
-import { takeToast, toasts } from "../support/toasts.ts";
+import { expectToast, takeToast, toasts } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */

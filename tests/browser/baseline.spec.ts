@@ -11,7 +11,6 @@ const scriptFallbacks: Record<string, string> = {
   requestIdleCallback: "useAfterLoad asks for it, and waits a moment where it is missing",
   "navigator.connection": "wantsLessData asks for it; no answer means no wish for less",
   setImmediate: "React and the Vimeo player ask for it; it is Node's",
-  ".move()": "Storage's move of a file, a method of its client",
   ".startViewTransition()": "React falls back to a plain change",
   ".checkVisibility()": "Radix asks for it, and measures where it is missing",
   ".escape()": "CSS.escape, which Safari has; the table also knows RegExp.escape",

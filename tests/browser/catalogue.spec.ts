@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
 import { hold } from "../support/hold.ts";
-import { album, audioTime, covers, track } from "../support/player.ts";
+import { album, covers } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("list", { name: "Albums" });
 const trackRow = (page: Page, title: string) =>
@@ -137,36 +136,5 @@ test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({ pa
 
   await test.step("it is logged once", async () => {
     expect(logged.filter((line) => line.startsWith("error: The albums could not be read"))).toHaveLength(1);
-  });
-});
-
-test("a repeat visit shows the last catalogue at once (§10.2)", async ({ page, site }) => {
-  await test.step("a first visit keeps the catalogue", async () => {
-    await page.goto("/");
-    const stored = () => page.evaluate(() => Object.values(localStorage).join());
-    await expect.poll(stored).toContain("Tidal Memory");
-  });
-
-  const answer = await hold(page, "**/rest/v1/{albums,tracks,app_settings}?*");
-  const played = () => audioTime(page);
-
-  await test.step("the second one shows it, and a track plays", async () => {
-    await page.goto("/");
-    await album(page, "First Light").click();
-    await expect(button(page, "Pause")).toBeVisible();
-    await expect.poll(played).toBeGreaterThan(0.3);
-  });
-
-  await test.step("the answer changes the grid, and never stops the track", async () => {
-    await site.supabase.sql("delete from albums where title = 'First Light'");
-    await site.supabase.sql("insert into albums (title) values ('Low Tide')");
-    const before = await played();
-    answer();
-    await expect(covers(page)).toContainText(["Low Tide", "Tidal Memory"]);
-    await expect(album(page, "First Light")).toHaveCount(0);
-    await expect.poll(played).toBeGreaterThan(before + 0.2);
-    await expect(page.getByText("First Light", { exact: true }).first()).toBeVisible();
-    await button(page, "Next track").click();
-    await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
   });
 });

@@ -1,4 +1,4 @@
-import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { album, isPaused, opened, playSlowly, seekBar, track } from "../support/player.ts";

@@ -31,7 +31,7 @@ test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10
     await expect(dialog).toHaveAccessibleDescription(
       "Set the default Vimeo video that plays on the homepage",
     );
-    await expect(dialog.getByRole("status")).toHaveText("Loading the current video");
+    await expect(dialog.getByRole("status")).toHaveText("Loading");
     await expect(address).toHaveCount(0);
     letThrough();
     await expect(address).toHaveValue(before ?? "");

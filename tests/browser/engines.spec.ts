@@ -5,13 +5,12 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { STALL_TIMEOUT_MS } from "../../src/config.ts";
-import { contactMessages } from "../../src/messages/contactMessages.ts";
-import { playerMessages } from "../../src/messages/playerMessages.ts";
+import { contactMessages, playerMessages } from "../../src/messages/siteMessages.ts";
 import { type Cover, copiesOf } from "../../src/rules/coverCopies.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedFolder } from "../support/albumFolder.ts";
+import { phonePhoto } from "../support/bandDialog.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
@@ -22,7 +21,6 @@ import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../s
 import { arrangeSounds } from "../support/paperHarbors.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
-import { phonePhoto } from "../support/siteDialog.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
 import { installedUnpackers, unpack } from "../support/unzip.ts";
 import { webkit } from "../support/webkit.ts";
@@ -48,19 +46,14 @@ function keepSavedBytes(): void {
   };
 }
 
-/** Long enough for the page to load a stalled sound again. */
-const SOUND_WAIT = { timeout: STALL_TIMEOUT_MS + 15_000 };
-
 for (const engine of [firefox, webkit]) {
   test.describe(`in ${engine.name} (§10.16)`, { tag: "@slow" }, () => {
     // One start for all: it takes its time.
-    // WebKitGTK stops buffering at the start of about one sound in eight, until the page loads it again: see `SOUND_WAIT`.
-    test.describe.configure({ mode: "default", ...(engine === webkit && { retries: 2 }) });
+    test.describe.configure({ mode: "default" });
     test.skip(engine.missing !== null, engine.missing ?? "");
 
     let page: EnginePage;
     test.beforeAll(async () => {
-      test.setTimeout(120_000);
       page = await engine.start();
     });
     test.afterAll(() => page?.close());
@@ -80,7 +73,7 @@ for (const engine of [firefox, webkit]) {
       await expect
         .poll(() => page.evaluate(() => document.querySelector("p.sr-only[role=status]")?.textContent))
         .toBe(`${title} by GLASS HARBOR`);
-      await expect.poll(async () => (await audio()).currentTime, SOUND_WAIT).toBeGreaterThan(0.2);
+      await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(0.2);
     };
 
     test("an album plays, from track to track and from any moment (§10.5)", async ({ site }) => {
@@ -134,7 +127,7 @@ for (const engine of [firefox, webkit]) {
               before: heard.filter((time) => time > 2 && time < brokeAt - 1),
             };
           });
-        await expect.poll(heardAgain, SOUND_WAIT).toEqual({ isOn: true, before: [] });
+        await expect.poll(heardAgain).toEqual({ isOn: true, before: [] });
       });
       await test.step("pause", async () => {
         await page.click(named("button", "Pause"));
@@ -290,9 +283,7 @@ for (const engine of [firefox, webkit]) {
         await page.click(named("button", "Create Album"));
         const stored = async () =>
           (await storedTracks(site, title)).map((track) => [track.title, track.duration]);
-        await expect
-          .poll(stored, { timeout: 60_000 })
-          .toEqual(tracks.map((track) => [track.title, track.duration]));
+        await expect.poll(stored).toEqual(tracks.map((track) => [track.title, track.duration]));
         await page.see(saying("5 tracks added successfully"));
       });
       expect(await page.errors()).toEqual([]);
@@ -311,9 +302,7 @@ for (const engine of [firefox, webkit]) {
         await reopenTracks(ownerPage, title);
         await dialogButton(ownerPage, "Add New Track").waitFor();
         await dropTracks(ownerPage, losslessFiles(soundOf({ seconds: 1.5 })));
-        await expect(rows(ownerPage).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(3, {
-          timeout: 60_000,
-        });
+        await expect(rows(ownerPage).filter({ hasText: /plays as \d+ kB/ })).toHaveCount(3);
       });
       await test.step("the cover is one of its copies", async () => {
         const [album] = await site.supabase.sql<Cover>(
@@ -336,9 +325,7 @@ for (const engine of [firefox, webkit]) {
         expect(addresses).toEqual(Array(3).fill(expect.stringMatching(/\.mp3$/)));
         await page.evaluate(keepHeardSounds);
         await page.click(cover(title));
-        await expect
-          .poll(async () => (await page.evaluate(heardSounds)).slice(0, 3), SOUND_WAIT)
-          .toEqual(addresses);
+        await expect.poll(async () => (await page.evaluate(heardSounds)).slice(0, 3)).toEqual(addresses);
       });
       expect(await page.errors()).toEqual([]);
     });
@@ -395,17 +382,27 @@ for (const engine of [firefox, webkit]) {
       await site.supabase.sql("update albums set is_downloadable = true");
       const zipButton = '//button[starts-with(normalize-space(), "All as a zip")]';
       const keptBytes = () => page.evaluate(() => (window as { bytes?: string }).bytes ?? "");
+      await page.open(sounds.url);
+      await page.evaluate(keepSavedBytes);
+      await page.click(cover("Paper Harbors"));
+      // Firefox keeps what it has read whole: what is broken neither plays, nor comes next, nor was downloaded before.
+      await page.click(named("button", "Pause"));
+      await page.click(named("button", "Download"));
+      await page.see(zipButton);
+      await test.step("Cancel keeps nothing", async () => {
+        sounds.breakAfter("3", 50_000, "hold");
+        await page.click(zipButton);
+        await page.click(named("button", "Cancel"));
+        await page.see(saying("The download was cancelled. Nothing was saved."));
+        expect(await keptBytes()).toBe("");
+        sounds.repair("3");
+      });
       await test.step("it waits where it broke, and goes on from there", async () => {
-        await page.open(sounds.url);
-        await page.evaluate(keepSavedBytes);
-        await page.click(cover("Paper Harbors"));
-        await page.click(named("button", "Download"));
-        await page.see(zipButton);
-        sounds.breakAfter("3", 50_000, "cut");
+        sounds.breakAfter("4", 50_000, "cut");
         await page.click(zipButton);
         await expect(() => page.see(named("button", "Try again"))).toPass();
         expect(await keptBytes()).toBe("");
-        sounds.repair("3");
+        sounds.repair("4");
         await page.click(named("button", "Try again"));
         await page.see(
           '//p[@role="status"][contains(., "Paper Harbors.zip") and contains(., "is complete")]',
@@ -418,14 +415,6 @@ for (const engine of [firefox, webkit]) {
         expect(tracks).toHaveLength(5);
         for (const [, bytes] of tracks)
           expect(bytes.subarray(-sounds.body.length).equals(sounds.body)).toBe(true);
-      });
-      await test.step("Cancel keeps nothing", async () => {
-        sounds.breakAfter("2", 50_000, "hold");
-        await page.evaluate(() => Reflect.deleteProperty(window, "bytes"));
-        await page.click(zipButton);
-        await page.click(named("button", "Cancel"));
-        await page.see(saying("The download was cancelled. Nothing was saved."));
-        expect(await keptBytes()).toBe("");
       });
       sounds.close();
     });

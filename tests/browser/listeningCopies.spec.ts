@@ -1,24 +1,22 @@
 // behaviour §10.13
-import type { Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import type { FileChooser, Page, Route } from "@playwright/test";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import {
   begunUploads,
   chooseInCard,
   dialogButton,
   dropTracks,
-  expectToast,
   openTracks,
+  reopenTracks,
   row,
   storedObjects,
   storedTracks,
-  tracksDialog,
 } from "../support/manageTracks.ts";
 import { clientFor } from "../support/people.ts";
 import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
 import { aiffOf, losslessFiles, soundOf, wavOf } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
-import { toasts } from "../support/toasts.ts";
 
 const ALBUM = "Charts for Winter";
 const SECONDS = 1.5;
@@ -55,21 +53,18 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
   }
   const stored = await storedTracks(site, ALBUM);
   expect(stored.map(({ title }) => title)).toEqual(["Wave", "Apple", "Free"]);
-  for (const [index, { audio_url, original_url, former_url }] of stored.entries()) {
+  for (const [index, { audio_url, original_url, status }] of stored.entries()) {
     expect(audio_url).toMatch(/\/tracks\/\d+\.mp3$/);
     expect(original_url).toMatch(/\/originals\/[0-9a-f-]{36}\.\w+$/);
-    expect(former_url).toBeNull();
+    expect(status).toBe("stored");
     const original = await (await page.request.get(original_url ?? "")).body();
     expect(original.equals(files[index]?.buffer ?? Buffer.alloc(0))).toBe(true);
     expect(Math.abs((await playedSeconds(page, audio_url ?? "")) - SECONDS)).toBeLessThan(0.05);
   }
   expect(await storedObjects(site)).toHaveLength(before.length + 6);
 
-  await test.step("a visitor's answers name no original, and the old addresses lead nowhere", async () => {
-    const answers = await visitorsTracks(site);
-    expect(answers).not.toMatch(/originals|\.wav|\.aiff|\.flac/);
-    const names = await storedObjects(site);
-    expect(names.filter((name) => /^tracks\/.*\.(wav|aiff|flac)$/.test(name))).toEqual([]);
+  await test.step("a visitor's answers name no original", async () => {
+    await expectNoOriginal(site);
   });
 
   await test.step("a visitor hears one after the other", async () => {
@@ -82,173 +77,256 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
   });
 });
 
-/** Every column of the tracks, as the public page is answered. */
-async function visitorsTracks({ url, supabase }: Site): Promise<string> {
-  const headers = { apikey: supabase.anonKey };
-  return (await fetch(`${url}/rest/v1/tracks?select=*`, { headers })).text();
+test("an Ogg, an Opus and a WebM file, which Safari does not play, are played as their copies", {
+  tag: "@slow",
+}, async ({ page, site }) => {
+  const names = ["Opus.opus", "Vorbis.ogg", "Web.weba"];
+  const folder = new URL("../support/sounds/", import.meta.url);
+  const small = await Promise.all(
+    names.map(async (name) => ({ name, mimeType: "", buffer: await readFile(new URL(name, folder)) })),
+  );
+  const [_, vorbis] = small;
+  const misnamed = {
+    name: "Misnamed.mp3",
+    mimeType: "audio/mpeg",
+    buffer: vorbis?.buffer ?? Buffer.alloc(0),
+  };
+  await openTracks(page, ALBUM);
+  await dialogButton(page, "Add New Track").waitFor();
+  await dropTracks(page, [...small, misnamed]);
+  for (const title of ["Opus", "Vorbis", "Web", "Misnamed"])
+    await expect(row(page, title)).toContainText(/\d kB, plays as \d+ kB/);
+  for (const { audio_url, original_url } of await storedTracks(site, ALBUM)) {
+    expect(audio_url).toMatch(/\.mp3$/);
+    expect(original_url).toMatch(/originals/);
+    expect(Math.abs((await playedSeconds(page, audio_url ?? "")) - SECONDS)).toBeLessThan(0.1);
+  }
+});
+
+/** That no answer to a visitor names an original, and none is stored at a public name. */
+async function expectNoOriginal(site: Site): Promise<void> {
+  const headers = { apikey: site.supabase.anonKey };
+  const tracks = await fetch(`${site.url}/rest/v1/tracks?select=*`, { headers });
+  expect(await tracks.text()).not.toMatch(/originals|\.wav|\.aiff|\.flac/);
+  const rows = await fetch(`${site.url}/rest/v1/track_originals?select=*`, { headers });
+  expect(rows.status).toBe(401);
+  const names = await storedObjects(site);
+  expect(names.filter((name) => /^tracks\/.*\.(wav|aiff|flac)$/.test(name))).toEqual([]);
 }
 
 const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
-const makeCopy = (page: Page) => dialogButton(page, "Make listening copy of Wave");
 
-test("whatever breaks off leaves the track with its original, and its row makes the copy once more", {
-  tag: "@slow",
-}, async ({ page, site }) => {
+/** A WAV of 32 bits. In: its megabytes. */
+const largeWav = (megabytes: number) =>
+  wavOf(soundOf({ seconds: megabytes / 0.384, sampleRate: 48_000 }), 48_000, { bits: 32, isFloat: true });
+
+/** Chooses a file for a track of the open dialog. */
+async function chooseOriginal(page: Page, title: string, file: Parameters<FileChooser["setFiles"]>[0]) {
+  const chooser = page.waitForEvent("filechooser");
+  await dialogButton(page, `Upload the original of ${title}`).click();
+  await (await chooser).setFiles(file);
+}
+
+/** As after the tab was closed: nothing of it goes on. */
+async function closeTab(page: Page): Promise<void> {
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+  await reopenTracks(page, ALBUM);
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
+}
+
+test("an original that is too large for the project is a note in the row: the track plays its copy", async ({
+  page,
+  site,
+}) => {
   expectPageErrors(/Failed to load resource/);
   const objects = await storedObjects(site);
-  const expectOriginal = async () =>
-    expect(await storedTracks(site, ALBUM)).toMatchObject([
-      { audio_url: expect.stringMatching(/\.wav$/), original_url: null },
-    ]);
-  await openTracks(page, ALBUM);
-
-  await test.step("the encoder fails", async () => {
-    await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
-    await chooseInCard(page, [wave]);
-    await dialogButton(page, "Add Track").click();
-    await expect(row(page, "Wave")).toContainText("The encoder could not be loaded (500).");
-    await expectOriginal();
-    await page.unroute("**/*.wasm");
-  });
-
-  await test.step("Storage refuses the copy", async () => {
-    await page.route("**/upload/resumable", (route) =>
-      route.fulfill({ status: 403, json: { message: "The quota is used up" } }),
-    );
-    await makeCopy(page).click();
-    await expect(row(page, "Wave")).toContainText("The quota is used up");
-    await expectOriginal();
-    await page.unroute("**/upload/resumable");
-  });
-
-  await test.step("the owner cancels, and nothing of it stays", async () => {
-    const begun = await begunUploads(site);
-    await page.route("**/upload/resumable/*", (route) =>
-      route.request().method() === "PATCH" ? new Promise(() => {}) : route.fallback(),
-    );
-    const sending = page.waitForRequest((request) => request.method() === "PATCH");
-    await makeCopy(page).click();
-    await expect(row(page, "Wave")).toContainText(/Uploading the listening copy… \d+ %/);
-    await sending;
-    await dialogButton(page, "Cancel listening copy of Wave").click();
-    await expect(makeCopy(page)).toBeVisible();
-    await expectOriginal();
-    await page.unroute("**/upload/resumable/*");
-    await expect.poll(() => begunUploads(site)).toEqual(begun);
-    expect(await storedObjects(site)).toHaveLength(objects.length + 1);
-  });
-
-  await test.step("the line is cut, and the upload resumes automatically", async () => {
-    let cuts = 0;
-    await page.route("**/upload/resumable/*", (route) => {
-      cuts += 1;
-      return cuts === 1 ? route.abort("connectionreset") : route.fallback();
-    });
-    await makeCopy(page).click();
-    await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
-    expect(cuts).toBeGreaterThan(1);
-    expect(await storedTracks(site, ALBUM)).toMatchObject([
-      { audio_url: expect.stringMatching(/\.mp3$/), original_url: expect.stringMatching(/\.wav$/) },
-    ]);
-    expect(await storedObjects(site)).toHaveLength(objects.length + 2);
-  });
-
-  await test.step("both files go with the track", async () => {
-    await dialogButton(page, "Delete Wave").click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-    await expect.poll(() => storedObjects(site)).toEqual(objects);
-  });
-});
-
-test("a tab that is closed loses the copy alone, and one button makes all that are missing", {
-  tag: "@slow",
-}, async ({ page, site }) => {
-  page.on("dialog", (dialog) => dialog.accept());
-  await openTracks(page, ALBUM);
-  await page.route("**/*.wasm", () => new Promise(() => {}));
-  await chooseInCard(page, files.slice(0, 2));
-  await expect(row(page, "Wave")).toContainText("Making the listening copy… 0 %");
-  await expect(row(page, "Apple")).toContainText("Waiting to make the listening copy");
-  await page.reload();
-  await page.unroute("**/*.wasm");
-
-  await expect(page.getByText("2 listening copies can be made in this browser")).toBeVisible();
-  await test.step("what could not be made is reported as such, and can be made again", async () => {
-    expectPageErrors(/Failed to load resource/);
-    await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
-    await page.getByRole("button", { name: "Make copies" }).click();
-    await expectToast(page, "Error", "The encoder could not be loaded (500).");
-    await expect(toasts(page)).toHaveCount(0);
-    await page.unroute("**/*.wasm");
-  });
-  await page.getByRole("button", { name: "Make copies" }).click();
-  await expectToast(page, "Success", "2 copies made successfully");
-  await expect(page.getByRole("button", { name: "Make copies" })).toHaveCount(0);
-  const stored = await storedTracks(site, ALBUM);
-  expect(stored.map(({ duration }) => duration)).toEqual(["0:01", "0:01"]);
-  expect(stored.map(({ audio_url, original_url }) => [audio_url, original_url])).toEqual([
-    [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.wav$/)],
-    [expect.stringMatching(/\.mp3$/), expect.stringMatching(/\.aiff$/)],
-  ]);
-});
-
-test("an original that is still at its public name is moved to a hidden one when the dashboard opens", {
-  tag: "@slow",
-}, async ({ page, site }) => {
-  expectPageErrors(/Failed to load resource/);
-  const { storage } = clientFor(site.url, site.supabase.serviceKey);
-  await openTracks(page, ALBUM);
-  await chooseInCard(page, [wave]);
-  await dialogButton(page, "Add Track").click();
-  await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
-  const [hidden] = await storedTracks(site, ALBUM);
-  const hiddenName = hidden?.original_url?.split("/audio-tracks/")[1] ?? "";
-  await test.step("as after a lost connection", async () => {
-    expect((await storage.from("audio-tracks").move(hiddenName, "tracks/1.wav")).error).toBeNull();
-    const former = hidden?.original_url?.replace(hiddenName, "tracks/1.wav");
-    const where = "update track_originals set original_url = null, former_url = $1 where track_id = $2";
-    await site.supabase.sql(where, [former, hidden?.id]);
-  });
-  await page.reload();
-  await expect
-    .poll(async () => (await storedTracks(site, ALBUM))[0])
-    .toMatchObject({ original_url: expect.stringContaining("/originals/"), former_url: null });
-  const [_moved] = await storedTracks(site, ALBUM);
-  expect(await storedObjects(site)).not.toContain("tracks/1.wav");
-});
-
-test("a file that is too large goes as its copy, and one that cannot be decoded as it is, which its row says", {
-  tag: "@slow",
-}, async ({ page, site }) => {
-  expectPageErrors(/Failed to load resource/);
   await page.route("**/upload/resumable", (route) =>
     Number(route.request().headers()["upload-length"]) === wave.buffer.length
       ? route.fulfill({ status: 413, body: "Maximum size exceeded" })
       : route.fallback(),
   );
   await openTracks(page, ALBUM);
-  const buffer = aiffOf(planes, 44_100, { bits: 16, isLittle: false }, "ima4");
-  const packed = { name: "Packed.aifc", mimeType: "", buffer };
-  await chooseInCard(page, [wave, packed]);
-  await dialogButton(page, "Upload the listening copy instead").click();
-  await expect(row(page, "Wave")).toBeVisible();
+  await chooseInCard(page, wave);
+  await dialogButton(page, "Add Track").click();
+  const note = /^.*The original, 265 kB, is too large for this project. The listening copy plays\.$/;
+  await expect(row(page, "Wave").getByText(note)).toBeVisible();
+  await closeTab(page);
+  await expect(row(page, "Wave").getByText(note)).toBeVisible();
+  const [track] = await storedTracks(site, ALBUM);
+  expect(track).toMatchObject({ file_name: "Wave.wav", status: "too_large", original_url: null });
+  expect(Math.abs((await playedSeconds(page, track?.audio_url ?? "")) - SECONDS)).toBeLessThan(0.05);
+  expect(await storedObjects(site)).toHaveLength(objects.length + 1);
+  await expectNoOriginal(site);
+});
+
+test("a WAV of 30 MB plays as its copy before its original is stored, whenever the tab is closed @slow", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  const objects = await storedObjects(site);
+  const bytes = largeWav(30);
+  const path = test.info().outputPath("Long Wave.wav");
+  await writeFile(path, bytes);
+  const addTrack = async () => {
+    await chooseInCard(page, path);
+    await dialogButton(page, "Add Track").click();
+  };
+  const seen: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/upload/resumable"))
+      seen.push(`${request.method()} ${request.headers()["upload-offset"] ?? ""}`.trim());
+  });
+  await openTracks(page, ALBUM);
+
+  await test.step("closed while it is encoded: nothing", async () => {
+    await page.route("**/*.wasm", () => new Promise(() => {}));
+    await addTrack();
+    await expect(page.getByText("Making the listening copy… 0 %")).toBeVisible();
+    await closeTab(page);
+    expect(await storedTracks(site, ALBUM)).toEqual([]);
+    expect(await storedObjects(site)).toEqual(objects);
+  });
+
+  await test.step("closed while the copy is sent: nothing, and it continues when the file is chosen again", async () => {
+    const begun = await begunUploads(site);
+    await page.route("**/upload/resumable/*", () => new Promise(() => {}));
+    const sending = page.waitForRequest((request) => request.method() === "PATCH", { timeout: 120_000 });
+    await addTrack();
+    await sending;
+    await closeTab(page);
+    expect(await storedTracks(site, ALBUM)).toEqual([]);
+    expect(await storedObjects(site)).toEqual(objects);
+    expect(await begunUploads(site)).not.toEqual(begun);
+  });
+
+  await test.step("closed while the original is sent: the track plays, and its row asks for the original", async () => {
+    await page.route("**/upload/resumable/*", (route) =>
+      route.request().headers()["upload-offset"] === "6291456" ? new Promise(() => {}) : route.fallback(),
+    );
+    seen.length = 0;
+    await addTrack();
+    await expect(row(page, "Long Wave")).toContainText(/Uploading the original… \d+ %/, { timeout: 120_000 });
+    await expect.poll(() => seen.at(-1)).toBe("PATCH 6291456");
+    expect(seen).toEqual(["HEAD", "PATCH 0", "POST", "PATCH 0", "PATCH 6291456"]);
+    await closeTab(page);
+    await expect(row(page, "Long Wave")).toContainText('The original, "Long Wave.wav", is not stored yet.');
+    const [track] = await storedTracks(site, ALBUM);
+    expect(track).toMatchObject({ file_name: "Long Wave.wav", status: "waiting", original_url: null });
+    expect(Math.abs((await playedSeconds(page, track?.audio_url ?? "")) - 30 / 0.384)).toBeLessThan(0.1);
+    await expectNoOriginal(site);
+  });
+
+  await test.step("the same file continues where it stopped, under the name that it had", async () => {
+    seen.length = 0;
+    await chooseOriginal(page, "Long Wave", path);
+    await expect(row(page, "Long Wave")).toContainText("30.0 MB, plays as 2.2 MB");
+    expect(seen.slice(0, 2)).toEqual(["HEAD", "PATCH 6291456"]);
+    const [track] = await storedTracks(site, ALBUM);
+    expect(track?.original_url).toMatch(/\/originals\/[0-9a-f-]{36}\.wav$/);
+    const stored = await (await page.request.get(track?.original_url ?? "")).body();
+    expect(stored.equals(bytes)).toBe(true);
+    await expectNoOriginal(site);
+  });
+
+  await rm(path);
+
+  await test.step("a visitor hears the copy", async () => {
+    const [track] = await storedTracks(site, ALBUM);
+    await page.goto("/");
+    await page.evaluate(keepHeardSounds);
+    await album(page, ALBUM).click();
+    await expect.poll(() => page.evaluate(heardSounds)).toEqual([track?.audio_url]);
+  });
+
+  await test.step("both files go with the track", async () => {
+    await openTracks(page, ALBUM);
+    await dialogButton(page, "Delete Long Wave").click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect.poll(() => storedObjects(site)).toEqual(objects);
+  });
+});
+
+test("a WAV above the project's limit of 50 MB plays as its copy; cancelled, or closed before it is refused, too @slow", async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(300_000);
+  expectPageErrors(/Failed to load resource/);
+  const path = test.info().outputPath("Whole Side.wav");
+  await writeFile(path, largeWav(53));
+  const onOriginal = (handle: (route: Route) => Promise<void>) =>
+    page.route("**/upload/resumable", (route) =>
+      Number(route.request().headers()["upload-length"]) > 50_000_000 ? handle(route) : route.fallback(),
+    );
+  await openTracks(page, ALBUM);
+  await onOriginal(() => new Promise(() => {}));
+  await chooseInCard(page, path);
+  await dialogButton(page, "Add Track").click();
+  await expect(row(page, "Whole Side")).toContainText("Uploading the original… 0 %", { timeout: 120_000 });
+
+  await test.step("cancelled: the track stays", async () => {
+    await dialogButton(page, "Cancel original of Whole Side").click();
+    await expect(dialogButton(page, "Upload the original of Whole Side")).toBeVisible();
+  });
+
+  await closeTab(page);
+  await expect(row(page, "Whole Side")).toContainText('The original, "Whole Side.wav", is not stored yet.');
+  await onOriginal((route) => route.fulfill({ status: 413, body: "Maximum size exceeded" }));
+  await chooseOriginal(page, "Whole Side", path);
+  await expect(row(page, "Whole Side")).toContainText(
+    "The original, 53.0 MB, is too large for this project.",
+  );
+  const [track] = await storedTracks(site, ALBUM);
+  expect(track).toMatchObject({ status: "too_large", original_url: null });
+  expect(await playedSeconds(page, track?.audio_url ?? "")).toBeGreaterThan(137);
+  await expectNoOriginal(site);
+  await rm(path);
+});
+
+test("a WAV that is stored already is hidden once its copy plays, and a packed AIFF stays with a note @slow", async ({
+  page,
+  site,
+}) => {
+  expectPageErrors(/Failed to load resource/);
+  const objects = await storedObjects(site);
+  const packed = aiffOf(planes, 44_100, { bits: 16, isLittle: false }, "ima4");
+  await openTracks(page, ALBUM);
+  await page.route("**/*.wasm", (route) => route.fulfill({ status: 500 }));
+  await chooseInCard(page, [wave, { name: "Packed.aifc", mimeType: "", buffer: packed }]);
+  await expect(row(page, "Wave")).toContainText("No listening copy: visitors load the whole file.");
+  await expect(row(page, "Packed")).toContainText("No listening copy: not every browser plays this file.");
+  const [_, before] = await storedTracks(site, ALBUM);
+  expect(before).toMatchObject({ title: "Wave", audio_url: expect.stringMatching(/\.wav$/), status: null });
+
+  await test.step("a failure leaves the track as it is", async () => {
+    await dialogButton(page, "Make listening copy of Wave").click();
+    await expect(row(page, "Wave")).toContainText("The encoder could not be loaded (500).");
+    await page.unroute("**/*.wasm");
+    await dialogButton(page, "Try Wave again").click();
+    await expect(row(page, "Wave")).toContainText(/265 kB, plays as \d+ kB/);
+    expect((await page.request.get(before?.audio_url ?? "")).status()).toBe(400);
+    expect(await storedObjects(site)).toHaveLength(objects.length + 3);
+  });
+
+  await test.step("a tab that is closed before it is hidden leaves that to the next visit", async () => {
+    const [, hidden] = await storedTracks(site, ALBUM);
+    const name = hidden?.original_url?.split("/audio-tracks/")[1] ?? "";
+    const { storage } = clientFor(site.url, site.supabase.serviceKey);
+    expect((await storage.from("audio-tracks").move(name, "tracks/1.wav")).error).toBeNull();
+    const change = "update track_originals set original_url = replace(original_url, $1, 'tracks/1.wav')";
+    await site.supabase.sql(change, [name]);
+    await closeTab(page);
+    await expect
+      .poll(async () => (await storedTracks(site, ALBUM))[1]?.original_url)
+      .toMatch(/\/originals\/[0-9a-f-]{36}\.wav$/);
+    await expect.poll(() => storedObjects(site)).not.toContain("tracks/1.wav");
+  });
+
+  await dialogButton(page, "Make listening copy of Packed").click();
   await expect(row(page, "Packed")).toContainText(
     "May not play everywhere: this browser cannot decode AIFC, so no listening copy could be made.",
   );
-  expect(await storedTracks(site, ALBUM)).toMatchObject([
-    { title: "Packed", audio_url: expect.stringMatching(/\.aifc$/), original_url: null },
-    { title: "Wave", duration: "0:01", audio_url: expect.stringMatching(/\.mp3$/), original_url: null },
-  ]);
-
-  await chooseInCard(page, [wave]);
-  await dialogButton(page, "Add Track").click();
-  const send = dialogButton(page, "Upload the listening copy instead");
-  const title = tracksDialog(page).getByRole("textbox", { name: "Track Title *" });
-  await expect(send).toBeVisible();
-  await title.fill(" ");
-  await send.click();
-  await expect(title).toHaveAccessibleDescription(adminErrors.blankTrackTitle);
-  await title.fill("Swell");
-  await send.click();
-  await expect(row(page, "Swell")).toBeVisible();
 });

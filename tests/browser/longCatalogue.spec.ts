@@ -103,8 +103,10 @@ test("one press of End reaches the footer of 80 albums, with one of them open (Â
         page.getByRole("contentinfo"),
         `${width} px, ${isOpen ? "one open" : "none open"}`,
       ).toBeInViewport({ ratio: 0.5 });
-      await page.waitForTimeout(1000);
-      const left = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY);
+      const left = await page.evaluate(async () => {
+        for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+        return document.documentElement.scrollHeight - innerHeight - scrollY;
+      });
       expect(left, `${width} px, ${isOpen ? "one open" : "none open"}`).toBeLessThan(2);
     }
   }

@@ -1,6 +1,6 @@
 // behaviour §10.4
 import type { Page } from "@playwright/test";
-import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
+import { trackTextMessages } from "../../src/messages/siteMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
@@ -64,7 +64,8 @@ test("lyrics and credits are shown with the tracks that have them", async ({ pag
     const room = (title: string) =>
       track(page, title)
         .getByText(title, { exact: true })
-        .evaluate((text) => getComputedStyle(text).paddingRight);
+        .locator("..")
+        .evaluate((column) => getComputedStyle(column).paddingRight);
     expect(await room("Harbor Lights")).toBe("96px");
     expect(await room("Phosphor")).toBe("48px");
     expect(await room("Glass Tide")).toBe("0px");

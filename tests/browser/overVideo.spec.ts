@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { withoutRows } from "../states/answers.ts";
 import { openAlbum } from "../states/catalogueStates.ts";
 import { settle } from "../states/openState.ts";
+import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { measureContrast } from "../support/contrast.ts";
 import { fakeVimeo } from "../support/fakeVimeo.ts";
-import { bandSettings, storeSettings } from "../support/siteSettings.ts";
 
 test.use({ hasEffects: true });
 

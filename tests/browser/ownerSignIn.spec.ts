@@ -1,6 +1,6 @@
 // behaviour §10.7
 import type { Page } from "@playwright/test";
-import { adminSuccesses } from "../../src/messages/adminToastMessages.ts";
+import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";

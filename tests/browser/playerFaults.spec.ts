@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { playerMessages } from "../../src/messages/playerMessages.ts";
+import { playerMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS } from "../support/paperHarbors.ts";

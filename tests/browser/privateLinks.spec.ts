@@ -1,7 +1,7 @@
 // behaviour §10.3
 import type { Page } from "@playwright/test";
-import { placeSelectedAlbum } from "../../src/features/catalogue/placeSelectedAlbum.ts";
-import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { placeSelectedAlbum } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { catalogueAlbum } from "../support/catalogueRows.ts";
@@ -289,7 +289,15 @@ test.describe("with a service worker", () => {
       expect(passed.filter((url) => !/^\/($|assets\/)/.test(new URL(url).pathname))).toEqual([]);
     });
 
-    await test.step("its cover is in no cache", async () => {
+    await test.step("neither its cover nor its row is in a cache", async () => {
+      const stored = await page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith("last-responses"));
+        const [cache] = await Promise.all(names.map((name) => caches.open(name)));
+        const responses = (await cache?.matchAll()) ?? [];
+        return (await Promise.all(responses.map((response) => response.text()))).join();
+      });
+      expect(stored).toContain("Tidal Memory");
+      expect(stored).not.toContain(DRAFT);
       const file = (await coverOfDraft()).split("/").at(-1) ?? "";
       expect(file).not.toBe("");
       expect((await coversKept()).join()).not.toContain(file);

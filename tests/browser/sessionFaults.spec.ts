@@ -96,6 +96,34 @@ test("a token that only the server knows to be expired, as with a clock that is 
   });
 });
 
+test("a token that only the server knows to be expired, and whose session was revoked, ends in the sign-in form", {
+  tag: "@slow",
+}, async ({ page, site }) => {
+  expectFailedRequests();
+  await openSignedIn(page);
+  await beginAlbum(page, "Low Tide");
+  const access_token = expired((await keptSession(page, site)).access_token, site.supabase.jwtSecret);
+
+  await test.step("the form comes back after the next sign-in", async () => {
+    await site.supabase.sql("delete from auth.sessions");
+    await site.supabase.sql("delete from auth.refresh_tokens");
+    await changeSession(page, site, { access_token });
+    await button(page, "Create Album").click();
+    await expect(page.getByText("Your session has ended.")).toBeVisible();
+    expect(await takeToast(page)).toBe(`Error: ${failureMessages.signedOut}`);
+    await signIn(page);
+    await saveAlbum(page, site);
+  });
+
+  await test.step("at the start", async () => {
+    await site.supabase.sql("delete from auth.sessions");
+    await site.supabase.sql("delete from auth.refresh_tokens");
+    await changeSession(page, site, { access_token });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  });
+});
+
 test("a sign-out that does not reach the server is reported, and can be asked for again", async ({
   page,
   site,

@@ -1,14 +1,14 @@
 // behaviour §10.19
 import type { Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { noSiteSettings } from "../../src/rules/siteSettings.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { noBandSettings } from "../../src/rules/bandSettings.ts";
 import { duskScene } from "../states/dusk.ts";
+import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo } from "../support/fakeVimeo.ts";
 import { album } from "../support/player.ts";
 import { makeDraft, makePrivateLink } from "../support/privateLinks.ts";
-import { bandSettings, storeSettings } from "../support/siteSettings.ts";
 
 const PICTURES = "**/album-covers/site/*";
 
@@ -94,7 +94,7 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
   });
 
   await test.step("once all is removed, the page is as it was", async () => {
-    await storeSettings(site, noSiteSettings);
+    await storeSettings(site, noBandSettings);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toHaveText("Glass Harbor");
     await expect(aboutLink(page)).toHaveCount(0);
@@ -143,7 +143,7 @@ test("settings that cannot be read, or are no settings, take nothing else with t
   await expect(album(page, "Tidal Memory")).toBeVisible();
 
   expectFailedRequests(500);
-  expectPageErrors(/settings could not be read/);
+  expectPageErrors(/"site" could not be read/);
   await page.route("**/rest/v1/app_settings?*key=in.*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/");
   await expect(album(page, "Tidal Memory")).toBeVisible();

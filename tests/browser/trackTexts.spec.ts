@@ -4,7 +4,6 @@ import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import {
   dialogButton,
   dropTracks,
-  expectToast,
   openTracks,
   reopenTracks,
   row,
@@ -12,6 +11,7 @@ import {
 } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
 import { ALBUM_TEXTS } from "../support/textReads.ts";
+import { expectToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const opener = (page: Page, title: string) => dialogButton(page, `Lyrics and credits of ${title}`);
@@ -66,10 +66,10 @@ test("lyrics and credits are written beside the title @slow", async ({ page, sit
     await lyrics.fill("Low water\n\nHigh water");
     await expect(lyrics).toHaveAccessibleDescription("Plain lyrics, 2 lines.");
     await lyrics.fill(LRC);
-    await expect(lyrics).toHaveAccessibleDescription("Timed lyrics, 2 lines.");
+    await expect(lyrics).toHaveAccessibleDescription("Timed lyrics, 2 lines, from 0:01 to 0:03.");
     await lyrics.fill(`${LRC}[00:0x.00]Home\n`);
     await expect(lyrics).toHaveAccessibleDescription(
-      "Timed lyrics, 2 lines. Line 4 has no time that can be read: visitors will not see it.",
+      "Timed lyrics, 2 lines, from 0:01 to 0:03. Line 4 has no time that can be read: visitors will not see it.",
     );
   });
 
@@ -149,7 +149,7 @@ test("text files are the lyrics of the audio files of their names @slow", async 
   await openTracks(page, "Night Ferry");
   await dialogButton(page, "Add New Track").waitFor();
 
-  await test.step("dropped together, in UTF-8 or Windows-1252", async () => {
+  await test.step("dropped together, in UTF-8, or in what the owner chooses", async () => {
     await dropTracks(page, [
       sound("06 Fog Signal.wav"),
       sound("07 Slack.wav"),
@@ -157,6 +157,9 @@ test("text files are the lyrics of the audio files of their names @slow", async 
       file("06 Fog Signal.lrc", "[00:00.50]Nebel, für dich"),
       file("08 Coffee.txt", Buffer.from("\x93Caf\xe9\x94", "latin1"), "text/plain"),
     ]);
+    const question = page.getByRole("dialog", { name: "Do these words look right?" });
+    await expect(question.getByLabel("08 Coffee.txt")).toHaveValue("“Café”");
+    await question.getByRole("button", { name: "Use this text" }).click();
     await expectToast(page, "Success", "3 tracks added successfully");
     await expect(row(page, "Fog Signal").getByText("Lyrics", { exact: true })).toBeVisible();
     await expect(row(page, "Coffee").getByText("Lyrics", { exact: true })).toBeVisible();

@@ -50,7 +50,7 @@ const test = base.extend<object, { origins: Origins }>({
       await published.close();
       await close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker" },
   ],
   baseURL: async ({ origins: { api, siteUrl, gateway }, seededData: _seeded }, use) => {
     gateway.allowsRobotsTag = true;
@@ -71,9 +71,6 @@ const test = base.extend<object, { origins: Origins }>({
     expectNoOtherErrors(errors);
   },
 });
-
-// One build for all.
-test.describe.configure({ mode: "default" });
 
 const expectDrawn = (page: Page) =>
   expect

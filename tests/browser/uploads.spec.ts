@@ -10,7 +10,6 @@ import {
   chooseInCard,
   dialogButton,
   dropTracks,
-  expectToast,
   openTracks,
   reopenTracks,
   row,
@@ -20,6 +19,7 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { endSession, signIn } from "../support/ownerSession.ts";
+import { expectToast } from "../support/toasts.ts";
 import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
@@ -111,7 +111,7 @@ test("twelve files in one drop become tracks in the order of their names; one th
   await test.step("two are sent at once, and become tracks in the order of their names", async () => {
     // Each refusal is a toast of its own; errors come before the success.
     await expectToast(page, "Error", "Maximum size exceeded");
-    await expect(lines(page)).toHaveCount(2, { timeout: 60_000 });
+    await expect(lines(page)).toHaveCount(2);
     await expectToast(page, "Success", "10 tracks added successfully");
     expect(mostAtOnce).toBe(2);
   });

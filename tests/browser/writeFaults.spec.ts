@@ -200,7 +200,7 @@ for (const write of writes)
     // What Auth refuses, supabase-js reports as well.
     if (write.isSignedOut)
       expectPageErrors(
-        /: (webPage|unreachable|noAnswer)/,
+        /: (notSupabase|unreachable|noAnswer)/,
         ...faults.map(({ sentence }) => new RegExp(`Error: ${sentence}`)),
       );
     await page.clock.install();

@@ -1,7 +1,7 @@
 // behaviour §10.17
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { AUDIO_NAME } from "../support/databaseWorld.ts";
+import { ALBUM_ID, AUDIO_NAME, TRACK_ID } from "../support/databaseWorld.ts";
 import { OWNER, type Person, STRANGER, signedInClient } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
@@ -74,6 +74,8 @@ describe("becoming an admin", () => {
     ["list_admins", () => ({})],
     ["remove_admin", () => ({ former_admin: world.ids.owner })],
     ["is_admin", () => ({})],
+    ["save_site_settings", () => ({ changes: [] })],
+    ["save_track", () => ({ track: { id: TRACK_ID, album_id: ALBUM_ID }, original: null })],
     ["crypt", () => ({ password: "a", salt: "b" })],
     ["set_config", () => ({ setting_name: "role", new_value: "service_role", is_local: false })],
     ["pg_sleep", () => ({ seconds: 5 })],

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
+import { bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { readLyrics } from "#rules/lyrics.ts";
-import { sitePictureNames } from "#rules/sitePictureNames.ts";
-import { readSiteSettings } from "#rules/siteSettings.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { type Client, clientFor, signedInClient } from "../support/people.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
@@ -58,7 +57,7 @@ test("a few tracks have texts: timed lyrics no longer than their sound, stanzas,
 
 test("the band has words, three links and a photo, whose copies have the widths that they say (§10.19)", async () => {
   const { data } = await clientFor(url, supabase.anonKey).from("app_settings").select();
-  const { about, links, photos, look } = readSiteSettings(data ?? []);
+  const { about, links, photos, look } = readBandSettings(data ?? []);
   expect([about.split("\n\n").length, links.length, photos.length]).toEqual([3, 3, 1]);
   const files = photos.flatMap(({ name, width, copies }) => [{ name, width }, ...copies]);
   for (const { name, width } of files) {
@@ -66,7 +65,7 @@ test("the band has words, three links and a photo, whose copies have the widths 
     expect(answer.headers.get("content-type")).toBe("image/webp");
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
   }
-  expect(files.map(({ name }) => name).sort()).toEqual(sitePictureNames({ photos, look }).sort());
+  expect(files.map(({ name }) => name).sort()).toEqual(bandPictureNames({ photos, look }).sort());
 });
 
 test("every cover, its copies and every audio file loads from its address, and each duration is right", async () => {

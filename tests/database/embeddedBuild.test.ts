@@ -11,7 +11,6 @@ const newFolder = temporaryFolders();
 // `npm run preview:embedded` builds and then serves on the same folder.
 test("a build for the embedded Supabase starts it, and writes its albums and their pages", {
   tags: ["slow"],
-  timeout: 120_000,
 }, async () => {
   const [dataDir, folder] = [await newFolder(), await newFolder()];
   await copySeededFolder(dataDir);

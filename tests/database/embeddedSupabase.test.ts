@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { programFile, runProgram } from "../../supabase/run/nodePackage.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { clientFor, signedInClient } from "../support/people.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
@@ -52,7 +53,7 @@ describe("a data folder", () => {
     await second.close();
   });
 
-  test("whose first start was interrupted is recreated", { tags: ["slow"], timeout: 60_000 }, async () => {
+  test("whose first start was interrupted is recreated", { tags: ["slow"] }, async () => {
     const folder = await seededFolder();
     await rm(join(folder, "ready"));
     await rm(join(folder, "storage", "audio-tracks"), { recursive: true });
@@ -70,6 +71,18 @@ describe("a data folder", () => {
   test("serves one process at a time, and says so", async () => {
     const { dataDir } = supabase;
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
+  });
+
+  test("of another process: npm run dev says so, and nothing else", async () => {
+    const vite = programFile("vite", "vite");
+    const own = { CI: "true", VITEST: "", VITE_SUPABASE_URL: "", EMBEDDED_SUPABASE_DIR: supabase.dataDir };
+    const env = { ...process.env, ...own };
+    const { status, output, errors } = await runProgram(process.execPath, [vite, "--port", "0"], {
+      cwd: projectPaths.root,
+      env,
+    });
+    expect([status, output.trim()]).toEqual([1, ""]);
+    expect(errors).toMatch(/^The embedded Supabase did not start\.\n.* is in use by process \d+\..*\n$/);
   });
 
   test("goes back to listens that end today, and to shows around today, whatever day they were seeded on (§10.20)", async () => {

@@ -70,6 +70,13 @@ test("a list of files shows one folder, by the names within it", async () => {
   for (const folder of ["tracks", "tracks/"])
     expect(await namesIn(folder)).toEqual(["1.mp3", "2.mp3", "demo/"]);
   expect(await namesIn("tracks", { limit: 1, offset: 1 })).toEqual(["2.mp3"]);
-  expect(await namesIn("tracks", { search: "2" })).toEqual(["2.mp3"]);
   expect(await namesIn("track_")).toEqual([]);
+});
+
+test("a change of a stored file's row sets the time of its last change", async () => {
+  await supabase.sql("insert into storage.objects (bucket_id, name) values ('audio-tracks', 'tracks/1.mp3')");
+  const changed = await supabase.sql<{ isNow: boolean }>(
+    `update storage.objects set created_at = '2020-01-01', updated_at = '2020-01-01' returning updated_at = now() as "isNow"`,
+  );
+  expect(changed).toEqual([{ isNow: true }]);
 });

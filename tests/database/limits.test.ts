@@ -1,9 +1,8 @@
 // behaviour §10.8
 import { beforeEach, describe, expect, test } from "vitest";
-import { LONGEST } from "#dashboardConfig.ts";
 import type { Database } from "#data/database.types.ts";
-import { fieldNames } from "#messages/refusalMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { fieldNames, fields } from "#rules/tableFields.ts";
 import { ALBUM_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
@@ -18,7 +17,7 @@ type Attempt = {
 const honest = {
   albums: { title: "Low Tide" },
   tracks: { title: "Ebb", album_id: ALBUM_ID, track_number: 1 },
-  track_originals: { track_id: TRACK_ID, original_url: "/1.wav" },
+  track_originals: { track_id: TRACK_ID, file_name: "1.wav", status: "stored", original_url: "/1.wav" },
   track_texts: { track_id: TRACK_ID, lyrics: "La" },
   private_links: { album_id: ALBUM_ID, name: "Radio 3", token_hash: "0a".repeat(32) },
   app_settings: { key: "a_setting", value: "a value" },
@@ -33,12 +32,12 @@ const attempts: [...Attempt, field: string][] = [
     ["albums", { title }, "Album Title"],
     ["tracks", { title }, "Track Title"],
   ]),
-  ["albums", { title: x(LONGEST.albums.title + 1) }, "Album Title"],
+  ["albums", { title: x(fields.albums.title.longest + 1) }, "Album Title"],
   ["albums", { title: null }, "Album Title"],
-  ["albums", { artist: x(LONGEST.albums.artist + 1) }, "Artist"],
-  ["albums", { description: x(LONGEST.albums.description + 1) }, "Description"],
+  ["albums", { artist: x(fields.albums.artist.longest + 1) }, "Artist"],
+  ["albums", { description: x(fields.albums.description.longest + 1) }, "Description"],
   ["albums", { purchase_link: "mailto:us@example.com" }, "Purchase Link"],
-  ["albums", { purchase_link: `https://${x(LONGEST.albums.purchase_link)}` }, "Purchase Link"],
+  ["albums", { purchase_link: `https://${x(fields.albums.purchase_link.longest)}` }, "Purchase Link"],
   ["albums", { vimeo_url: "javascript:alert(1)" }, "Vimeo URL"],
   ["albums", { cover_url: "blob:https://example.com/1" }, "Album Cover"],
   ["albums", { cover_copies: ["320", "blob:https://example.com/1"] }, "Album Cover"],
@@ -47,23 +46,29 @@ const attempts: [...Attempt, field: string][] = [
   ["albums", { created_at: "0044-03-15 BC" }, "Date"],
   ["albums", { is_dated: null }, "Date"],
   ["albums", { is_downloadable: null }, "Visitors may download"],
-  ["tracks", { title: x(LONGEST.tracks.title + 1) }, "Track Title"],
-  ["tracks", { duration: x(LONGEST.tracks.duration + 1) }, "Duration"],
+  ["tracks", { title: x(fields.tracks.title.longest + 1) }, "Track Title"],
+  ["tracks", { duration: x(fields.tracks.duration.longest + 1) }, "Duration"],
   ["tracks", { track_number: 0 }, "Track number"],
   ["tracks", { track_number: -1 }, "Track number"],
   ["tracks", { track_number: null }, "Track number"],
   ["tracks", { audio_url: "file:///song.mp3" }, "Audio File"],
   ["track_originals", { original_url: "file:///song.wav" }, "Original of the audio file"],
-  ["track_originals", { former_url: "javascript:alert(1)" }, "Original of the audio file"],
+  ["track_originals", { original_url: "javascript:alert(1)" }, "Original of the audio file"],
+  ["track_originals", { file_name: null }, "Name of the original"],
+  ["track_originals", { file_name: x(fields.track_originals.file_name.longest + 1) }, "Name of the original"],
+  ["track_originals", { file_size: 0 }, "Size of the original"],
+  ["track_originals", { status: "lost", original_url: null }, "State of the original"],
   ["track_originals", { copy_url: "file:///song.mp3" }, "Listening copy"],
   ["track_originals", { original_url: null }, "The entry"],
+  ["track_originals", { status: "waiting" }, "The entry"],
+  ["track_originals", { status: "too_large" }, "The entry"],
   ["track_texts", { lyrics: " \n" }, "Text of the lyrics"],
-  ["track_texts", { lyrics: x(LONGEST.track_texts.lyrics + 1) }, "Text of the lyrics"],
+  ["track_texts", { lyrics: x(fields.track_texts.lyrics.longest + 1) }, "Text of the lyrics"],
   ["track_texts", { credits: "\u3000" }, "Text of the credits"],
-  ["track_texts", { credits: x(LONGEST.track_texts.credits + 1) }, "Text of the credits"],
+  ["track_texts", { credits: x(fields.track_texts.credits.longest + 1) }, "Text of the credits"],
   ["track_texts", { lyrics: null }, "The entry"],
   ["private_links", { name: "\u00a0" }, "Name"],
-  ["private_links", { name: x(LONGEST.private_links.name + 1) }, "Name"],
+  ["private_links", { name: x(fields.private_links.name.longest + 1) }, "Name"],
   ["private_links", { name: null }, "Name"],
   ["private_links", { token_hash: "0A".repeat(32) }, "Private link"],
   ["private_links", { expires_at: "infinity" }, "Last day"],
@@ -71,23 +76,23 @@ const attempts: [...Attempt, field: string][] = [
   ["shows", { day: "infinity" }, "Day"],
   ["shows", { starts: "24:00" }, "Starts"],
   ["shows", { venue: " " }, "Venue"],
-  ["shows", { venue: x(LONGEST.shows.venue + 1) }, "Venue"],
+  ["shows", { venue: x(fields.shows.venue.longest + 1) }, "Venue"],
   ["shows", { city: "\u3000" }, "City"],
-  ["shows", { city: x(LONGEST.shows.city + 1) }, "City"],
+  ["shows", { city: x(fields.shows.city.longest + 1) }, "City"],
   ["shows", { city: null }, "City"],
   ["shows", { country: "de" }, "Country"],
   ["shows", { ticket_url: "tickets.example.com" }, "Tickets"],
   ["shows", { ticket_url: "javascript:alert(1)" }, "Tickets"],
-  ["shows", { ticket_url: `https://${x(LONGEST.shows.ticket_url)}` }, "Tickets"],
+  ["shows", { ticket_url: `https://${x(fields.shows.ticket_url.longest)}` }, "Tickets"],
   ["shows", { note: "\n" }, "Note"],
-  ["shows", { note: x(LONGEST.shows.note + 1) }, "Note"],
+  ["shows", { note: x(fields.shows.note.longest + 1) }, "Note"],
   ["shows", { status: "maybe" }, "Status"],
   ["shows", { status: null }, "Status"],
   ["shows", { published_at: "12026-11-22T10:00:00Z" }, "Public from"],
-  ["app_settings", { value: x(LONGEST.app_settings.value + 1) }, "Setting"],
+  ["app_settings", { value: x(fields.app_settings.value.longest + 1) }, "Setting"],
   ["app_settings", { value: null }, "Setting"],
   ["app_settings", { key: " " }, "Setting"],
-  ["app_settings", { key: x(LONGEST.app_settings.key + 1) }, "Setting"],
+  ["app_settings", { key: x(fields.app_settings.key.longest + 1) }, "Setting"],
 ];
 
 describe.each(eachWorld)("on $name", ({ start }) => {
@@ -142,15 +147,19 @@ describe.each(eachWorld)("on $name", ({ start }) => {
       const found = [...rules.matchAll(new RegExp(`char_length\\(${column}\\) <= (\\d+)`, "g"))];
       limits[table] = { ...limits[table], [column]: found.map(([, limit]) => Number(limit)) };
     }
-    const expected = Object.entries(LONGEST).map(([table, byColumn]) => [
+    const expected = Object.entries(fields).map(([table, columns]) => [
       table,
-      Object.fromEntries(Object.entries(byColumn).map(([column, limit]) => [column, [limit]])),
+      Object.fromEntries(
+        Object.entries(columns).flatMap(([column, field]) =>
+          "longest" in field ? [[column, [field.longest]]] : [],
+        ),
+      ),
     ]);
     expect(limits).toEqual(Object.fromEntries(expected));
   });
 
   test("Postgres counts an emoji once, a field twice: what a field accepts always fits", async () => {
-    const { title } = LONGEST.albums;
+    const title = fields.albums.title.longest;
     const emoji = "🌊";
     expect(emoji).toHaveLength(2);
     expect(await refusalOf(["albums", { title: emoji.repeat(title / 2) }])).toBeNull();

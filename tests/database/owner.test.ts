@@ -167,7 +167,6 @@ describe("npm run owner (§10.18)", () => {
 
 describe("npm run owner -- --list and --remove (§10.18)", () => {
   const other = "drums@band.com";
-  const today = () => new Date().toISOString().slice(0, 10);
   const admins = async () =>
     (
       await supabase.sql<{ email: string }>(
@@ -182,8 +181,12 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
     await addUser(supabase, { email: "fan@example.com", password, isAdmin: false });
     await makeOwner(project, email, { askPassword: async () => password });
     await makeOwner(project, other, { askPassword: neverAsked, isInvited: true });
+    await supabase.sql(
+      "update private.admins set created_at = timestamptz '2026-11-25T23:59:00Z' - (max_created - created_at)" +
+        " from (select max(created_at) as max_created from private.admins) as newest",
+    );
     expect(await listAdmins(project)).toBe(
-      `you@band.com    since ${today()}  confirmed\ndrums@band.com  since ${today()}  invited, not yet confirmed`,
+      "you@band.com    since 2026-11-25  confirmed\ndrums@band.com  since 2026-11-25  invited, not yet confirmed",
     );
   });
 

@@ -67,7 +67,7 @@ describe.each(pairs)("on %s", (_name, start) => {
   const differences = async () => compareParts(await pair.query(DATABASE_PARTS), pair.partsOfSchemas);
   beforeAll(async () => {
     pair = await start();
-  }, 180_000);
+  });
   afterAll(() => pair?.close());
 
   test("the schemas and the migrations make the same database", async () => {
@@ -102,7 +102,7 @@ describe.each(pairs)("on %s", (_name, start) => {
     "comment on column albums.is_dated is null",
     "update storage.buckets set public = false where id = 'audio-tracks'",
     "create view private.titles as select title from albums",
-  ])("after %s they differ", async (plant) => {
+  ])("after %s they differ", { tags: ["slow"] }, async (plant) => {
     try {
       await pair.exec(`begin; ${plant}`);
       expect(await differences()).not.toEqual([]);

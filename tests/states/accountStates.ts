@@ -1,7 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
-import { accountMessages } from "../../src/messages/accountMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { passwordMessages } from "../../src/messages/passwordMessages.ts";
+import { accountMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";

@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { draftKeys } from "../../src/dashboardConfig.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
+import { openWithDrafts } from "../support/drafts.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
@@ -20,6 +22,24 @@ const openDashboard = (page: Page) => openSignedIn(page);
 
 /** The admin screen: signing in, and the albums. */
 export const adminStates: State[] = [
+  {
+    name: "albums-unsaved",
+    open: async (page, site) => {
+      await openWithDrafts(page, site, (id) => [
+        ...[draftKeys.album(null), draftKeys.album(id), draftKeys.newShow, draftKeys.band],
+        ...[draftKeys.tracks(id), draftKeys.privateLink(id)],
+      ]);
+      await expect(page.getByRole("button", { name: /unsaved/ })).toHaveCount(6);
+    },
+  },
+  {
+    name: "album-form-unsaved",
+    open: async (page, site) => {
+      await openWithDrafts(page, site, () => [draftKeys.album(null)]);
+      await button(page, "Add Album (unsaved)").click();
+      await expect(page.getByText(dashboardMessages.chooseFilesAgain)).toBeVisible();
+    },
+  },
   {
     name: "login",
     open: async (page) => {
@@ -76,15 +96,4 @@ export const adminStates: State[] = [
   ),
   answeredState("dashboard-empty", ["**/rest/v1/albums?*", withoutRows], openDashboard, "No albums found"),
   { name: "dashboard", open: (page) => openAlbums(page) },
-  {
-    name: "dashboard-missing-copies",
-    open: async (page) => {
-      const track = { id: "1", album_id: "1", title: "Ebb", audio_url: "/1.wav" };
-      await page.route("**/rest/v1/tracks?*ilike*", (route) =>
-        route.fulfill({ json: [track, track], headers: { "Content-Range": "0-1/2" } }),
-      );
-      await openAlbums(page);
-      await expect(button(page, "Make copies")).toBeVisible();
-    },
-  },
 ];

@@ -1,8 +1,12 @@
 import { expect } from "@playwright/test";
-import { brokenPageMessages } from "../../src/messages/brokenPageMessages.ts";
+import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { alterRows } from "../support/alterRows.ts";
+import { button } from "../support/button.ts";
+import { cover, openHome } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
 
-/** Shown instead of a page. */
+/** Shown instead of a page, or of a part of one. */
 export const brokenStates: State[] = [
   {
     name: "not-found",
@@ -18,6 +22,39 @@ export const brokenStates: State[] = [
       await page.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
       await page.goto("/secure");
       await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
+    },
+  },
+  {
+    // A number, where the album's panel and the player trim a text.
+    name: "broken-parts",
+    errors: [/trim is not a function/],
+    open: async (page) => {
+      await alterRows(page, "tracks", (row) => ({ ...row, duration: 225 }));
+      await openHome(page);
+      await cover(page, "Salt & Signal").click();
+      await expect(page.getByText(brokenPageMessages.brokenPart)).toHaveCount(2);
+    },
+  },
+  {
+    name: "broken-dialog",
+    errors: [/null/],
+    open: async (page) => {
+      await page.route("**/rest/v1/private_links?*", (route) =>
+        route.fulfill({ json: [{ id: "1", name: "Press", created_at: null, expires_at: null }] }),
+      );
+      await openAlbums(page);
+      await button(page, "Private links").first().click();
+      await expect(page.getByText(brokenPageMessages.brokenPart)).toBeVisible();
+    },
+  },
+  {
+    name: "unavailable-dialog",
+    errors: [/Failed to load resource/, /net::ERR_/],
+    open: async (page) => {
+      await page.route("**/assets/ShowsDialog-*.js", (route) => route.abort("connectionfailed"));
+      await openAlbums(page);
+      await button(page, "Shows").click();
+      await expect(page.getByText(partUnavailable)).toBeVisible();
     },
   },
   {

@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { catalogueMessages } from "../../src/messages/catalogueMessages.ts";
-import { videoConsentMessages } from "../../src/messages/videoConsentMessages.ts";
+import { catalogueMessages, videoConsentMessages } from "../../src/messages/siteMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { albumId } from "../support/privateLinks.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { downloadMessages } from "../../src/messages/downloadMessages.ts";
+import { downloadMessages } from "../../src/messages/siteMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { pickInOrigin, withoutPicker } from "../support/savedFiles.ts";

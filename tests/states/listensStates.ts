@@ -1,11 +1,10 @@
 import { expect, type Page } from "@playwright/test";
+import { listensMessages } from "../../src/messages/bandMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { listensDialog, openListens } from "../support/listens.ts";
-import { tabTo } from "../support/tabTo.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";
@@ -23,14 +22,6 @@ async function openChart(page: Page, span = "30 days"): Promise<void> {
 export const listensStates: State[] = [
   { name: "listens", open: (page) => openChart(page) },
   { name: "listens-all-time", open: (page) => openChart(page, "All time") },
-  {
-    name: "listens-bar-focused",
-    open: async (page) => {
-      await openChart(page);
-      await tabTo(listensDialog(page).locator("g[tabindex='0']"));
-      for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowLeft");
-    },
-  },
   {
     name: "listens-tables",
     open: async (page) => {

@@ -20,11 +20,12 @@ export async function openState(
   return page;
 }
 
-/** Closes a state's page, and forgets what it kept. */
+/** Closes a state's page, and then forgets what it kept: without its session a running upload would be refused. */
 export async function closeState(page: Page): Promise<void> {
-  await page.evaluate(() => localStorage.clear());
-  await page.context().setOffline(false);
+  const context = page.context();
   await page.close();
+  await context.setOffline(false);
+  await context.setStorageState({ cookies: [], origins: [] });
 }
 
 /** Waits for fonts and for the pictures in view, and brings animations that end to their end. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { playerMessages } from "../../src/messages/playerMessages.ts";
+import { playerMessages } from "../../src/messages/siteMessages.ts";
 import { never } from "./answers.ts";
 import { cover, openHome } from "./catalogueStates.ts";
 import type { State } from "./state.ts";

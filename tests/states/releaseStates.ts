@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { releaseMessages } from "../../src/messages/releaseMessages.ts";
+import { releaseMessages } from "../../src/messages/albumMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { button } from "../support/button.ts";

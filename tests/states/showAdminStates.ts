@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
+import { draftKeys } from "../../src/dashboardConfig.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
 import { button } from "../support/button.ts";
+import { openWithDrafts } from "../support/drafts.ts";
 import { openShows, PASTE, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
@@ -30,6 +32,18 @@ export const showAdminStates: State[] = [
     },
   },
   {
+    name: "shows-unsaved",
+    open: async (page, site) => {
+      const [show] = await site.supabase.sql<{ id: string }>("select id from shows where city = 'Hamburg'");
+      await openWithDrafts(page, site, () => [
+        ...[draftKeys.newShow, draftKeys.pastedShows],
+        ...[draftKeys.show(show?.id ?? ""), draftKeys.showLike(show?.id ?? "")],
+      ]);
+      await button(page, "Shows (unsaved)").click();
+      await expect(showsDialog(page).getByRole("button", { name: /unsaved/ })).toHaveCount(4);
+    },
+  },
+  {
     name: "shows-new",
     open: async (page) => {
       await openShows(page);
@@ -56,10 +70,24 @@ export const showAdminStates: State[] = [
     },
   },
   {
+    name: "shows-pasted-columns",
+    open: async (page) => {
+      await openShows(page);
+      await pasteShows(
+        page,
+        "Datum\tUhrzeit\tOrt\tStadt\tLand\tVorverkauf\nDo., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschland\thttps://tickets.example/a-long-address/1",
+      );
+      await expect(showsDialog(page).getByText(showMessages.columnsOpen)).toBeVisible();
+    },
+  },
+  {
     name: "shows-pasted-twice",
     open: async (page) => {
       await openShows(page);
-      await pasteShows(page, "2031-03-04\tCanal House\tAmsterdam\n2031-03-04\tCanal House\tamsterdam");
+      await pasteShows(
+        page,
+        "Date\tVenue\tCity\n2031-03-04\tCanal House\tAmsterdam\n2031-03-04\tCanal House\tamsterdam",
+      );
       await expect(showsDialog(page).getByText(showMessages.duplicate)).toBeVisible();
     },
   },
@@ -67,11 +95,8 @@ export const showAdminStates: State[] = [
     name: "shows-pasted-too-many",
     open: async (page) => {
       await openShows(page);
-      await pasteShows(
-        page,
-        Array.from({ length: 5000 }, (_, at) => `2031-03-04\tVenue ${at}\tKiel`).join("\n"),
-      );
-      await expect(showsDialog(page).getByText(showMessages.tooMany(5000, 495))).toBeVisible();
+      await pasteShows(page, Array.from({ length: 600 }, (_, at) => `2031-03-04\tKiel ${at}`).join("\n"));
+      await expect(showsDialog(page).getByText(showMessages.tooMany(600, 495))).toBeVisible();
     },
   },
   {

@@ -35,7 +35,7 @@ export const showStates: State[] = [
   },
   {
     name: "shows-unread",
-    errors: [/status of 500/],
+    errors: [/status of 500/, /"shows" could not be read/],
     open: async (page) => {
       await page.route(SHOWS, refuse(500));
       await page.goto("/");

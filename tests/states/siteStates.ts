@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { settingText } from "../../src/rules/settingText.ts";
-import { type SiteSettings, siteKeys } from "../../src/rules/siteSettings.ts";
-import { bandSettings } from "../support/siteSettings.ts";
+import { type BandSettings, bandKeys, settingText } from "../../src/rules/bandSettings.ts";
+import { bandSettings } from "../support/bandSettings.ts";
 import { cover, openHome } from "./catalogueStates.ts";
 import { duskScene } from "./dusk.ts";
 import type { State } from "./state.ts";
@@ -9,9 +8,9 @@ import type { State } from "./state.ts";
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 64"><g fill="#f4f1ea"><path d="M8 52V12h10v31h22v9z"/><circle cx="68" cy="32" r="20"/><path d="M104 52 124 12l20 40h-11l-9-20-9 20zM160 12h44v9h-17v31h-10V21h-17z"/><path d="M216 48q18-14 36 0t36 0 36 0v8q-18 14-36 0t-36 0-36 0z"/></g></svg>`;
 
 /** Answers the reads of the settings and their pictures, as if the band had set these. */
-export async function answerSettings(page: Page, settings: Partial<SiteSettings>): Promise<void> {
+export async function answerSettings(page: Page, settings: Partial<BandSettings>): Promise<void> {
   const rows = Object.entries(settings).map(([name, value]) => ({
-    key: siteKeys[name as keyof SiteSettings],
+    key: bandKeys[name as keyof BandSettings],
     value: settingText(value),
   }));
   await page.route("**/rest/v1/app_settings?*key=in.*", (route) => route.fulfill({ json: rows }));

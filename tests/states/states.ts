@@ -2,6 +2,7 @@ import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
+import { bandDialogStates } from "./bandDialogStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
@@ -12,7 +13,6 @@ import { releaseStates } from "./releaseStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
 import { showStates } from "./showStates.ts";
 import { signInStates } from "./signInStates.ts";
-import { siteDialogStates } from "./siteDialogStates.ts";
 import { siteStates } from "./siteStates.ts";
 import type { State } from "./state.ts";
 import { textStates } from "./textStates.ts";
@@ -23,7 +23,7 @@ import { trackStates } from "./trackStates.ts";
 export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   site: siteStates,
-  "site dialog": siteDialogStates,
+  "site dialog": bandDialogStates,
   shows: showStates,
   player: playerStates,
   texts: textStates,

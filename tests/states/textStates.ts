@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { trackTextMessages } from "../../src/messages/trackTextMessages.ts";
+import { trackTextMessages } from "../../src/messages/siteMessages.ts";
 import { alterRows } from "../support/alterRows.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
+import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import { albumForm, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { toasts } from "../support/toasts.ts";

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
-import { adminErrors } from "../../src/messages/adminToastMessages.ts";
-import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { manageTracksMessages } from "../../src/messages/manageTracksMessages.ts";
+import { draftKeys } from "../../src/dashboardConfig.ts";
+import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { manageTracksMessages } from "../../src/messages/trackMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { alterRows } from "../support/alterRows.ts";
+import { openWithDrafts } from "../support/drafts.ts";
 import {
   chooseAudio,
   chooseInCard,
@@ -23,7 +24,6 @@ async function openTracksOf(page: Page, album: string): Promise<void> {
   await expect(dialogButton(page, "Add New Track")).toBeVisible();
 }
 
-/** As long as an owner might paste; half of it without a space. */
 /** The demo's one file that is played as a copy. */
 const ORIGINAL = "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
 
@@ -49,9 +49,9 @@ async function uploadFour(page: Page): Promise<void> {
   );
   await openTracksOf(page, "First Light");
   await chooseInCard(page, [
-    wav("01 - Long Winter.wav", 100, 48_000),
+    wav("01 - Long Winter.wav", 250, 39_900),
     wav("02 - Slack Water.wav", 10),
-    wav("03 - Breakwater.wav", 100, 48_000),
+    wav("03 - Breakwater.wav", 250, 39_900),
     wav("04 - Harbour Bells.wav", 20),
   ]);
   const bars = tracksDialog(page).getByRole("progressbar");
@@ -61,6 +61,19 @@ async function uploadFour(page: Page): Promise<void> {
 
 /** The dialog Manage Tracks. */
 export const trackStates: State[] = [
+  {
+    name: "tracks-unsaved",
+    open: async (page, site) => {
+      const [track] = await site.supabase.sql<{ id: string }>(
+        "select id from tracks where title = 'Driftwood'",
+      );
+      await openWithDrafts(page, site, (album) =>
+        ["title", "duration", "texts"].map((part) => `${draftKeys.tracks(album, track?.id)}${part}`),
+      );
+      await reopenTracks(page, "Paper Harbors");
+      await expect(tracksDialog(page).getByRole("button", { name: /unsaved/ })).toHaveCount(3);
+    },
+  },
   {
     name: "tracks-loading",
     open: async (page) => {
@@ -119,6 +132,24 @@ export const trackStates: State[] = [
     },
   },
   {
+    // In Shift-JIS, and a second file that is not.
+    name: "tracks-encoding",
+    open: async (page) => {
+      await openTracksOf(page, "Night Ferry");
+      const night = Buffer.from(
+        "96e982cc8a4382f08ca982c482a282bd0a82ab82dd82cc96bc914f82f08cc482f182be",
+        "hex",
+      );
+      await dropTracks(page, [
+        { name: "Night.wav", mimeType: "audio/wav", buffer: wavFile(1) },
+        { name: "Sea.wav", mimeType: "audio/wav", buffer: wavFile(1) },
+        { name: "Night.lrc", mimeType: "", buffer: night },
+        { name: "Sea.txt", mimeType: "text/plain", buffer: Buffer.from("96e9fc", "hex") },
+      ]);
+      await expect(page.getByRole("dialog", { name: "Do these words look right?" })).toBeVisible();
+    },
+  },
+  {
     name: "tracks-sorting",
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
@@ -145,18 +176,27 @@ export const trackStates: State[] = [
     open: async (page) => {
       await openTracksOf(page, "Night Ferry");
       await dropTracks(page, [wav("01 - Pier 9.wav", 15), wav("03 - Brass Lanterns.wav", 15)]);
-      await tracksDialog(page).getByLabel("Pier 9 (01 - Pier 9.wav)").check();
+      await expect(toasts(page)).toContainText("already");
     },
   },
   {
-    // One copy in progress, one missing, one saved.
+    // One copy in progress, one missing; an original to be sent, one that is too large, one that is stored.
     name: "tracks-copying",
     open: async (page) => {
       await page.route("**/*.wasm", never);
-      await alterRows(page, "tracks", (track, index) =>
-        // So short that this file is a large one.
-        index < 2 ? { ...track, audio_url: ORIGINAL, duration: "0:02" } : track,
+      await page.route(`**${ORIGINAL}`, (route) =>
+        route.fulfill({ contentType: "audio/wav", body: wavFile(5, 48_000) }),
       );
+      await alterRows(page, "tracks", (track, index) => {
+        if (index < 2) return { ...track, audio_url: ORIGINAL, duration: "0:05" };
+        if (index > 3) return track;
+        const file = { file_name: "Salt & Signal, master 3 (24 bit, no limiter).wav", file_size: 48_200_000 };
+        const status = index === 2 ? "waiting" : "too_large";
+        return {
+          ...track,
+          track_originals: { ...file, status, original_url: null, copy_url: track.audio_url },
+        };
+      });
       await openTracksOf(page, "Salt & Signal");
       await dialogButton(page, "Make listening copy of Signal Fire").click();
       await expect(tracksDialog(page).getByText(/Making the listening copy/)).toBeVisible();
@@ -173,7 +213,6 @@ export const trackStates: State[] = [
           : { ...track, track_originals },
       );
       await openTracksOf(page, "Salt & Signal");
-      await dialogButton(page, "Play Morse").click();
       await expect(
         tracksDialog(page).getByText("The listening copy is no longer on the server."),
       ).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Database } from "../../src/data/database.types.ts";
+import { tables } from "../../src/rules/tables.ts";
 import type { Client } from "./people.ts";
 
 export type Answer = { data?: unknown; error?: unknown };
@@ -26,17 +27,7 @@ type Values = Record<string, string | boolean>;
 /** PostgREST's filters: `{ id: "eq.1" }`. */
 type Where<T extends Table> = Partial<Record<keyof Tables[T]["Row"], string>>;
 
-const primaryKeys: Record<Table, string> = {
-  albums: "id",
-  album_updates: "album_id",
-  app_settings: "key",
-  listens: "track_id, day",
-  private_links: "id",
-  shows: "id",
-  track_originals: "track_id",
-  track_texts: "track_id",
-  tracks: "id",
-};
+const keyOf = (table: Table) => tables[table].primaryKey.join();
 
 /** The types of one table stand for those of all; a caller's arguments are checked with its own. */
 const from = (client: Client, table: Table) => client.from(table as "albums");
@@ -97,7 +88,7 @@ export function embed<T extends Table>(table: Table, inner: T, where: Where<T> =
   ];
   return {
     run: (c) =>
-      filtered(from(c, table).select(`${primaryKeys[table]}, ${inner}!inner(*)` as "*"), where, `${inner}.`),
+      filtered(from(c, table).select(`${keyOf(table)}, ${inner}!inner(*)` as "*"), where, `${inner}.`),
     sql: `select from public.${table}
       join lateral (select from public.${inner} ${condition.join(" and ")}) embedded on true`,
   };
@@ -116,7 +107,7 @@ export const upsert = <T extends Table>(table: T, values: Tables[T]["Insert"] & 
     from(c, table)
       .upsert(values as never)
       .select(),
-  sql: `${insertion(table, values)} on conflict (${primaryKeys[table]}) do update
+  sql: `${insertion(table, values)} on conflict (${keyOf(table)}) do update
     set ${Object.keys(values).map((column) => `${column} = excluded.${column}`)} returning *`,
 });
 

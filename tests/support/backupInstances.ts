@@ -1,4 +1,5 @@
 import { objectPath } from "#data/backupFiles.ts";
+import { tableNames, tables } from "#rules/tables.ts";
 import type { SharedSupabase } from "./sharedSupabase.ts";
 
 /** What is backed up or restored into, whatever database is behind it. */
@@ -19,19 +20,15 @@ export async function putFile(
   if (status !== 200) throw new Error(`${bucket}/${name} was not stored: ${status}`);
 }
 
-/** All rows of the tables as one text, without the instance's own address. */
+/** All rows that somebody has written as one text, without the instance's own address. */
 export async function rowsOf({ sql, url }: Instance): Promise<string | undefined> {
-  const [rows] = await sql<{ rows: string }>(
-    `select json_build_object(
-       'albums', (select json_agg(a order by id) from albums a),
-       'tracks', (select json_agg(t order by id) from tracks t),
-       'originals', (select json_agg(o order by track_id) from track_originals o),
-       'texts', (select json_agg(x order by track_id) from track_texts x),
-       'links', (select json_agg(l order by id) from private_links l),
-       'settings', (select json_agg(s order by key) from app_settings s),
-       'shows', (select json_agg(s order by id) from shows s),
-       'listens', (select json_agg(n order by track_id, day) from listens n))::text as rows`,
-  );
+  const lists = tableNames.flatMap((table) => {
+    const { primaryKey, writer } = tables[table];
+    return writer === "trigger"
+      ? []
+      : `'${table}', (select json_agg(t order by ${primaryKey}) from ${table} t)`;
+  });
+  const [rows] = await sql<{ rows: string }>(`select json_build_object(${lists})::text as rows`);
   return rows?.rows.replaceAll(url, "");
 }
 

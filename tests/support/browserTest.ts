@@ -2,6 +2,7 @@ import { type BrowserContext, test as base, expect, type TestInfo } from "@playw
 import { fakeVimeo } from "./fakeVimeo.ts";
 import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
 import { type Site, startSite } from "./startSite.ts";
+import { keepToasts } from "./toasts.ts";
 import { withoutEffects } from "./withoutEffects.ts";
 
 type WorkerFixtures = {
@@ -30,7 +31,9 @@ export function expectFailedRequests(...reasons: (number | string)[]): void {
 
 export function expectNoOtherErrors(errors: readonly string[]): void {
   const patterns = provoked.get(base.info()) ?? [];
-  const unexpected = errors.filter((error) => !patterns.some((pattern) => pattern.test(error)));
+  const isExpected = (error: string) =>
+    patterns.some((pattern) => pattern.test(error.replace(/\nat \S*$/, "")));
+  const unexpected = errors.filter((error) => !isExpected(error));
   expect(unexpected, "unexpected errors on the page").toEqual([]);
 }
 
@@ -59,6 +62,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
     await fakeVimeo(context);
+    await keepToasts(context);
     await use(context);
     if (testInfo.status !== testInfo.expectedStatus) await keepPictures(context, testInfo);
     // A test may end while a request is in flight.

@@ -5,7 +5,7 @@ import { build, createLogger } from "vite";
 import { ALBUM_PAGES_PATH } from "../../src/routes.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
-import { styleInputs } from "../../vite/page/entry.ts";
+import { STYLES_INPUT } from "../../vite/page/entry.ts";
 import { sitePages } from "../../vite/sitePages.ts";
 
 type Answers = {
@@ -41,7 +41,7 @@ function supabaseWith({ status = 200, deployed = ownSite, ...tables }: Answers) 
 }
 
 /**
- * Builds the site's pages and what goes with them into a folder, with a script of one line and style sheets of two
+ * Builds the site's pages and what goes with them into a folder, with a script of one line and a style sheet of two
  * rules in place of the site's.
  * In: an empty folder, what Supabase answers, the environment, and the text of `.env`. Out: the files, what the build
  * warned of, and the site's address. Throws what ended the build.
@@ -59,8 +59,7 @@ export async function buildPages(
   for (const name of ["src/boot", "src/embed"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
-  for (const [name, file] of Object.entries(styleInputs))
-    await writeFile(join(root, file), `body { view-transition-name: ${name}; } .${name} { color: red; }`);
+  await writeFile(join(root, STYLES_INPUT), "body { view-transition-name: index; } .index { color: red; }");
   await copyFile(join(projectPaths.root, "index.html"), join(root, "index.html"));
   await writeFile(join(root, ".env"), envFile);
   const warnings: string[] = [];
@@ -85,4 +84,10 @@ export async function buildPages(
   const read = (name: string) => readFile(join(root, "dist", name));
   const page = String(await read("index.html"));
   return { read, page, warnings, dist: join(root, "dist"), siteUrl: supabase.url };
+}
+
+/** A build that several tests read: made for the first one that asks for it. */
+export function sharedBuild<Build>(make: () => Promise<Build>): () => Promise<Build> {
+  let made: Promise<Build> | undefined;
+  return () => (made ??= make());
 }

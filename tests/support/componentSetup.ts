@@ -5,6 +5,7 @@ import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import * as React from "react";
 import { afterEach } from "vitest";
 import { dismissToast, useToasts } from "#ui/notify.ts";
+import { EXPECT_LIMIT_MS } from "./limits.ts";
 
 /**
  * Keeps React's development build from recording where each element was made, for stacks that nobody reads here: a
@@ -13,8 +14,7 @@ import { dismissToast, useToasts } from "#ui/notify.ts";
 const internals = Reflect.get(React, "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE");
 Object.defineProperty(internals ?? {}, "recentlyCreatedOwnerStacks", { get: () => 10_000, set() {} });
 
-// Settle times and fades take nearly the default of a second.
-configure({ asyncUtilTimeout: 4000 });
+configure({ asyncUtilTimeout: EXPECT_LIMIT_MS });
 
 /** jsdom lays nothing out, so that nothing ever changes its size. */
 globalThis.ResizeObserver ??= class {

@@ -13,11 +13,11 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   const modules = await Promise.all([
     import("#data/albums.ts"),
     import("#data/catalogue.ts"),
-    import("#data/countListen.ts"),
+    import("#data/visitorRequests.ts"),
     import("#data/files.ts"),
     import("#data/listens.ts"),
     import("#data/privateLinks.ts"),
-    import("#data/publicAlbum.ts"),
+    import("#data/visitorRequests.ts"),
     import("#data/publicClient.ts"),
     import("#data/publicTexts.ts"),
     import("#data/rows.ts"),
@@ -25,6 +25,7 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
     import("#data/settings.ts"),
     import("#data/tracks.ts"),
     import("#data/trackTexts.ts"),
+    import("#data/uploads/originals.ts"),
     import("#data/uploads/removeUnusedFiles.ts"),
   ]);
   const [
@@ -42,6 +43,7 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
     settings,
     tracks,
     texts,
+    originals,
     files,
   ] = modules;
   return {
@@ -59,6 +61,7 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
     ...settings,
     ...tracks,
     ...texts,
+    ...originals,
     ...files,
   };
 }

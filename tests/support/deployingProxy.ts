@@ -2,12 +2,22 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The site at another address, where it can be redeployed. */
-export type DeployingProxy = { url: string; deploy: () => void; close: () => void };
+export type DeployingProxy = {
+  url: string;
+  deploy: () => void;
+  /** Answers every read of Supabase with this status, or with 0 nothing at all; undefined: as the site does. */
+  failWith: (status: number | undefined) => void;
+  close: () => void;
+};
 
 /** Passes everything on to the site; once redeployed, it answers with another service worker. */
 export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
   let isDeployed = false;
+  let failure: number | undefined;
   const server = createServer((incoming, outgoing) => {
+    if (failure === 0) return void outgoing.destroy();
+    if (failure && incoming.url?.startsWith("/rest/"))
+      return void outgoing.writeHead(failure, { "content-type": "application/json" }).end('{"message":"no"}');
     const isWorker = incoming.url === "/sw.js";
     const isNew = isWorker && isDeployed;
     const headers = { ...incoming.headers };
@@ -29,6 +39,9 @@ export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     deploy: () => {
       isDeployed = true;
+    },
+    failWith: (status) => {
+      failure = status;
     },
     close: () => {
       server.closeAllConnections();

@@ -10,7 +10,7 @@ type DataFixture = {
 };
 
 type EmbedFixtures = {
-  /** The site with its albums' players, built once; its Supabase is another origin. */
+  /** The site with its albums' players; its Supabase is another origin. */
   published: PublishedSite;
   /** A page of a stranger at another origin, with this body. Out: its address. */
   stranger: (body: string) => string;
@@ -31,7 +31,7 @@ export const test = siteTest.extend<DataFixture, EmbedFixtures>({
       await use(published);
       await published.close();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker" },
   ],
   stranger: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern

@@ -40,7 +40,7 @@ export const faults: Fault[] = [
   {
     name: "answers with a web page",
     act: (route) => route.fulfill({ contentType: "text/html", body: "<h1>Welcome to our Wi-Fi</h1>" }),
-    sentence: failureMessages.webPage,
+    sentence: failureMessages.notSupabase,
   },
   {
     name: "is cut off before it answers",

@@ -23,9 +23,11 @@ export async function startFileServer() {
     if (fault) return fault(request, response);
     const file = files.get(path);
     if (!file) return refusedAs(404)(request, response);
-    const from = Number(/bytes=(\d+)-/.exec(headers.range ?? "")?.[1] ?? 0);
-    response.writeHead(from > 0 ? 206 : 200, { "Content-Length": file.length - from });
-    response.end(method === "HEAD" ? undefined : file.subarray(from));
+    const [, from = 0, to = file.length] = /bytes=(\d+)-(\d+)?/.exec(headers.range ?? "") ?? [];
+    if (headers.range && Number(from) >= file.length) return answerWith(416)(request, response);
+    const part = file.subarray(Number(from), Number(to) + 1);
+    response.writeHead(headers.range ? 206 : 200, { "Content-Length": part.length });
+    response.end(method === "HEAD" ? undefined : part);
   });
   environment.supabaseUrl = listener.url;
   const close = () => {

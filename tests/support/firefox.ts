@@ -18,11 +18,17 @@ export const firefox: Engine = {
   missing: executablePath
     ? null
     : "The public journeys in Firefox are left out: install Firefox (Debian: firefox-esr) or set FIREFOX_PATH to one.",
-  start: startFirefox,
+  start: () => startFirefox(),
+};
+
+/** Firefox whose canvases give back noise, as LibreWolf's, Mullvad's and Tor's do. */
+export const noisyFirefox: Engine = {
+  ...firefox,
+  start: () => startFirefox({ "privacy.resistFingerprinting": true }),
 };
 
 /** Starts Firefox. It plays without a click and without sound, and reaches this machine only. */
-async function startFirefox(): Promise<EnginePage> {
+async function startFirefox(preferences: Record<string, boolean> = {}): Promise<EnginePage> {
   const nowhere = Object.fromEntries(
     ["http", "ssl"].flatMap((scheme) => [
       [`network.proxy.${scheme}`, deadProxy.host],
@@ -41,6 +47,7 @@ async function startFirefox(): Promise<EnginePage> {
       "network.proxy.allow_hijacking_localhost": true, // The proxy also serves the rest of 127.0.0.0/8.
       "network.proxy.no_proxies_on": reachableHosts.join(", "),
       ...nowhere,
+      ...preferences,
     },
   });
   const page = await browser.newPage();

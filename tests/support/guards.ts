@@ -12,11 +12,11 @@ export async function refuseOutsideRequests(context: BrowserContext): Promise<st
   return refused;
 }
 
-/** Collects what the pages of a context report as errors: console.error, violations and uncaught exceptions. */
+/** Collects what the pages of a context report as errors: console.error with the address, violations and uncaught exceptions. */
 export function collectPageErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on("console", (message) => {
-    if (message.type() === "error") errors.push(message.text());
+    if (message.type() === "error") errors.push(`${message.text()}\nat ${message.location().url}`);
   });
   context.on("weberror", (webError) => errors.push(String(webError.error())));
   return errors;

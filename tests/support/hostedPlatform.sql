@@ -61,6 +61,18 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
+create function storage.update_updated_at_column() returns trigger language plpgsql as $$
+begin
+  new.updated_at = now();
+  return new;
+end
+$$;
+create trigger update_objects_updated_at before update on storage.objects
+  for each row execute function storage.update_updated_at_column();
+
+-- Lent by supautils.
+grant set on parameter session_replication_role to postgres;
+
 -- The API's limits for one statement.
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
-import { readStatements, runStatements } from "../../supabase/local/sqlFile.ts";
+import { readStatements, runStatements } from "../../supabase/local/applyMigrations.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { type PlainPostgres, startPlainPostgres } from "./plainPostgres.ts";
 

@@ -5,11 +5,13 @@ import { join } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { dataFolder, prepareFolder } from "../../supabase/local/dataFolder.ts";
 import { EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
-import { listFolders } from "../../supabase/local/folderLists.ts";
-import { guardMoves } from "../../supabase/local/guardMoves.ts";
-import { adoptHostedBehaviour, readFiltersLiterally } from "../../supabase/local/hostedBehaviour.ts";
+import { guardMoves, listFolders } from "../../supabase/local/folderLists.ts";
+import {
+  adoptHostedBehaviour,
+  readFiltersLiterally,
+  withoutRefusalTraces,
+} from "../../supabase/local/hostedBehaviour.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
-import { withoutRefusalTraces } from "../../supabase/local/quietRefusals.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";

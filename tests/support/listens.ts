@@ -16,7 +16,10 @@ export async function arrangeOneSound(site: Site, seconds: number): Promise<void
   await sql("update app_settings set value = 'none'");
 }
 
-/** Replaces all listens. In: the track, how many days ago in UTC, and how many. */
+/** The day of tests that set the listens themselves. */
+export const LISTENS_TODAY = "2026-11-25";
+
+/** Replaces all listens. In: the track, how many days before `LISTENS_TODAY`, and how many. */
 export async function setListens(
   { supabase }: Site,
   ...rows: [title: string, daysAgo: number, listens: number][]
@@ -25,7 +28,7 @@ export async function setListens(
   for (const row of rows)
     await supabase.sql(
       `insert into listens (track_id, day, listens)
-       select id, (now() at time zone 'utc')::date - $2::int, $3 from tracks where title = $1`,
+       select id, date '${LISTENS_TODAY}' - $2::int, $3 from tracks where title = $1`,
       row,
     );
 }
@@ -44,6 +47,12 @@ export async function openListens(page: Page): Promise<void> {
   await openAlbums(page);
   await button(page, "Listens").click();
   await listensDialog(page).waitFor();
+}
+
+/** Opens the dialog on `LISTENS_TODAY`. */
+export async function openListensToday(page: Page): Promise<void> {
+  await page.clock.setFixedTime(`${LISTENS_TODAY}T12:00:00Z`);
+  await openListens(page);
 }
 
 /** The requests of a page that count a listen. */

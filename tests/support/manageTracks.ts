@@ -5,7 +5,6 @@ import { button } from "./button.ts";
 import { type ChosenFile, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
 import type { Site } from "./startSite.ts";
-import { toasts } from "./toasts.ts";
 
 /** A track's row as the database has it. */
 export type StoredTrack = {
@@ -14,8 +13,10 @@ export type StoredTrack = {
   duration: string | null;
   track_number: number;
   audio_url: string | null;
+  /** Of its original. */
+  file_name: string | null;
+  status: string | null;
   original_url: string | null;
-  former_url: string | null;
 };
 
 /** Opens the dashboard and the dialog Manage Tracks of an album, by its title. */
@@ -73,19 +74,10 @@ export async function dropTracks(page: Page, files: readonly ChosenFile[]): Prom
   await expect(invitation).toHaveCount(0);
 }
 
-/** Waits for a toast, returns its title and text, and dismisses it. */
-export async function expectToast(page: Page, title: "Error" | "Success", text: string): Promise<void> {
-  const toast = toasts(page).filter({ hasText: text });
-  await toast.waitFor();
-  await expect(toast).toContainText(title);
-  await button(toast, "Dismiss").click();
-  await toast.waitFor({ state: "detached" });
-}
-
 /** The tracks of an album in the database, in their order. */
 export function storedTracks({ supabase }: Site, albumTitle: string): Promise<StoredTrack[]> {
   return supabase.sql<StoredTrack>(
-    `select tracks.id, tracks.title, duration, track_number, audio_url, track_originals.original_url, former_url
+    `select tracks.id, tracks.title, duration, track_number, audio_url, file_name, status, original_url
        from tracks join albums on albums.id = album_id left join track_originals on track_id = tracks.id
       where albums.title = $1 order by track_number, tracks.id`,
     [albumTitle],

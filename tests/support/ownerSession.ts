@@ -1,5 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
 import { button } from "./button.ts";
 import type { Site } from "./startSite.ts";

@@ -1,21 +1,25 @@
 import { build } from "vite";
 import { seededPattern } from "../../supabase/local/seededFolder.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
+import { buildPublishedSite } from "./publishSite.ts";
 import { siteFolders } from "./siteFolders.ts";
 
 /**
- * Builds the site once and makes the seeded data that each worker copies, before the browser tests start. It is built
- * without its catalogue, because tests change theirs.
+ * Makes the seeded data that each worker copies, and builds the site twice, before the browser tests start: without its
+ * catalogue, because tests change theirs, and with its albums' pages.
  */
 export default async function prepareSite(): Promise<void> {
   ignoreOwnEnvironment(siteFolders.root);
   process.env.BUILD_WITHOUT_CATALOGUE = "1";
+  await seededPattern();
+  // In a process of its own, so at the same time.
+  const published = buildPublishedSite();
   await build({
     root: siteFolders.root,
     mode: "embedded",
     logLevel: "warn",
     build: { outDir: siteFolders.built, emptyOutDir: true },
   });
+  await published;
   delete process.env.BUILD_WITHOUT_CATALOGUE;
-  await seededPattern();
 }

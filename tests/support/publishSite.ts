@@ -1,55 +1,136 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listenOn } from "../../supabase/local/listen.ts";
+import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "./buildSite.ts";
 import { giveFullAddresses } from "./giveFullAddresses.ts";
+import { siteFolders } from "./siteFolders.ts";
 import type { Site } from "./startSite.ts";
 
 /** The site built with the catalogue of its Supabase: its albums have pages. */
-export type PublishedSite = {
-  url: string;
+export type PublishedSite = { url: string; close: () => Promise<void> };
+
+/** One that a test builds: it has rows of its own. */
+export type BuiltSite = PublishedSite & {
   /** All that the build has written: `dist`, and the source maps beside it. */
   folder: string;
   /** What the build printed. */
   printed: string;
   /** Builds and publishes it once more, as its Supabase is now. Out: what that build printed. */
   publishAgain: () => Promise<string>;
-  close: () => Promise<void>;
 };
 
+/** The addresses of a published site and its Supabase, both of this machine. */
+type Addresses = { site: string; supabase: string };
+
+const master = join(siteFolders.root, siteFolders.published);
+const addressesFile = join(master, "addresses.json");
+const nothing = (_request: IncomingMessage, response: ServerResponse) => void response.writeHead(404).end();
+
+/** Builds the site with the seeded albums, for `publishSite` to copy. */
+export async function buildPublishedSite(): Promise<void> {
+  await rm(master, { recursive: true, force: true });
+  const dataDir = await mkdtemp(join(tmpdir(), "published-data-"));
+  await copySeededFolder(dataDir);
+  const supabase = await startEmbeddedSupabase({ dataDir });
+  const { url } = await supabase.listen();
+  await giveFullAddresses(supabase, url);
+  // Until the first build there is nothing at the site's address.
+  const site = await listenOn(nothing);
+  await buildSite({
+    supabaseUrl: url,
+    anonKey: supabase.anonKey,
+    outDir: join(master, "dist"),
+    variables: { VITE_SITE_URL: site.url, BUILD_WITHOUT_CATALOGUE: "" },
+  });
+  await writeFile(addressesFile, JSON.stringify({ site: site.url, supabase: url } satisfies Addresses));
+  await site.close();
+  await supabase.close();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
 /**
- * Builds the site with the seeded albums, as `npm run build` does, and serves it as a static host at an address of its
- * own, which the build knows (VITE_SITE_URL). In: what a test changes in the seeded data first.
+ * Serves the site with the seeded albums as a static host does, at an address of its own, which the site knows: a copy
+ * of the one build, with the addresses of this site and its Supabase.
  */
-export async function publishSite(
+export async function publishSite({ supabase, url: supabaseUrl }: Site): Promise<PublishedSite> {
+  await supabase.reset();
+  const { folder, serve, url, close } = await openHost();
+  const old = JSON.parse(await readFile(addressesFile, "utf8")) as Addresses;
+  await copyWithAddresses(join(master, "dist"), join(folder, "dist"), [
+    [old.site, url],
+    [old.supabase, supabaseUrl],
+  ]);
+  await serve("dist");
+  return { url, close };
+}
+
+/** Builds the site as `npm run build` does, and serves it so, too. In: what a test changes in the seeded data first. */
+export async function buildAndPublish(
   { supabase, url: supabaseUrl }: Site,
-  prepare: () => Promise<unknown> = async () => {},
-): Promise<PublishedSite> {
+  prepare: () => Promise<unknown>,
+): Promise<BuiltSite> {
   await supabase.reset();
   await giveFullAddresses(supabase, supabaseUrl);
   await prepare();
-  const folder = await mkdtemp(join(tmpdir(), "published-site-"));
-  // Until the first build there is nothing at the site's address.
-  let host: Awaited<ReturnType<typeof staticHost>> = (_request, response) => response.writeHead(404).end();
-  const { url, close } = await listenOn((request, response) => host(request, response));
-  const variables = { VITE_SITE_URL: url };
+  const { folder, serve, url, close } = await openHost();
   /** In: the folder of the build. The one before is served until it is written. */
   const publish = async (name: string) => {
     const outDir = join(folder, name);
+    const variables = { VITE_SITE_URL: url };
     const output = await buildSite({ supabaseUrl, anonKey: supabase.anonKey, outDir, variables });
-    host = await staticHost(outDir);
+    await serve(name);
     return output;
   };
+  return { url, folder, printed: await publish("dist"), publishAgain: () => publish("dist-again"), close };
+}
+
+/** A static host on a free port, and an empty folder for what it serves. */
+async function openHost() {
+  const folder = await mkdtemp(join(tmpdir(), "published-site-"));
+  let host: Awaited<ReturnType<typeof staticHost>> = nothing;
+  const { url, close } = await listenOn((request, response) => host(request, response));
   return {
-    url,
     folder,
-    printed: await publish("dist"),
-    publishAgain: () => publish("dist-again"),
+    url,
+    serve: async (name: string) => {
+      host = await staticHost(join(folder, name));
+    },
     async close() {
       await close();
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+const isText = (name: string) => /\.(html|js|css|json|xml|txt|svg|ics)$|^_headers$/.test(name);
+const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/** Copies a built site to other addresses. The policies' hashes of inline scripts become those of the changed ones. */
+async function copyWithAddresses(
+  from: string,
+  to: string,
+  moved: [old: string, now: string][],
+): Promise<void> {
+  const hosts = new Map(moved.map(([old, now]) => [new URL(old).port, new URL(now).port]));
+  // In one go, as a new port may be another's old one; also in parameters of addresses.
+  const pattern = new RegExp(`(?<=127\\.0\\.0\\.1(?::|%3A))(${[...hosts.keys()].join("|")})\\b`, "g");
+  const change = (text: string) => text.replace(pattern, (port) => hosts.get(port) ?? port);
+  await cp(from, to, { recursive: true });
+  const names = (await readdir(to, { recursive: true })).filter((name) => isText(name));
+  const texts = await Promise.all(names.map((name) => readFile(join(to, name), "utf8")));
+  const hashes = new Map<string, string>();
+  for (const text of texts)
+    for (const [, , inline = ""] of text.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g))
+      if (change(inline) !== inline) hashes.set(hashOf(inline), hashOf(change(inline)));
+  for (const [index, text] of texts.entries()) {
+    let changed = change(text);
+    for (const [old, now] of hashes) changed = changed.replaceAll(old, now);
+    if (changed !== text) await writeFile(join(to, names[index] ?? ""), changed);
+  }
 }

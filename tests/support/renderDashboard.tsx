@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
-import { AuthContext } from "#features/auth/AuthProvider.tsx";
+import { AuthContext } from "#dashboard/sign-in/AuthProvider.tsx";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 

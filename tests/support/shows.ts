@@ -20,11 +20,20 @@ export async function pasteShows(page: Page, text: string): Promise<void> {
   await rows.fill(text);
 }
 
-/** Rows copied from a spreadsheet: right ones, wrong ones, one of the demo, and days of an open order. */
+/** Chooses what a column of the pasted rows holds. */
+export async function chooseColumn(page: Page, heading: string, column: string): Promise<void> {
+  const columns = showsDialog(page).getByRole("group", { name: "What each column holds" });
+  await columns.getByLabel(heading, { exact: true }).selectOption(column);
+}
+
+/** Rows copied from a spreadsheet: a title, wrong ones, a day off, and days and hours of an open order. */
 export const PASTE = [
+  "HARBOR TOUR 2031",
   "Date\tTime\tVenue\tCity\tCountry\tNotes\tState",
-  "04/03/2031\t7:30 pm\tCanal House\tAmsterdam\tNL\tWith Lena Strand",
+  "04/03/2031\t7:30\tCanal House\tAmsterdam\tNL\tWith Lena Strand",
   "05/03/2031\tdoors 19h\t\tBremen\tGermany\t",
   "29 February 2031\t25:00\tPier Hall\tHamburg\tDE\t",
-  "6 March 2031\t20:00\tBlue Shed\t\tAtlantis\t",
+  "6 March 2031\t8:00\tBlue Shed\t\tAtlantis\t",
+  "7 March 2031\t\t\tOFF\t\t",
+  "8 March 2031\t\t\t\t\t",
 ].join("\n");

@@ -6,4 +6,6 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 export const siteFolders = {
   root,
   built: "node_modules/.cache/site-tests/built",
+  /** The same with its albums' pages, and the addresses that it was built for. */
+  published: "node_modules/.cache/site-tests/published",
 };

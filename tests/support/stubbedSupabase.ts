@@ -48,6 +48,18 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     return json({ Key: name.join("/") });
   };
 
+  const saveSettings = (changes: { key: string; value: string; read: string | null }[]): boolean => {
+    const rows = tables.app_settings ?? [];
+    const find = (wanted: string) => rows.find(({ key }) => key === wanted);
+    if (changes.some(({ key, read }) => (find(key)?.value ?? null) !== read)) return false;
+    for (const { key, value } of changes) {
+      const row = find(key);
+      if (row) row.value = value;
+      else rows.push({ key, value });
+    }
+    return true;
+  };
+
   const actOnRows = (
     method: string,
     table: string,
@@ -56,6 +68,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
     if (table === "rpc/list_unused_files") return json([]);
+    if (table === "rpc/save_site_settings") return json(saveSettings(JSON.parse(String(init?.body)).changes));
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {
@@ -97,7 +110,8 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     const path = decodeURIComponent((isObject ? parts.slice(1) : parts).join("/"));
     const method = init?.method ?? "GET";
     const isSearch = [...searchParams.values()].some((filter) => /^(in|ov)\./.test(filter));
-    const request = `${isSearch ? "SEARCH" : method} ${path.split("/")[0]}`;
+    const isFunction = path.startsWith("rpc/");
+    const request = `${isSearch ? "SEARCH" : method} ${isFunction ? path : path.split("/")[0]}`;
     requests.push(request);
     const place = plans.findIndex((plan) => plan.request === request);
     const plan = place < 0 ? undefined : plans.splice(place, 1)[0];

@@ -11,7 +11,10 @@ export function titledAlbums(names: readonly string[]) {
       purchase_link: `https://shop.example/${number}`,
       created_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
       published_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
-      tracks: [{ title: `Song ${number}`, duration: "3:45" }, { title: `Coda ${number}` }],
+      tracks: [
+        { title: `Song ${number}`, duration: "3:45", audio_url: "/song.mp3" },
+        { title: `Coda ${number}`, audio_url: "/coda.mp3" },
+      ],
     });
     return { row, tracks };
   });

@@ -9,7 +9,8 @@ const PLACES = {
   rows: "/rest/v1/tracks",
   originals: "/rest/v1/track_originals",
   texts: "/rest/v1/track_texts",
-  moves: "/storage/v1/object/move",
+  saveTrack: "/rest/v1/rpc/save_track",
+  copies: "/storage/v1/object/copy",
   resumable: "/storage/v1/upload/resumable",
 };
 const BUCKET = "/storage/v1/object/audio-tracks";
@@ -109,41 +110,58 @@ export function createTrackServer(tracks: readonly Track[]) {
     return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
   };
 
-  const answerOfOriginals = ({ method, address, body }: Asked): Response => {
-    const originals = stored().flatMap(({ track_originals: original }) => original ?? []);
-    if (method === "GET" && address.searchParams.has("track_id")) {
-      const found = rows.get(equalTo(address, "track_id") ?? "")?.track_originals;
-      return json(found ? [found] : []);
+  const answerOfOriginals = ({ method, address, headers, body }: Asked): Response => {
+    const isOne = headers.get("accept")?.includes("pgrst.object") ?? false;
+    if (method === "POST") {
+      const original = body as TrackOriginal;
+      const track = rows.get(original.track_id);
+      if (!track) return json({ code: "23503", message: "no such track" }, 409);
+      rows.set(track.id, { ...track, track_originals: original });
+      return json(isOne ? original : [original]);
     }
-    if (method === "GET") {
-      const [column, used] = [...address.searchParams].find(([name]) => name.endsWith("_url")) ?? [];
-      const found = originals.filter((row) => {
-        const url = row[column as keyof TrackOriginal];
-        return url !== null && (used === "not.is.null" || used?.includes(url));
+    const isMeant = (original: TrackOriginal) =>
+      (["track_id", "copy_url", "original_url"] as const).every((column) => {
+        const [value, filter] = [original[column], address.searchParams.get(column)];
+        if (filter === null) return true;
+        if (filter === "is.null") return value === null;
+        if (filter === "not.like.*/originals/*") return value !== null && !value.includes("/originals/");
+        return (
+          value !== null && (filter.startsWith("in.") ? filter.includes(value) : filter === `eq.${value}`)
+        );
       });
-      const withTracks = found.map((row) => ({ ...row, id: row.track_id, tracks: rows.get(row.track_id) }));
-      return json(withTracks, 200, { "content-range": `0-${found.length}/${found.length}` });
-    }
-    const values = body as Partial<TrackOriginal> | null;
-    const id = values?.track_id ?? equalTo(address, "track_id") ?? "";
-    const track = rows.get(id);
-    if (!track) return json({ code: "23503", message: "no such track" }, 409);
-    const before = track.track_originals ?? {
-      track_id: id,
-      original_url: null,
-      former_url: null,
-      copy_url: null,
-    };
-    const track_originals = method === "DELETE" ? null : { ...before, ...values };
-    rows.set(id, { ...track, track_originals });
-    return json(track_originals);
+    const found = stored().filter(({ track_originals: row }) => row && isMeant(row));
+    if (method !== "GET")
+      for (const track of found)
+        rows.set(track.id, {
+          ...track,
+          track_originals:
+            method === "DELETE" || !track.track_originals
+              ? null
+              : { ...track.track_originals, ...(body as Partial<TrackOriginal>) },
+        });
+    const answer = found.map(({ id, audio_url, track_originals: before }) => ({
+      ...(rows.get(id)?.track_originals ?? before),
+      id,
+      tracks: { audio_url },
+    }));
+    return json(answer, 200, { "content-range": `0-${found.length}/${found.length}` });
   };
 
-  const answerOfMoves = ({ body }: Asked): Response => {
+  const answerOfSaving = ({ body }: Asked): Response => {
+    const { track, original } = body as { track: Track; original: TrackOriginal | null };
+    const before = rows.get(track.id);
+    if (!before && !track.album_id) return new Response(null);
+    const isKept = before?.track_originals?.copy_url === track.audio_url;
+    const track_originals = (isKept && before?.track_originals) || original;
+    rows.set(track.id, { ...before, ...track, track_originals });
+    return json({ ...rows.get(track.id), track_originals: undefined });
+  };
+
+  const answerOfCopies = ({ body }: Asked): Response => {
     const { sourceKey, destinationKey } = body as Record<string, string>;
-    if (!objects.delete(sourceKey ?? "")) return json({ message: "Object not found" }, 400);
+    if (!objects.has(sourceKey ?? "")) return json({ message: "Object not found" }, 400);
     objects.add(destinationKey ?? "");
-    return json({ message: "Successfully moved" });
+    return json({ Key: destinationKey });
   };
 
   const answerOfTexts = ({ method, address, body }: Asked): Response => {
@@ -185,7 +203,8 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (address.pathname === "/rest/v1/rpc/list_unused_files") return json([]);
     if (address.pathname === PLACES.rows) return answerOfRows(request);
     if (address.pathname === PLACES.originals) return answerOfOriginals(request);
-    if (address.pathname === PLACES.moves) return answerOfMoves(request);
+    if (address.pathname === PLACES.saveTrack) return answerOfSaving(request);
+    if (address.pathname === PLACES.copies) return answerOfCopies(request);
     if (address.pathname === PLACES.texts) return answerOfTexts(request);
     if (address.pathname.startsWith(PLACES.resumable)) return answerOfUploads(request);
     if (method === "DELETE" && address.pathname === BUCKET)

@@ -42,7 +42,7 @@ async function startWebkit(): Promise<EnginePage> {
     programs.push(
       startProgram("WebKitWebDriver", [`--port=${port}`], { DISPLAY: `:${String(display).trim()}` }),
     );
-    await expect.poll(() => fetch(driver).then(Boolean, () => false), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => fetch(driver).then(Boolean, () => false)).toBe(true);
     const proxy = `${deadProxy.host}:${deadProxy.port}`;
     const session = await startSession(driver, {
       proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy, noProxy: reachableHosts },
@@ -55,7 +55,7 @@ async function startWebkit(): Promise<EnginePage> {
       },
       see: (xpath) => expect.poll(() => session.isDisplayed(xpath)).toBe(true),
       // The driver refuses to click on what moves or is covered, and does not wait.
-      click: (xpath) => expect(() => session.click(xpath)).toPass({ timeout: 15_000 }),
+      click: (xpath) => expect(() => session.click(xpath)).toPass(),
       choose: (paths) => session.type("/html/body/input[@type='file']", paths.join("\n")),
       pressEscape: () => session.press(ESCAPE_KEY),
       errors: () => session.evaluate(() => (window as { errors?: string[] }).errors ?? []),

@@ -1,8 +1,12 @@
 // behaviour §2.1
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { noBandSettings } from "#rules/bandSettings.ts";
 import { App } from "../../src/App.tsx";
+import { catalogueAlbum } from "../support/catalogueRows.ts";
+import { stubSupabase } from "../support/stubbedSupabase.ts";
 
 const warn = vi.fn();
 
@@ -11,15 +15,55 @@ beforeEach(() => {
   vi.spyOn(console, "warn").mockImplementation(warn.mockReset());
 });
 
+/** A document that knows the page of an album, which was renamed. */
+const known: KnownCatalogue = {
+  albums: [catalogueAlbum({ id: "a", title: "Ebb" })],
+  videoUrl: "",
+  site: noBandSettings,
+  shows: [],
+  readAt: 0,
+  pages: { a: ["ebb", "low-tide"] },
+};
+
 /** Opens the page at a path, as written in the address bar. */
-function open(path: string) {
+function open(path: string, document: KnownCatalogue | null = null) {
   history.replaceState(null, "", location.origin + path);
   render(
     <BrowserRouter>
-      <App />
+      <App known={document} />
     </BrowserRouter>,
   );
 }
+
+/** A step in the tab's history, by the browser's buttons. */
+async function go(steps: 1 | -1): Promise<void> {
+  const arrived = new Promise((resolve) => window.addEventListener("popstate", resolve, { once: true }));
+  history.go(steps);
+  await act(async () => void (await arrived));
+}
+
+test("an album's page is the homepage with that album, and stays mounted from one to the other (§10.14)", async () => {
+  const { tracks: _tracks, ...row } = known.albums[0] ?? catalogueAlbum({});
+  stubSupabase({ albums: [row] });
+  // jsdom moves nothing.
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  Element.prototype.scrollIntoView = () => {};
+  open("/album/low-tide", known);
+  const cover = await screen.findByRole("link", { name: /^Ebb/ });
+  await waitFor(() => expect(cover).toHaveAttribute("aria-expanded", "true"));
+  expect(location.pathname).toBe("/album/low-tide");
+
+  fireEvent.click(cover);
+  expect(location.pathname).toBe("/");
+  fireEvent.click(cover);
+  expect(location.pathname).toBe("/album/ebb");
+  await go(-1);
+  expect(cover).toHaveAttribute("aria-expanded", "false");
+  await go(1);
+  expect(cover).toHaveAttribute("aria-expanded", "true");
+  expect(location.pathname).toBe("/album/ebb");
+  expect(cover).toBeInTheDocument();
+});
 
 test.each(["/secure", "/secure?x", "/secure#albums"])("%s is the admin screen", async (path) => {
   open(path);
@@ -42,8 +86,17 @@ test.each([
   "/404",
   "/404.html",
   "/%",
-])("%s is no route: the 404 page, and the path in the console", async (path) => {
-  open(path);
+  "/album",
+  "/album/",
+  "/album/tide",
+  "/album/ebb/",
+  "/album/Ebb",
+  "/album/%65bb",
+  "/album/ebb.html",
+  "//album/ebb",
+  "/album/ebb/1",
+])("%s is no route: the 404 page, and the path in the console (§10.14)", async (path) => {
+  open(path, known);
   expect(await screen.findByRole("heading", { level: 1, name: "404" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   await waitFor(() => expect(warn).toHaveBeenCalledWith(`404: there is no page at ${path}`));

@@ -50,5 +50,24 @@ describe("the owner's card", () => {
     expect(sources.some((text) => isImport.test(text))).toBe(true);
   });
 
+  test.each([
+    ["HOME_PATH", "HomePage"],
+    ["SECURE_PATH", "SecurePage"],
+    ['"\\*"', "NotFoundPage"],
+  ])("a route for %s, and the page component %s", (path, page) => {
+    const app = readFileSync("src/App.tsx", "utf8");
+    expect(app).toMatch(new RegExp(`<Route\\b[^>]*path=\\{?${path}`));
+    expect(app).toContain(`<${page}`);
+    expect(readFileSync(`src/pages/${page}.tsx`, "utf8")).toContain(`export function ${page}(`);
+  });
+
+  test.each([
+    ["usePlayerQueue", "site/player/usePlayerQueue.ts", "HomePage"],
+    ["useAuth", "dashboard/sign-in/AuthProvider.tsx", "SecurePage"],
+  ])("the shared hook %s", (hook, file, page) => {
+    expect(readFileSync(`src/${file}`, "utf8")).toContain(`export function ${hook}(`);
+    expect(readFileSync(`src/pages/${page}.tsx`, "utf8")).toContain(`${hook}(`);
+  });
+
   test.each(topLevel)("%s is at the top level", (name) => expect(existsSync(name)).toBe(true));
 });

@@ -62,6 +62,14 @@ describe("the documents", () => {
     expect(dead).toEqual([]);
   });
 
+  test("every file that README's map names is there", () => {
+    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+    const named = [...map.matchAll(/[\w.-]+\.(?:tsx?|mjs|sql|toml|html)\b/g)].map(([name]) => name);
+    const present = new Set([...sourceFiles, ...readdirSync(".")].map((file) => basename(file)));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((name) => !present.has(name))).toEqual([]);
+  });
+
   test("each is reached from README", () => {
     const reached = new Set<string>();
     const reach = (document: string) => {
@@ -81,6 +89,18 @@ describe("the documents", () => {
       /^# .+\n\nDate: \d{4}-\d\d-\d\d\nStatus: (accepted|superseded by \d{3})\n\n## Context\n[\s\S]+\n## Decision\n[\s\S]+\n## Consequences\n/,
     );
     expect(text.split("\n").filter((line) => line.length > 110)).toEqual([]);
+  });
+
+  test("every decision is named by the code that it explains, or by the architecture", () => {
+    const readers = [...sourceFiles, "docs/architecture.md"].filter(
+      (file) => !file.startsWith("tests") && /\.(tsx?|sql|md)$/.test(file),
+    );
+    const named = new Set(
+      readers.flatMap((file) =>
+        [...readFileSync(file, "utf8").matchAll(/decisions?[ /](\d{3})/g)].map(([, number = ""]) => number),
+      ),
+    );
+    expect([...named].sort()).toEqual(decisionFiles.map((name) => name.slice(0, 3)).sort());
   });
 
   test.each(documents.filter((document) => document !== "CHANGELOG.md"))(

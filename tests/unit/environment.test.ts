@@ -35,6 +35,7 @@ test.each([
   ["VITE_CONTACT_ENDPOINT", "//forms.example"],
   ["VITE_CONTACT_ENDPOINT", "javascript:alert(1)"],
   ["VITE_SOCIAL_URL", "/profile"],
+  ["VITE_SOCIAL_URL", "https://@glassharbor"],
 ])("a malformed %s (%s) is named", (name, value) => {
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
 });

@@ -21,7 +21,7 @@ const layerOf = (file: string) => {
   if (file === tokens) return tokens;
   return file.startsWith(`${build}/`) ? build : (relative(source, file).split("/")[0] ?? "");
 };
-const featureOf = (file: string) => relative(source, file).split("/")[1] ?? "";
+const capabilityOf = (file: string) => relative(source, file).split("/")[1] ?? "";
 
 /** The text of a file without its comments. */
 const codeOf = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*?\*\/|(?<![:"])\/\/.*/g, "");
@@ -29,15 +29,29 @@ const codeOf = (file: string) => readFileSync(file, "utf8").replace(/\/\*[\s\S]*
 const leaves = ["config.ts", "dashboardConfig.ts", "environment.ts", "messages", "routes.ts"];
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
-  embed: ["embed", "features", "data", "rules", "lib"],
+  embed: ["embed", "site", "data", "rules", "lib"],
   "main.tsx": ["App.tsx", "boot", "rules", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
-  [build]: [build, tokens, "boot", "embed", "App.tsx", "pages", "features", "data", "rules", "ui", "lib"],
-  pages: ["pages", "features", "data", "boot", "rules", "ui", "lib"],
-  features: ["features", "data", "boot", "rules", "ui", "lib"],
+  [build]: [
+    build,
+    tokens,
+    "boot",
+    "embed",
+    "App.tsx",
+    "pages",
+    "site",
+    "dashboard",
+    "data",
+    "rules",
+    "ui",
+    "lib",
+  ],
+  pages: ["pages", "site", "dashboard", "data", "boot", "rules", "ui", "lib"],
+  site: ["site", "data", "boot", "rules", "ui", "lib"],
+  dashboard: ["dashboard", "data", "boot", "rules", "ui", "lib"],
   data: ["data", "rules", "lib", "boot"],
   rules: ["rules", "lib"],
-  ui: ["ui", "lib"],
+  ui: ["ui", "lib", "rules"],
   lib: ["lib"],
   messages: ["messages"],
   [tokens]: [],
@@ -68,6 +82,11 @@ describe("the layers", () => {
     expect(
       edges.filter(([file, target]) => below.includes(layerOf(file)) && layerOf(target) === "messages"),
     ).toEqual([]);
+  });
+
+  test("components that know no album take no more than types of rules", () => {
+    const taken = filesIn("src/ui").flatMap((file) => codeOf(file).match(/import .*(?="#rules\/)/g) ?? []);
+    expect(taken.filter((line) => !line.startsWith("import type "))).toEqual([]);
   });
 
   test("rules do no input or output", () => {
@@ -112,20 +131,21 @@ describe("the layers", () => {
       );
     const mapped = [
       ...foldersIn("src").map((name) => `src/${name}`),
-      ...["src/features", "src/data", "supabase", "vite", "tests"].flatMap(foldersIn),
+      ...["src/site", "src/dashboard", "src/data", "supabase", "vite", "tests"].flatMap(foldersIn),
       ...["supabase", "vite", "tests"],
     ];
     expect(mapped.filter((folder) => !named.includes(folder))).toEqual([]);
     expect(named.filter((folder) => !mapped.includes(folder))).toEqual([]);
   });
 
-  test("no feature imports another feature", () => {
+  test.each(["site", "dashboard"])("no capability of src/%s imports another", (layer) => {
     const wrong = edges.filter(
       ([file, imported]) =>
-        layerOf(file) === "features" &&
-        layerOf(imported) === "features" &&
-        featureOf(file) !== featureOf(imported),
+        layerOf(file) === layer &&
+        layerOf(imported) === layer &&
+        capabilityOf(file) !== capabilityOf(imported),
     );
+    expect(filesIn(`src/${layer}`)).not.toEqual([]);
     expect(wrong).toEqual([]);
   });
 
@@ -194,6 +214,16 @@ describe("the layers", () => {
     expect([...new Set(taken.map(([, imported]) => basename(imported)))].sort()).toEqual(shared);
   });
 
+  test("there is one way to load a component later, and one for a module", () => {
+    // The dev server's styles are no exception: a built page contains its own.
+    const oneWay =
+      /\blater\(\s*async \(\) => \(await import\(|\bload\(\(\) => import\(|import\("\.\/index\.css"\)/g;
+    const otherWay = /\bimport\(|\blazy\b(?=[^}]*\} from "react")/;
+    const wrong = filesIn(source).filter((file) => otherWay.test(codeOf(file).replace(oneWay, "")));
+    expect(codeOf("src/pages/dashboardDialogs.ts").match(oneWay)?.length).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
+  });
+
   test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));
 
   test("only /secure reaches the full Supabase client and TanStack Query", () => {
@@ -205,21 +235,19 @@ describe("the layers", () => {
     expect([...reached].filter(usesQuery)).toEqual([]);
   });
 
-  test("the embedded player reaches neither React, nor storage, nor a feature but the player", () => {
+  test("the embedded player reaches neither React, nor storage, nor a capability but the player", () => {
     const reached = [...reachedFrom("src/embed/embed.ts", [])];
     const uses = /from "react|localStorage|#lib\/browserStorage/;
-    expect(reached).toContain("src/features/player/player.ts");
+    expect(reached).toContain("src/site/player/player.ts");
     expect(reached.filter((file) => uses.test(codeOf(file)))).toEqual([]);
-    expect(reached.filter((file) => layerOf(file) === "features" && featureOf(file) !== "player")).toEqual(
-      [],
-    );
+    expect(reached.filter((file) => layerOf(file) === "site" && capabilityOf(file) !== "player")).toEqual([]);
   });
 
   test("only /secure reaches the reader of tags", () => {
     const readers = [
       "src/data/tags/readTags.ts",
       "src/data/tags/parseTags.ts",
-      "src/features/album-admin/readAlbumFiles.ts",
+      "src/dashboard/albums/readAlbumFiles.ts",
     ];
     expect(readers.filter((file) => !graph.has(file))).toEqual([]);
     const reached = reachedFrom("src/main.tsx", ["src/pages/SecurePage.tsx"]);

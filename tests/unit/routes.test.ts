@@ -1,6 +1,17 @@
 // behaviour §10.3
 import { describe, expect, test, vi } from "vitest";
-import { albumAddress, readAlbumLink, shareAddress, withAlbumLink } from "#routes.ts";
+import {
+  albumAddress,
+  albumAtPath,
+  isHomePath,
+  readAlbumLink,
+  shareAddress,
+  withAlbumLink,
+} from "#routes.ts";
+
+/** An album that was renamed, and one that has a page no more. */
+const pages = { a1: ["night-ferry", "ferry"], b2: [] };
+const readAt = (address: string) => readAlbumLink(new URL(address, "https://band.example"), pages);
 
 describe("a link to an album", () => {
   test.each([
@@ -10,21 +21,25 @@ describe("a link to an album", () => {
     ["?album=a1&t=83", { albumId: "a1", trackNumber: null, startAt: null }],
     ["?utm_source=mail&track=12&album=a1", { albumId: "a1", trackNumber: 12, startAt: null }],
     ["?album=a%20%26%20b", { albumId: "a & b", trackNumber: null, startAt: null }],
+    ["/album/night-ferry", { albumId: "a1", trackNumber: null, startAt: null }],
+    ["/album/ferry?track=3&t=83", { albumId: "a1", trackNumber: 3, startAt: 83 }],
+    // The page of one album names no other.
+    ["/album/night-ferry?album=b2&track=1", { albumId: "a1", trackNumber: 1, startAt: null }],
   ])("%s is read", (search, link) => {
-    expect(readAlbumLink(search)).toEqual(link);
+    expect(readAt(search)).toEqual(link);
   });
 
   test.each(["0", "-1", "1.5", "two", "", "1e3", " 1", "NaN", "9".repeat(30)])(
     "%j counts as none",
     (value) => {
       const number = encodeURIComponent(value);
-      expect(readAlbumLink(`?album=a1&track=${number}`)?.trackNumber).toBeNull();
-      expect(readAlbumLink(`?album=a1&track=2&t=${number}`)?.startAt).toBeNull();
+      expect(readAt(`?album=a1&track=${number}`)?.trackNumber).toBeNull();
+      expect(readAt(`?album=a1&track=2&t=${number}`)?.startAt).toBeNull();
     },
   );
 
-  test.each(["", "?track=2", "?album=&track=2"])("%j names no album", (search) => {
-    expect(readAlbumLink(search)).toBeNull();
+  test.each(["", "?track=2", "?album=&track=2", "/album/tide?track=2"])("%j names no album", (search) => {
+    expect(readAt(search)).toBeNull();
   });
 
   test("replaces the one before and keeps the rest of the address", () => {
@@ -41,9 +56,20 @@ describe("a link to an album", () => {
     expect(withAlbumLink(address, null)).toBe("https://band.example/");
   });
 
+  test("is the path of the album's page, where it has one", () => {
+    const address = "https://band.example/?album=b2&from=mail&track=9#top";
+    const link = { albumId: "a1", trackNumber: 4, startAt: 83 };
+    const there = withAlbumLink(address, link, "/album/night-ferry");
+    expect(there).toBe("https://band.example/album/night-ferry?from=mail&track=4&t=83#top");
+    expect(withAlbumLink(there, { albumId: "b2", trackNumber: 1 })).toBe(
+      "https://band.example/?from=mail&album=b2&track=1#top",
+    );
+    expect(withAlbumLink(there, null)).toBe("https://band.example/?from=mail#top");
+  });
+
   test("is read as it was written", () => {
     const link = { albumId: "ä & b=?#", trackNumber: 7, startAt: 83 };
-    expect(readAlbumLink(new URL(withAlbumLink("https://band.example/", link)).search)).toEqual(link);
+    expect(readAt(withAlbumLink("https://band.example/", link))).toEqual(link);
   });
 });
 
@@ -63,4 +89,24 @@ test.each([
 test("the address of a private link has its token in the fragment, which no server gets", () => {
   vi.stubGlobal("location", new URL("https://band.example/secure"));
   expect(shareAddress("a & b", "0f1e")).toBe("https://band.example/?album=a+%26+b#share=0f1e");
+});
+
+test.each(["/", "/album/night-ferry", "/album/ferry"])("%s is the public page (§10.14)", (path) => {
+  expect(isHomePath(path, pages)).toBe(true);
+});
+
+test.each([
+  "/album/tide",
+  "/album/night-ferry/",
+  "/album/Night-Ferry",
+  "/album/%6eight-ferry",
+  "//album/night-ferry",
+  "/album/night-ferry.html",
+  "/album/",
+  "/album",
+  "//",
+  "/secure",
+])("%s is not, letter by letter (§10.14)", (path) => {
+  expect(isHomePath(path, pages)).toBe(false);
+  expect(albumAtPath(path, pages)).toBeNull();
 });

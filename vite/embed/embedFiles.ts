@@ -1,29 +1,20 @@
 import { EMBED_HEIGHTS, EMBED_WIDTH } from "../../src/config.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import { EMBED_DATA_ID } from "../../src/embed/embedParts.ts";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
-import { embedCode } from "../../src/rules/embedCode.ts";
+import { EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
 import { embedPolicy, hashSource, type PolicyDelivery, withPolicy } from "../host/contentSecurityPolicy.ts";
 import { PREVIEW_SIZE } from "../identity/previewPicture.ts";
-import { compileInlineScript } from "../page/inlineScript.ts";
+import type { Compile } from "../page/inlineScript.ts";
 import { dataElement, insertBefore, insertScript } from "../page/page.ts";
 import { embedMarkup } from "./embedMarkup.ts";
 import { embedStyles } from "./embedStyles.ts";
 
-type Built = {
-  root: string;
-  target: string[] | string | false;
-  environment: Environment;
-  /** The band's own, in degrees. */
-  hue: number | null;
-};
-
 /** Compiles the script of the players, which is the same in all, as is their style: one policy serves all. */
-export async function embedFiles({ root, target, environment, hue }: Built) {
+export async function embedFiles(environment: Environment, hue: number | null, compile: Compile) {
   const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
-  const script = await compileInlineScript("embed/embed", root, target, {
+  const script = await compile("embed/embed", {
     supabaseUrl,
     supabaseAnonKey,
     // For the dashboard, which takes its first artist from it.
@@ -40,7 +31,6 @@ export async function embedFiles({ root, target, environment, hue }: Built) {
 
   return {
     policy: policy("header"),
-    /** The document of an album's player. */
     html(album: CatalogueAlbum, slug: string): string {
       const pagePath = albumPagePath(slug);
       const markup = embedMarkup({
@@ -49,7 +39,6 @@ export async function embedFiles({ root, target, environment, hue }: Built) {
         pagePath,
         pageAddress: siteUrl && siteUrl + pagePath,
       });
-      // What the player does not show.
       const unused = { description: null, purchase_link: null, vimeo_url: null };
       const data = dataElement("application/json", { ...album, ...unused }, EMBED_DATA_ID);
       const styled = insertBefore({ html: markup, inlineScripts: [] }, "</head>", `<style>${styles}</style>`);
@@ -58,34 +47,40 @@ export async function embedFiles({ root, target, environment, hue }: Built) {
         policy("meta"),
       ).html;
     },
-    /** What readers of oEmbed get, as JSON (oembed.com, 2.3.4.4). `picture`: the file of the album's preview. */
+    /** What readers of oEmbed get, as JSON (oembed.com, 2.3.4.4; decision 073). `picture`: the file of the album's preview. */
     json(album: CatalogueAlbum, slug: string, picture: string): string {
-      const { list: height } = EMBED_HEIGHTS;
+      const height = embedHeight(album.tracks.length);
+      const address = siteUrl + albumPagePath(slug);
+      const words = escapeHtml(`${album.title} - ${byOf(album)}`);
+      // WordPress wants a quote before it follows links and heights, and takes out the element around it. Elsewhere only
+      // what runs no script shows the quote, and what drops frames.
+      const quote = `<noscript><blockquote><a href="${escapeHtml(address)}">${words}</a></blockquote></noscript>`;
       return JSON.stringify({
         version: "1.0",
         type: "rich",
         title: album.title,
         author_name: byOf(album),
-        author_url: siteUrl + albumPagePath(slug),
+        author_url: address,
         provider_name: artistName,
         provider_url: `${siteUrl}/`,
         thumbnail_url: `${siteUrl}/${picture}`,
         thumbnail_width: PREVIEW_SIZE.width,
         thumbnail_height: PREVIEW_SIZE.height,
-        html: embedCode(siteUrl + embedPath(slug), artistName, height),
+        html: quote + embedCode(siteUrl + embedPath(slug), artistName, height),
         width: EMBED_WIDTH,
         height,
       });
     },
     /** How an album's page names both, as HTML: to readers of oEmbed, and to those of Twitter's card, such as Mastodon. */
-    headElements(slug: string): string {
+    headElements({ tracks }: CatalogueAlbum, slug: string): string {
       if (!siteUrl) return "";
+      const height = Math.min(embedHeight(tracks.length), EMBED_HEIGHTS.list);
       const address = escapeHtml(siteUrl + embedPath(slug));
       return [
         `<link rel="alternate" type="application/json+oembed" href="${address}.json" />`,
         `<meta name="twitter:player" content="${address}" />`,
         `<meta name="twitter:player:width" content="${EMBED_WIDTH}" />`,
-        `<meta name="twitter:player:height" content="${EMBED_HEIGHTS.list}" />`,
+        `<meta name="twitter:player:height" content="${height}" />`,
       ].join("\n    ");
     },
   };

@@ -1,9 +1,8 @@
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import { UNAVAILABLE } from "../../src/embed/embedParts.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
-import { copiesOf } from "../../src/rules/coverCopies.ts";
-import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
+import { playerMessages } from "../../src/messages/siteMessages.ts";
+import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
 
 type EmbedMarkup = {
   album: CatalogueAlbum;
@@ -43,15 +42,12 @@ function coverMarkup(album: CatalogueAlbum): string {
   return `<span id="cover" aria-hidden="true">${placeholder}${image ?? ""}</span>`;
 }
 
-/**
- * The document of an album's player, without its style, data and script. Without script it reads as a list of tracks and a
- * link to the album. Its referrer policy makes the service worker leave its requests alone.
- */
+/** The document of an album's player. Its referrer policy makes the service worker leave its requests alone. */
 export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarkup): string {
   const { title, tracks } = album;
   const first = tracks.find(({ audio_url }) => audio_url)?.title ?? "";
   const rows = tracks.map((track) =>
-    row(track.title, track.audio_url ? (track.duration ?? "") : UNAVAILABLE),
+    row(track.title, track.audio_url ? (track.duration ?? "") : playerMessages.unavailable),
   );
   return `<!doctype html>
 <html lang="en">
@@ -64,7 +60,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
     ${pageAddress && `<link rel="canonical" href="${escapeHtml(pageAddress)}" />`}
   </head>
   <body>
-    <main>
+    <main translate="no">
       ${coverMarkup(album)}
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
@@ -82,7 +78,8 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
         <span id="total" aria-hidden="true"></span>
       </div>
       <ol id="list">${rows.join("")}</ol>
-      <p id="status" role="status"></p>
+      <p id="now" role="status" translate="yes"></p>
+      <p id="status" role="status" translate="yes"></p>
       <p id="address">${escapeHtml(pageAddress)}</p>
       <template id="row">${row("", "")}</template>
     </main>

@@ -2,7 +2,7 @@ import { accentOfHue } from "../../src/rules/accentOfHue.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
 const { colors, fontFamily, fontSize, borderRadius } = tailwindConfig.theme.extend;
-/** The default of `--accent` (src/shared.css). */
+/** The default of `--accent` (src/index.css). */
 const DEFAULT_ACCENT = "#ffb86b";
 
 const font = (size: "xs" | "sm" | "lg") => {
@@ -11,9 +11,8 @@ const font = (size: "xs" | "sm" | "lg") => {
 };
 
 /**
- * The style sheet of the embedded player in the band's hue, the same in every file. The frame is the viewport, so its size
- * alone decides: a line, a card from 140 px of height on, a card with the tracklist from 300 px on; the button alone where
- * nothing else has room.
+ * The style sheet of the embedded player in the band's hue. The frame's size decides: the button alone, a line, a card from
+ * 140 px of height on, a card with the tracklist from 300 px on.
  */
 export const embedStyles = (hue: number | null): string =>
   `
@@ -33,8 +32,8 @@ bdi{unicode-bidi:isolate}
 #text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
 #cover,#list{display:none}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
-#by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:24px}
-#track{font-weight:600;line-height:24px}
+#by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:max(24px,1.2em)}
+#track{font-weight:600;line-height:max(24px,1.2em)}
 #by{order:1;flex-shrink:3;color:${colors.muted}}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}
@@ -49,6 +48,7 @@ bdi{unicode-bidi:isolate}
 #seek:disabled{cursor:default}
 #address,#status{grid-area:foot;align-self:end;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font:${font("xs")};color:${colors.muted}}
 #address{user-select:all;-webkit-user-select:all}
+#now{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 #status{color:${colors.danger}}
 #status:not(:empty)+#address{display:none}
 #cover{grid-area:cover;position:relative;overflow:hidden;border-radius:${borderRadius.sm};aspect-ratio:1}

@@ -5,9 +5,7 @@ type PolicyInput = {
   /** Supabase's address; a relative one means the page's own origin. */
   supabaseUrl: string;
   contactEndpoint: string;
-  /** "" while it is not known. */
   siteUrl: string;
-  /** `'sha256-…'` of each inline script. */
   scriptHashes: readonly string[];
 };
 type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
@@ -24,9 +22,7 @@ function originOf(address: string): string[] {
 
 type Directives = Record<string, readonly string[]>;
 
-/**
- * Added to the policy of sites with an address of https://. On plain http it would break Safari's requests to this machine.
- */
+/** Only for sites at https://. On plain http it would break Safari's requests to this machine. */
 export const UPGRADE = "; upgrade-insecure-requests";
 
 function writePolicy(
@@ -97,7 +93,6 @@ export function hashSource(code: string): string {
   return `'sha256-${createHash("sha256").update(code).digest("base64")}'`;
 }
 
-/** Those of the inline scripts of pages, each once. */
 export function scriptHashes(pages: Page[]): string[] {
   return [...new Set(pages.flatMap(({ inlineScripts }) => inlineScripts))].map(hashSource);
 }

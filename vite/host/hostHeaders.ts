@@ -20,8 +20,8 @@ type PagePolicies = { home: string; secure: string; notFound: string; embed: str
 
 /**
  * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up on some
- * hosts and replace each other on others: so no header is in two patterns that overlap. Where no pattern has a policy,
- * X-Frame-Options forbids frames; beside the players' `frame-ancestors` browsers ignore it.
+ * hosts and replace each other on others: so no header is in two patterns that overlap (decision 072). Where no pattern has
+ * a policy, X-Frame-Options forbids frames; beside the players' `frame-ancestors` browsers ignore it.
  */
 export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): HeaderRules {
   return {
@@ -51,7 +51,7 @@ export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): He
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.
     "/assets/*": { "Access-Control-Allow-Origin": "*", "Cache-Control": FOREVER },
-    "/encoder/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
+    "/workers/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
   };
 }
 
@@ -63,7 +63,6 @@ export function writeHeadersFile(rules: HeaderRules): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** Reads a `_headers` file back. */
 export function readHeadersFile(text: string): HeaderRules {
   const rules: HeaderRules = {};
   let headers: Record<string, string> = {};

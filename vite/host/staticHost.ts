@@ -26,9 +26,8 @@ const isNoFile = (path: string) =>
   ["/_headers", "/index", "/404", "/404.html"].includes(path) || /%|\/\/|.\/$/.test(path);
 
 /**
- * Serves a built site as Netlify, Cloudflare Pages and the nginx of docs/going-live.md do: pages without `.html`,
- * `404.html` with status 404 for every unknown path, the headers of `_headers` for the path that was asked for, packed files (`.br`, `.gz`) where
- * there are any. It answers on plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
+ * Serves a built site as the hosts of docs/going-live.md do: pages without `.html`, status 404, `_headers`, packed files. On
+ * plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
  */
 export async function staticHost(folder: string): Promise<Middleware> {
   const rules = await readFile(join(folder, "_headers"), "utf8").then(readHeadersFile, () => {

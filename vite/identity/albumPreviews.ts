@@ -4,11 +4,12 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { copiesOf } from "../../src/rules/coverCopies.ts";
-import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
+import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
+import type { BandPicture } from "../../src/rules/bandSettings.ts";
+import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
 import { fetchCover } from "./fetchCover.ts";
 import { ICON_FILE } from "./icons.ts";
-import { coverPreview, PREVIEW_VERSION, placeholderPreview } from "./previewPicture.ts";
+import { coverPreview, PREVIEW_VERSION, picturePreview, placeholderPreview } from "./previewPicture.ts";
 
 /** The previews of earlier builds, until `npm ci` deletes them. */
 const CACHE = "node_modules/.cache/album-previews";
@@ -22,9 +23,8 @@ type PreviewInput = { root: string; supabaseUrl: string; warn: (sentence: string
 export type AlbumPreview = { name: string; file: string; hasCover: boolean };
 
 /**
- * Draws the link preview of each album from the largest copy of its cover, once for each address of a cover; or without a
- * cover that can be read, from the colours of its card. Returns them by the album's id. A cover that cannot be read is
- * reported.
+ * Draws the link preview of each album from the largest copy of its cover, or from the colours of its card. Returns them by
+ * the album's id. A cover that cannot be read is reported.
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
@@ -75,4 +75,19 @@ async function writeWhole(file: string, picture: Buffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, picture);
   await rename(unfinished, file);
+}
+
+/** The site's link preview from the band's picture, for a catalogue without covers. One that cannot be read is reported. */
+export async function sitePreview(
+  picture: BandPicture | null,
+  { supabaseUrl, warn }: Omit<PreviewInput, "root">,
+): Promise<Buffer | undefined> {
+  const address = picture && webAddress(bandPictureUrl(picture.name), supabaseUrl || undefined);
+  if (!address) return undefined;
+  try {
+    return await picturePreview(await fetchCover(address, new URL(supabaseUrl || address).origin));
+  } catch (error) {
+    warn(`The site's link preview shows no picture: it could not be read (${(error as Error).message}).`);
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import type { AddressOf } from "./structuredData.ts";
 
@@ -26,7 +26,6 @@ export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, st
   };
 }
 
-/** An album's entry in feed readers, as HTML: cover, description, tracks. */
 function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseUrl: string): string {
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
@@ -62,10 +61,8 @@ function entryOf(
 }
 
 /**
- * The releases as an Atom feed (RFC 4287): each public album once, under an id that stays when its title or the site's
- * address changes.
- * @param albums In the page's order.
- * @param builtAt Dates a feed without albums.
+ * The releases as an Atom feed (RFC 4287), each under an id that stays when its title or the site's address changes.
+ * `builtAt` dates a feed without albums.
  */
 export function atomFeed(
   environment: Environment,

@@ -26,7 +26,6 @@ export const iconElements = [
   '<link rel="apple-touch-icon" href="/apple-touch-icon-180x180.png" />',
 ].join("\n    ");
 
-/** The icons in the sizes that browsers and phones ask for. */
 export async function siteIcons(root: string) {
   const image = await readFile(resolve(root, ICON_FILE));
   const all = await instructions({

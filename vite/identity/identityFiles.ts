@@ -1,15 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
+import tailwindConfig from "../../tailwind.config.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
-import { webManifest } from "./webManifest.ts";
 
-/**
- * What link previews and phones ask for besides the pages: the files by name. `preview`: the site's link preview;
- * without it, the icon is drawn.
- */
+/** What link previews and phones ask for: the files by name. Without a `preview` of the site the icon is drawn. */
 export async function identityFiles(
   environment: Environment,
   root: string,
@@ -26,7 +23,7 @@ export async function identityFiles(
 
 /**
  * `robots.txt` and `sitemap.xml`. Nothing is closed to robots: a page that they may not fetch keeps its `noindex` from
- * them. Without the site's address there is no sitemap, as it takes full addresses only.
+ * them. A sitemap takes full addresses only.
  */
 export function crawlerFiles(
   siteUrl: string,
@@ -46,4 +43,29 @@ ${entries.join("\n")}
 </urlset>
 `,
   };
+}
+
+const { ground } = tailwindConfig.theme.extend.colors;
+
+export const MANIFEST_ELEMENT = '<link rel="manifest" href="/manifest.webmanifest" />';
+
+function webManifest(
+  { artistName, siteDescription }: Environment,
+  icons: Awaited<ReturnType<typeof siteIcons>>["manifestIcons"],
+): string {
+  return JSON.stringify({
+    id: "/",
+    name: artistName,
+    short_name: artistName,
+    description: siteDescription,
+    lang: "en",
+    categories: ["music", "entertainment"],
+    start_url: "/",
+    scope: "/",
+    // Not "standalone": home-screen apps on iOS lost background audio (WebKit bugs 198277, 261858).
+    display: "minimal-ui",
+    background_color: ground,
+    theme_color: ground,
+    icons,
+  });
 }

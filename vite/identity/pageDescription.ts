@@ -1,6 +1,6 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 import { feedElement } from "./feed.ts";
 import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
 import type { AddressOf } from "./structuredData.ts";
@@ -11,7 +11,6 @@ export type PageDescription = {
   description: string;
   /** The full one; "" while the site's own is not known. */
   address: string;
-  /** The file of its preview. */
   picture: string;
   /** Further properties, some of which come several times. */
   more: [name: string, content: string][];
@@ -71,10 +70,7 @@ function shortened(text: string): string {
   return `${start.replace(/[\s\p{Pd},.;:。、，]+$/u, "")}…`;
 }
 
-/**
- * What the head of a page says to search engines and to those who show a preview of a link (Open Graph, Twitter card),
- * as HTML. Addresses must be full ones there: without the site's own, none is written.
- */
+/** Open Graph, Twitter card and canonical address, as HTML. Without the site's own address none is written. */
 export function linkPreviewElements(
   { artistName, siteUrl }: Environment,
   { title, description, address, picture, more }: PageDescription,

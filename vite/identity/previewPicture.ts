@@ -1,8 +1,7 @@
 import sharp, { type Sharp } from "sharp";
-import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
+import { placeholderOf } from "../../src/rules/coverCopies.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
-/** The site's own among the built files. */
 export const PREVIEW_FILE = "preview.jpg";
 
 /** Raise it with each change of the drawing, so that builds draw again what they have in their cache. */
@@ -27,10 +26,7 @@ const top = (height - COVER) / 2;
 const asJpeg = (picture: Sharp) =>
   picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
 
-/**
- * The picture beside a link to an album, as a JPEG file: the cover in the middle of itself, out of focus and dark.
- * Throws when no decoder reads it.
- */
+/** A JPEG file: the cover in the middle of itself, out of focus and dark. Throws when no decoder reads it. */
 export async function coverPreview(cover: Buffer): Promise<Buffer> {
   // A pipeline composites once, so the background is finished first; out of focus it is drawn small, which is faster.
   const background = await sharp(cover)

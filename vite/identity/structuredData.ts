@@ -1,8 +1,9 @@
-import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { CatalogueAlbum, PublicShow } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { sitePictureUrl } from "../../src/rules/sitePictures.ts";
-import type { SiteSettings } from "../../src/rules/siteSettings.ts";
+import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
+import type { BandSettings } from "../../src/rules/bandSettings.ts";
+import { titleOf } from "../../src/rules/showPlaces.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
 
 type Entry = Record<string, unknown>;
@@ -11,43 +12,40 @@ type Entry = Record<string, unknown>;
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
-export function known(entry: Entry): Entry {
+function withoutEmpty(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== ""));
 }
 
-/**
- * The artist and the albums as search engines read them (schema.org). Addresses of the site only where its own is known.
- * Returns JSON-LD without context.
- */
+/** The artist and the albums as search engines read them (schema.org): JSON-LD without context. */
 export function structuredData(
   environment: Environment,
   albums: readonly CatalogueAlbum[],
   addressOf: AddressOf,
-  { about, links, look }: SiteSettings,
+  { about, links, look }: BandSettings,
 ): Entry {
   const { artistName, siteUrl, siteDescription, socialUrl, supabaseUrl } = environment;
   const pictureUrl = (name?: string | null) =>
-    name ? webAddress(sitePictureUrl(name), supabaseUrl || siteUrl || undefined) : null;
-  return known({
+    name ? webAddress(bandPictureUrl(name), supabaseUrl || siteUrl || undefined) : null;
+  const profiles = links.flatMap(({ address }) => webAddress(address) ?? []);
+  return withoutEmpty({
     "@type": "MusicGroup",
     name: artistName,
     description: about || siteDescription,
     url: siteUrl && `${siteUrl}/`,
     image: pictureUrl(look.picture?.name) ?? (siteUrl && `${siteUrl}/${PREVIEW_FILE}`),
     logo: pictureUrl(look.logo),
-    sameAs: links.length > 0 ? links.map(({ address }) => address) : webAddress(socialUrl),
+    sameAs: profiles.length > 0 ? profiles : webAddress(socialUrl),
     album: albums.length === 0 ? null : albums.map((album) => albumEntry(environment, album, addressOf)),
   });
 }
 
-/** An album with its tracks, for its own page. */
 export function albumWithTracks(
   environment: Environment,
   album: CatalogueAlbum,
   addressOf: AddressOf,
 ): Entry {
   const track = album.tracks.map(({ title, track_number, duration }) =>
-    known({
+    withoutEmpty({
       "@type": "MusicRecording",
       name: title,
       position: track_number,
@@ -55,7 +53,10 @@ export function albumWithTracks(
       url: addressOf(album.id, track_number),
     }),
   );
-  return { ...albumEntry(environment, album, addressOf), track };
+  return withoutEmpty({
+    ...albumEntry(environment, album, addressOf),
+    track: track.length > 0 ? track : null,
+  });
 }
 
 function albumEntry(
@@ -64,7 +65,7 @@ function albumEntry(
   addressOf: AddressOf,
 ): Entry {
   const byArtist = { "@type": "MusicGroup", name: artist || artistName };
-  return known({
+  return withoutEmpty({
     "@type": "MusicAlbum",
     name: title,
     description,
@@ -72,7 +73,7 @@ function albumEntry(
     image: webAddress(cover_url, supabaseUrl || undefined),
     byArtist,
     datePublished: created_at.slice(0, 10),
-    numTracks: tracks.length,
+    numTracks: tracks.length || null,
   });
 }
 
@@ -81,4 +82,35 @@ export function isoDuration(text: string | null): string | null {
   const [, hours, minutes, seconds] = /^\s*(?:(\d+):)?(\d{1,2}):([0-5]\d)\s*$/.exec(text ?? "") ?? [];
   if (minutes === undefined || seconds === undefined) return null;
   return `PT${hours ? `${Number(hours)}H` : ""}${Number(minutes)}M${Number(seconds)}S`;
+}
+
+const SCHEMA = "https://schema.org";
+
+const eventStatuses: Record<string, string> = { cancelled: "EventCancelled", postponed: "EventPostponed" };
+
+/** Shows as search engines read them, with the fields that Google requires of an event. JSON-LD without context. */
+export function showEvents({ artistName, siteUrl }: Environment, shows: readonly PublicShow[]): object[] {
+  return shows.map((show) => {
+    const { day, starts, venue, city, country, note, status } = show;
+    const url = eventStatuses[status] ? null : webAddress(show.ticket_url);
+    const isSoldOut = status === "sold_out";
+    const availability = `${SCHEMA}/${isSoldOut ? "SoldOut" : "InStock"}`;
+    return withoutEmpty({
+      "@type": "MusicEvent",
+      name: titleOf(artistName, show),
+      // Without a zone: it is that of the place.
+      startDate: starts ? `${day}T${starts}` : day,
+      eventStatus: `${SCHEMA}/${eventStatuses[status] ?? "EventScheduled"}`,
+      eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+      description: note,
+      url: siteUrl && `${siteUrl}/#shows`,
+      location: {
+        "@type": "Place",
+        name: venue ?? city,
+        address: withoutEmpty({ "@type": "PostalAddress", addressLocality: city, addressCountry: country }),
+      },
+      performer: withoutEmpty({ "@type": "MusicGroup", name: artistName, url: siteUrl && `${siteUrl}/` }),
+      offers: url || isSoldOut ? withoutEmpty({ "@type": "Offer", url, availability }) : null,
+    });
+  });
 }

@@ -1,79 +1,58 @@
 import type { Rollup } from "vite";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 import { usedStyles } from "./usedStyles.ts";
 
-/** What the pages start with. */
 export type SiteEntry = {
   /** The addresses of the script and of the modules that it imports. */
   script: string;
   modules: string[];
-  /** A style sheet for each document, and the address of that of "/" as a file. */
-  styles: Record<StyleSheet, string>;
+  /** The style sheet, and its address as a file. */
+  styles: string;
   stylesFile: string;
 };
 
-/** The style sheets of the site, by their files. "index" is for "/" and the 404 page. */
-export type StyleSheet = "index" | "secure";
-
-/** What a build compiles besides the template: the pages contain these style sheets, and no chunk imports them. */
-export const styleInputs: Record<StyleSheet, string> = { index: "src/index.css", secure: "src/secure.css" };
+/** What a build compiles besides the template. No chunk imports it. */
+export const STYLES_INPUT = "src/index.css";
 
 /** The script of the template, as the dev server serves it. */
 const SOURCE_SCRIPT = '<script type="module" src="/src/main.tsx"></script>';
 
-/** The chunks that a chunk imports, directly or through others. */
-function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): Rollup.OutputChunk[] {
-  const found = new Set<Rollup.OutputChunk>();
-  const visit = ({ imports }: Rollup.OutputChunk) => {
-    for (const name of imports) {
-      const file = bundle[name];
-      if (file?.type !== "chunk" || found.has(file)) continue;
-      found.add(file);
-      visit(file);
-    }
-  };
-  visit(chunk);
+/** The names of the chunks that a chunk imports, directly or through others. */
+function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found = new Set<string>()) {
+  for (const name of chunk.imports) {
+    const file = bundle[name];
+    if (file?.type === "chunk" && !found.has(name)) importsOf(file, bundle, found.add(name));
+  }
   return [...found];
 }
 
-/** The style sheet of the bundle that a file was compiled to. */
-function styleSheet(bundle: Rollup.OutputBundle, input: string) {
+export function readEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteEntry {
   const sheet = Object.values(bundle).find(
-    (file) => file.type === "asset" && file.originalFileNames.includes(input),
+    (file) => file.type === "asset" && file.originalFileNames.includes(STYLES_INPUT),
   );
-  if (sheet?.type !== "asset") throw new Error(`${input} was not compiled.`);
-  return { fileName: sheet.fileName, styles: String(sheet.source).trim() };
-}
-
-/** Reads the entry from a bundle, and removes the style sheet that no page loads as a file. */
-export function takeEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteEntry {
-  const index = styleSheet(bundle, styleInputs.index);
-  const secure = styleSheet(bundle, styleInputs.secure);
-  delete bundle[secure.fileName];
+  if (sheet?.type !== "asset") throw new Error(`${STYLES_INPUT} was not compiled.`);
   return {
     script: `/${chunk.fileName}`,
-    modules: importsOf(chunk, bundle).map(({ fileName }) => `/${fileName}`),
-    styles: { index: index.styles, secure: secure.styles },
-    stylesFile: `/${index.fileName}`,
+    modules: importsOf(chunk, bundle).map((name) => `/${name}`),
+    styles: String(sheet.source).trim(),
+    stylesFile: `/${sheet.fileName}`,
   };
 }
 
-/** Puts a style sheet into the page itself: no request delays its first paint. */
+/** Lets the page load the style sheet before its first paint. */
 export const withStyles =
-  ({ styles }: SiteEntry, sheet: StyleSheet): PageStep =>
+  ({ stylesFile }: SiteEntry): PageStep =>
   (page) =>
-    insertStyles(page, styles[sheet]);
+    insertBefore(page, "</head>", `<link rel="stylesheet" href="${escapeHtml(stylesFile)}" />`);
 
-/** Puts those styles of "/" into a prerendered page that its first paint needs. The rest follows with the script. */
+/** Puts the styles into a prerendered page that its first paint needs. The sheet follows with the script. */
 export const withUsedStyles =
   ({ styles }: SiteEntry): PageStep =>
-  (page) =>
-    insertStyles(page, usedStyles(styles.index, page.html));
-
-function insertStyles(page: Page, styles: string): Page {
-  return insertBefore(page, "</head>", `<style>${styles.replaceAll("</", "<\\/")}</style>`);
-}
+  (page) => {
+    const used = usedStyles(styles, page.html).replaceAll("</", "<\\/");
+    return insertBefore(page, "</head>", `<style>${used}</style>`);
+  };
 
 /** Removes the template's script from a page whose inline script loads the site's. */
 export function withoutScript(page: Page): Page {

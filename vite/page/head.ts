@@ -1,5 +1,5 @@
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/escapeHtml.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 
 /** What the head of every page says, in development too, as HTML: about the site, unless it has words of its own. */
 export function headElements(
@@ -10,7 +10,7 @@ export function headElements(
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
   ];
-  // For covers and sound: the early requests carry a header, and open a connection of their own kind.
+  // For covers and sound; reads carry a header, and open a connection of their own kind.
   if (URL.canParse(supabaseUrl))
     elements.push(`<link rel="preconnect" href="${escapeHtml(new URL(supabaseUrl).origin)}" />`);
   return elements.join("\n    ");

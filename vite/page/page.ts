@@ -1,7 +1,6 @@
 /** A page between two steps of the build: its HTML, and its inline scripts, which its policy must name. */
 export type Page = { html: string; inlineScripts: readonly string[] };
 
-/** One step of the build. */
 export type PageStep = (page: Page) => Page;
 
 /** Puts HTML in front of a place of the page. Throws when the page has no such place. */

@@ -3,7 +3,8 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { noScriptMessage } from "../../src/messages/brokenPageMessages.ts";
+import { noScriptMessage } from "../../src/messages/siteMessages.ts";
+import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { insertBefore, type Page, replaceOnce } from "./page.ts";
 
@@ -16,18 +17,21 @@ export function withSpinner(page: Page): Page {
   return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
 }
 
-/**
- * Renders "/" into `#root` for its script to hydrate: its albums when the catalogue is known, else its spinner. On the
- * page of an album, that album is selected.
- */
+/** Without script no button does anything. Those of tracks are there to be read. */
+const withoutButtons =
+  "<noscript><style>button:not(ol>li>:first-child){display:none!important}ol button{pointer-events:none}</style></noscript>";
+
+/** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
 export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
+  const slug = albumId && known?.pages?.[albumId]?.[0];
   const markup = renderToString(
-    <StaticRouter location="/">
+    <StaticRouter location={slug ? albumPagePath(slug) : HOME_PATH}>
       <App known={known} pageAlbumId={albumId} />
     </StaticRouter>,
   );
   // React puts the preloads of the first covers before the markup. In the head they are found first.
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
-  const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}="/">${markup.slice(preloads.length)}`;
-  return insertBefore({ ...page, html: replaceOnce(page.html, root, rendered) }, "</head>", preloads);
+  const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}>${markup.slice(preloads.length)}`;
+  const html = replaceOnce(page.html, root, rendered);
+  return insertBefore({ ...page, html }, "</head>", preloads + withoutButtons);
 }

@@ -1,7 +1,9 @@
 import { type IAudioMetadata, type IOptions, parseBlob } from "music-metadata";
+import { visibleText } from "#lib/visibleText.ts";
 import type { Tags } from "#rules/tags.ts";
 
-// Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes. Pages call readTags.ts.
+// Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes (decision 055). Pages call
+// readTags.ts.
 
 /** A tag above this size is not read: only a crafted or broken file has one. */
 const MAX_TAG_BYTES = 32_000_000;
@@ -58,7 +60,7 @@ export async function parseTags(file: Blob): Promise<Tags> {
 function readable(value: unknown): string | null {
   if (typeof value !== "string") return null;
   const text = asUtf8(value.trim()).slice(0, MAX_TEXT_LENGTH);
-  return text === "" || /[^\P{Cc}\t\n\r]|\uFFFD/u.test(text) ? null : text;
+  return visibleText(text) === "" || /[^\P{Cc}\t\n\r]|\uFFFD/u.test(text) ? null : text;
 }
 
 /** RIFF INFO names no encoding and is read as Latin-1, while many tools write UTF-8. */

@@ -1,6 +1,7 @@
-import { LONGEST, PARALLEL_TAG_READS } from "#dashboardConfig.ts";
 import { readAudioLength, readTags } from "#data/tags/readTags.ts";
 import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { type AskEncoding, decodeKnownText, decodeText } from "#lib/textEncodings.ts";
+import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile, Tags } from "#rules/tags.ts";
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
@@ -24,6 +25,8 @@ export type ChosenFiles = {
   texts: readonly File[];
   unreadable: readonly string[];
   signal?: AbortSignal;
+  /** Asked once for the text files that do not tell their encoding. */
+  askEncoding: AskEncoding;
 };
 
 /** Why a file, or a part of it, is not used; `adminErrors` has a sentence for each. */
@@ -32,6 +35,7 @@ type Problem =
   | "archive"
   | "fileUnreadable"
   | "emptyAudio"
+  | "noSound"
   | "tagsUnread"
   | "lyricsUnmatched"
   | "lyricsUnread";
@@ -48,66 +52,81 @@ export const refusedFiles = (files: readonly File[]) =>
   ]);
 
 /**
- * Reads the tags of audio files, PARALLEL_TAG_READS at a time. A text file with exactly the name of an audio file in the
- * same folder holds its lyrics. `unused` has the names of files that are not used, or not as a whole, by their problem.
- * Throws as `readTags`, at once when the signal is aborted.
+ * Reads the tags of audio files one after another: thirty take about a second. A text file with exactly the name of an
+ * audio file in the same folder holds its lyrics. `unused` has the names of files that are not used, or not as a whole, by
+ * their problem. Throws as `readTags`, at once when the signal is aborted.
  */
-export async function readTaggedFiles({ audio, texts, unreadable, signal }: ChosenFiles) {
+export async function readTaggedFiles({ audio, texts, unreadable, signal, askEncoding }: ChosenFiles) {
   signal?.throwIfAborted();
   const tagged: TaggedFile[] = [];
   const lost = [...unreadable];
   const untagged: string[] = [];
-  const unread: string[] = [];
+  const silent: string[] = [];
   const nameOf = (file: File) => withoutExtension(pathOf(file)).normalize("NFC");
   const isSameName = (one: File, other: File) => nameOf(one) === nameOf(other);
   const textFor = (file: File) => texts.find((text) => isSameName(text, file));
-  const read = async (file: File): Promise<TaggedFile> => {
+  const isUsed = (text: File) => audio.some((file) => textFor(file) === text);
+  // Neither a slow disk nor an answer is waited for.
+  const aborted = new Promise<never>((_, reject) =>
+    signal?.addEventListener("abort", () => reject(signal.reason)),
+  );
+  const { texts: lyrics, unread } = await Promise.race([
+    readTexts(texts.filter(isUsed), askEncoding),
+    aborted,
+  ]);
+  const read = async (file: File) => {
     const found = await readTags(file, signal);
     if (!found) untagged.push(file.name);
     const tags = found ?? noTags;
     const length = tags.seconds ?? (await readAudioLength(file));
+    if (length === "unplayable") return silent.push(file.name);
     const seconds = typeof length === "number" ? length : null;
     const text = textFor(file);
-    const lyrics = text ? await readText(text) : null;
-    if (text && lyrics === null) unread.push(text.name);
-    const isSilent = length === "unplayable";
-    return { file, tags: { ...tags, seconds, lyrics: lyrics ?? tags.lyrics }, isSilent };
+    tagged.push({ file, tags: { ...tags, seconds, lyrics: (text && lyrics.get(text)) ?? tags.lyrics } });
   };
-  const left = audio.filter(({ size }) => size > 0).entries();
-  const readOn = async () => {
-    for (const [index, file] of left)
-      if (await isReadable(file)) tagged[index] = await read(file);
+  const readAll = async () => {
+    for (const file of audio.filter(({ size }) => size > 0))
+      if (await isReadable(file)) await read(file);
       else lost.push(file.name);
   };
-  // A slow disk is not waited for.
-  const aborted = new Promise<never>((_, reject) =>
-    signal?.addEventListener("abort", () => reject(signal.reason)),
-  );
-  await Promise.race([Promise.all(Array.from({ length: PARALLEL_TAG_READS }, readOn)), aborted]);
-  const isUsed = (text: File) => audio.some((file) => textFor(file) === text);
+  await Promise.race([readAll(), aborted]);
   const unused = withNames([
     ["fileUnreadable", lost],
     ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
+    ["noSound", silent],
     ["tagsUnread", untagged],
     ["lyricsUnmatched", namesOf(texts.filter((text) => !isUsed(text)))],
-    ["lyricsUnread", unread],
+    ["lyricsUnread", namesOf(unread)],
   ]);
-  return { tagged: tagged.filter(Boolean), unused };
+  return { tagged, unused };
 }
 
-/** The content of a file of lyrics; null when it is empty, too long, no text or unreadable. */
-async function readText(file: File): Promise<string | null> {
-  const longest = LONGEST.track_texts.lyrics;
-  // An emoji has four bytes.
-  if (file.size > 4 * longest) return null;
-  const text = decode(await file.arrayBuffer().catch(() => new ArrayBuffer())).trim();
-  return text === "" || [...text].length > longest || /[^\P{Cc}\t\n\r]/u.test(text) ? null : text;
-}
-
-function decode(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+/**
+ * Reads text files: `askEncoding` is called once for those that are not UTF-8 and have no byte order mark. `unread` are
+ * empty, too long, no text in that encoding, or unreadable.
+ */
+async function readTexts(files: readonly File[], askEncoding: AskEncoding) {
+  const texts = new Map<File, string>();
+  const unread: File[] = [];
+  const unknown: { file: File; name: string; bytes: Uint8Array }[] = [];
+  const keep = (file: File, text: string | null) => {
+    if (text && [...text].length <= fields.track_texts.lyrics.longest) texts.set(file, text);
+    else unread.push(file);
+  };
+  for (const file of files) {
+    const bytes = await readBytes(file);
+    const text = decodeKnownText(bytes);
+    if (text === null) unknown.push({ file, name: file.name, bytes });
+    else keep(file, text);
   }
+  const encoding = unknown.length > 0 ? await askEncoding(unknown) : null;
+  if (encoding) for (const { file, bytes } of unknown) keep(file, decodeText(bytes, encoding));
+  return { texts, unread };
+}
+
+/** The bytes of a file; none where it can no longer be read, or is too long for any text that fits. */
+async function readBytes(file: File): Promise<Uint8Array> {
+  // An emoji has four bytes.
+  if (file.size > 4 * fields.track_texts.lyrics.longest) return new Uint8Array();
+  return new Uint8Array(await file.arrayBuffer().catch(() => new ArrayBuffer()));
 }

@@ -1,7 +1,7 @@
 import { StorageApiError } from "@supabase/supabase-js";
-import { Upload } from "tus-js-client";
+import { type PreviousUpload, Upload } from "tus-js-client";
 import { AUDIO_BUCKET } from "#config.ts";
-import { publicUrlOf } from "#data/files.ts";
+import { type AudioFolder, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
@@ -11,16 +11,25 @@ import { Failure } from "#rules/failure.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";
 
+/** The unfinished uploads of the same file to the same folder. */
+async function previousUploads(upload: Upload): Promise<PreviousUpload[]> {
+  const folderOf = (name = "") => name.split("/")[0];
+  const folder = folderOf(objectNameOf(upload));
+  return (await upload.findPreviousUploads()).filter(
+    ({ metadata }) => folderOf(metadata.objectName) === folder,
+  );
+}
+
 /** Lets an upload resume where an earlier one of the same file stopped, under that one's object name. */
 async function resumePrevious(upload: Upload): Promise<void> {
-  const [previous] = await upload.findPreviousUploads();
+  const [previous] = await previousUploads(upload);
   if (!previous) return;
   upload.resumeFromPreviousUpload(previous);
   upload.options.metadata = previous.metadata;
 }
 
 async function forgetPrevious(upload: Upload): Promise<void> {
-  for (const { urlStorageKey } of await upload.findPreviousUploads())
+  for (const { urlStorageKey } of await previousUploads(upload))
     await upload.options.urlStorage?.removeUpload(urlStorageKey);
 }
 
@@ -49,10 +58,10 @@ async function transfer(upload: Upload, signal: AbortSignal): Promise<boolean> {
 export type AudioUpload = ReturnType<typeof audioUpload>;
 
 /**
- * The resumable upload of one audio file to `tracks/{ms}.{extension}` (behaviour §3;
- * https://supabase.com/docs/guides/storage/uploads/resumable-uploads). Nothing is sent before `run`.
+ * The resumable upload of one audio file to `tracks/{ms}.{extension}` (behaviour §3) or `originals/{uuid}.{extension}`
+ * (https://supabase.com/docs/guides/storage/uploads/resumable-uploads). Nothing is sent before `run`.
  */
-export function audioUpload(file: File, listeners: UploadListeners) {
+export function audioUpload(file: File, folder: AudioFolder, listeners: UploadListeners) {
   let upload: Upload | null = null;
   let releaseLock: (() => void) | null = null;
   let controller = new AbortController();
@@ -62,8 +71,8 @@ export function audioUpload(file: File, listeners: UploadListeners) {
 
   const send = async (signal: AbortSignal): Promise<string> => {
     // Two tabs that resumed the same upload would create two tracks with one object.
-    releaseLock ??= await acquireLock(["upload", file.name, file.size, file.lastModified].join("|"));
-    upload = createStorageUpload(file, { ...listeners, isRemembered: releaseLock !== null, signal });
+    releaseLock ??= await acquireLock(["upload", folder, file.name, file.size, file.lastModified].join("|"));
+    upload = createStorageUpload(file, { ...listeners, folder, isRemembered: releaseLock !== null, signal });
     if (releaseLock) await resumePrevious(upload);
     signal.throwIfAborted();
     if (await transfer(upload, signal)) return addressOf(upload);

@@ -1,7 +1,7 @@
 import { COVER_BUCKET } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { siteKeys } from "#rules/siteSettings.ts";
+import { bandKeys } from "#rules/bandSettings.ts";
 
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
@@ -18,12 +18,11 @@ async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unk
       ? [
           albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
           albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
-          settings.select("value").in("key", Object.values(siteKeys)),
+          settings.select("value").in("key", Object.values(bandKeys)),
         ]
       : [
           tracks.select("audio_url").in("audio_url", publicUrls),
           originals.select("original_url").in("original_url", publicUrls),
-          originals.select("former_url").in("former_url", publicUrls),
         ],
   );
   return answers.flatMap(({ data, error }) => {

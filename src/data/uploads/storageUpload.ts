@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, StorageApiError } from "@supabase/supabase-js";
 import { type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
 import { AUDIO_BUCKET, environment } from "#config.ts";
 import {
@@ -7,10 +7,10 @@ import {
   UPLOAD_RETRY_DELAYS_MS,
   UPLOAD_STALL_MS,
 } from "#dashboardConfig.ts";
-import { newObjectName } from "#data/files.ts";
-import { hasExpiredToken } from "#data/renewToken.ts";
+import { type AudioFolder, newObjectName } from "#data/files.ts";
+import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
-import { shouldRetryUpload } from "#data/uploads/uploadErrors.ts";
+import { shouldRetryUpload, waitingState } from "#data/uploads/uploadErrors.ts";
 import { waitForConnection } from "#lib/connection.ts";
 import { isTemporaryStatus } from "#lib/errors.ts";
 import { isReadable } from "#lib/localFiles.ts";
@@ -26,26 +26,27 @@ export async function authorize(request: HttpRequest): Promise<void> {
   request.setHeader("Authorization", `Bearer ${data.session.access_token}`);
 }
 
-const saysExpired = (request: HttpRequest, response: HttpResponse) =>
-  hasExpiredToken(request.getURL(), new Response(response.getBody(), { status: response.getStatus() }));
+const saysRefused = (request: HttpRequest, response: HttpResponse) =>
+  isTokenRefused(request.getURL(), new Response(response.getBody(), { status: response.getStatus() }));
 
 /**
- * An `onAfterResponse` hook that refreshes the session once when Storage finds the token expired, and throws so that
- * tus-js-client retries. A HEAD has no body to tell why: any 400 counts. It also throws after temporary failures of a
- * HEAD, where tus-js-client would upload from the start.
+ * An `onAfterResponse` hook that replaces the token once when Storage refuses it, and throws so that tus-js-client retries.
+ * A HEAD has no body to tell why: any 400 counts. It also throws after temporary failures of a HEAD, where tus-js-client
+ * would upload from the start.
  */
 function createResponseHook() {
-  let isRefreshed = false;
+  let isReplaced = false;
   return async (request: HttpRequest, response: HttpResponse): Promise<void> => {
     const status = response.getStatus();
     const isHead = request.getMethod() === "HEAD";
-    if (status < 400) isRefreshed = false;
-    else if (!isRefreshed && (isHead ? status === 400 : await saysExpired(request, response))) {
-      const { error } = await supabase().auth.refreshSession();
-      isRefreshed = !error;
-      throw new Error("The access token has expired.");
+    if (status < 400) isReplaced = false;
+    else if (!isReplaced && (isHead ? status === 400 : await saysRefused(request, response))) {
+      const refused = request.getHeader("Authorization")?.slice("Bearer ".length) ?? "";
+      isReplaced = (await replaceToken(supabase().auth, refused)) !== null;
+      throw new StorageApiError("The access token was refused.", status, "");
     }
-    if (isHead && isTemporaryStatus(status)) throw new Error("The offset is not known yet.");
+    if (isHead && isTemporaryStatus(status))
+      throw new StorageApiError("The offset is not known yet.", status, "");
   };
 }
 
@@ -59,26 +60,32 @@ function failWhenStalled(request: XMLHttpRequest): void {
   request.ontimeout = (event) => request.onerror?.(event);
 }
 
+/** An upload sends its file, or waits: for a connection, or for a server that cannot take it yet. */
+export type UploadState = "uploading" | ReturnType<typeof waitingState>;
+
 export type UploadListeners = {
   /** Bytes that the server has or is being sent. */
   onProgress: (sentBytes: number) => void;
-  /** False while the upload waits for a retry. */
-  onConnection?: (isConnected: boolean) => void;
+  onState?: (state: UploadState) => void;
 };
 
 type Options = UploadListeners & {
+  folder: AudioFolder;
   /** Whether local storage keeps the upload's address, so that it can resume after a reload. */
   isRemembered: boolean;
   signal: AbortSignal;
 };
 
 /** A resumable upload of an audio file to a new object, not started yet; tus-js-client retries it. */
-export function createStorageUpload(file: File, { isRemembered, onProgress, onConnection, signal }: Options) {
+export function createStorageUpload(
+  file: File,
+  { folder, isRemembered, onProgress, onState, signal }: Options,
+) {
   return new Upload(file, {
     endpoint: `${absoluteUrl(environment.supabaseUrl)}/storage/v1/upload/resumable`,
     metadata: {
       bucketName: AUDIO_BUCKET,
-      objectName: newObjectName("tracks", file.name),
+      objectName: newObjectName(folder, file.name),
       contentType: file.type || "application/octet-stream",
       cacheControl: String(FILE_CACHE_SECONDS),
     },
@@ -88,15 +95,16 @@ export function createStorageUpload(file: File, { isRemembered, onProgress, onCo
     retryDelays: [...UPLOAD_RETRY_DELAYS_MS],
     onShouldRetry(error, retries) {
       const isRetried = !signal.aborted && shouldRetryUpload(error, retries);
-      if (isRetried) onConnection?.(false);
+      if (isRetried) onState?.(waitingState(error));
       return isRetried;
     },
     async onBeforeRequest(request) {
       if (!(await isReadable(file))) throw new Failure("fileUnreadable", { fileName: file.name });
+      if (!navigator.onLine) onState?.("disconnected");
       await waitForConnection(signal);
       await authorize(request);
       signal.throwIfAborted();
-      onConnection?.(true);
+      onState?.("uploading");
       failWhenStalled(request.getUnderlyingObject());
     },
     onAfterResponse: createResponseHook(),

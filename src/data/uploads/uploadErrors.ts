@@ -17,6 +17,12 @@ export function shouldRetryUpload(error: DetailedError, retries: number): boolea
   return isTemporaryStatus(status) && !([500, 507].includes(status) && retries >= 2);
 }
 
+/** What a failed request waits for before its retry: the server, where it has answered; else a connection. */
+export function waitingState({ originalResponse, causingError }: DetailedError): "busy" | "disconnected" {
+  const { status = 0 } = (causingError ?? {}) as { status?: number };
+  return (originalResponse?.getStatus() ?? status) === 0 ? "disconnected" : "busy";
+}
+
 /** Why an upload ended: our own reason, or the server's refusal. */
 export function uploadErrorOf(error: Error): Error {
   if (!(error instanceof DetailedError)) return error;

@@ -15,7 +15,6 @@ async function push(run: Run, flag: "--dry-run" | "--yes"): Promise<string> {
   return errors + output;
 }
 
-/** The migrations of this repository, applied. */
 export const schema: Step = {
   title: "Schema",
   find: async (run) =>

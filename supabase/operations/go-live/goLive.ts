@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import { intro, log } from "@clack/prompts";
 import { printableLines } from "#lib/printable.ts";
 import { SECURE_PATH } from "#routes.ts";
-import { keys, owner } from "./account.ts";
 import { check } from "./check.ts";
 import { schema, settings } from "./database.ts";
 import { readValues, refuseSecretKeys } from "./envFile.ts";
 import { host, publish } from "./hosts.ts";
+import { keys, owner } from "./keysAndOwner.ts";
 import { project, signIn } from "./project.ts";
 import { Interrupted, type Run, type Step, startRun } from "./run.ts";
 import { siteValues } from "./siteValues.ts";
@@ -57,7 +57,7 @@ async function runSteps(run: Run, isPlan: boolean): Promise<number> {
   return 0;
 }
 
-/** `npm run go-live`: from an account at Supabase to a checked site in ten steps; run again, it updates the site. */
+/** `npm run go-live`: from an account at Supabase to a checked site in ten steps; run again, it updates (decision 058). */
 export async function main(args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
   const { values } = parseArgs({ args, options: { plan: flag, yes: flag, help: flag } });

@@ -8,13 +8,10 @@ const SIGNED_OUT = /auth|log(ged)? ?in|_TOKEN|access token/i;
 /** A host that has a CLI, at the newest version that runs on every Node of package.json. */
 type Host = HostProgram & {
   label: string;
-  /** What is said of it beside its label, where it is chosen. */
-  note?: string;
   list: string[];
   create: (name: string) => string[];
   /** `read` runs the CLI and returns what it printed. */
   deploy: (name: string, read: (args: string[]) => Promise<string>) => string[] | Promise<string[]>;
-  /** Reads the list. */
   sitesIn: (listed: string) => { name: string; address: string }[];
 };
 
@@ -49,7 +46,6 @@ export const hosts: Record<string, Host> = {
   netlify: {
     label: "Netlify",
     // Newer versions of it refuse Node 20.
-    note: " (ten of its packages ask for Node 22; all work on 20)",
     cli: "netlify-cli@26.2.0",
     secrets: /^NETLIFY_AUTH_/,
     remedies: [[SIGNED_OUT, "Sign in again, or set NETLIFY_AUTH_TOKEN to a new token"]],
@@ -101,7 +97,7 @@ export const host: Step = {
     return isKnown ? `${host?.label ?? BY_HAND}: ${VITE_SITE_URL}` : null;
   },
   async perform(run) {
-    const labels = Object.entries(hosts).map(([name, { label, note = "" }]) => [name, label + note]);
+    const labels = Object.entries(hosts).map(([name, { label }]) => [name, label]);
     const choices = Object.fromEntries([...labels, ["own", BY_HAND]]);
     const SITE_HOST = await run.ask("SITE_HOST", "Where is the site published?", { choices });
     const host = hosts[SITE_HOST];

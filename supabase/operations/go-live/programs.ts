@@ -9,7 +9,6 @@ import { Interrupted } from "./run.ts";
 const secretNames =
   /^(SUPABASE_(ACCESS_TOKEN|DB_PASSWORD|SECRET_KEY)|OWNER_PASSWORD|CLOUDFLARE_API_(TOKEN|KEY)|NETLIFY_AUTH_TOKEN)$/;
 
-/** What to do about a failure, by what the program said. */
 type Remedies = [said: RegExp, remedy: string][];
 
 type Program = { command: string[]; secrets?: RegExp; remedies?: Remedies };
@@ -67,7 +66,6 @@ const supabaseCli: Program = {
   ],
 };
 
-/** Runs the Supabase CLI. */
 export const supabase = (args: string[], isShown?: boolean) => run(supabaseCli, args, isShown);
 
 /** The JSON that a program printed, behind any notice; undefined where there is none. Throws when it is broken. */
@@ -81,10 +79,8 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
   return jsonIn((await supabase([...args, "--output-format", "json", "--agent", "no"])).output) as Answer;
 }
 
-/** Runs Vite's build in the terminal. */
 export const build = () => run({ command: [process.execPath, programFile("vite", "vite")] }, ["build"], true);
 
-/** A host's CLI, which npm fetches. */
 export type HostProgram = { cli: string; secrets: RegExp; remedies: Remedies };
 
 let isFetched = false;

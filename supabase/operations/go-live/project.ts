@@ -26,7 +26,6 @@ async function signedIn(run: Run): Promise<string> {
   return `Signed in. Projects of the account: ${run.projects.length}.`;
 }
 
-/** The account at Supabase. */
 export const signIn: Step = {
   title: "Sign-in at Supabase",
   find: (run) =>

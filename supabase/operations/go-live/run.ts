@@ -12,17 +12,14 @@ type Question = {
   problemOf?: (answer: string) => string | null;
 };
 
-/** A project in the account's list. */
 export type Project = { ref: string; name: string; organization_slug: string; status: string };
 
-/** What the steps know of this run. */
 export type Run = {
   /** Asks for a variable, unless the environment has it; `.env` has the default. Unattended, a missing one throws. */
   ask: (name: string, message: string, question?: Question) => Promise<string>;
   /** Unattended, `--yes` is the answer. `isLikely`: what Enter means. */
   consent: (message: string, isLikely?: boolean) => Promise<boolean>;
   isUnattended: boolean;
-  /** Shows a text of one or more lines. */
   say: (text: string) => void;
   projects: Project[];
   /** The project of this site; throws before it is known. */

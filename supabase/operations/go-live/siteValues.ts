@@ -17,7 +17,6 @@ const questions: Record<string, [message: string, fallback?: string, choices?: R
   ],
 };
 
-/** What is the band's own. */
 export const siteValues: Step = {
   title: "The site's own values",
   async find() {

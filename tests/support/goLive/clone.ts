@@ -27,7 +27,7 @@ export async function cloneInto(folder: string): Promise<void> {
 const TABLES_OF_THE_START = `
   create table public.albums (cover_url text, cover_copies text[]);
   create table public.tracks (audio_url text);
-  create table public.track_originals (original_url text, copy_url text, former_url text);`;
+  create table public.track_originals (original_url text, copy_url text);`;
 
 /** Starts a project before its first push: the tables that the start needs are dropped again. In: an empty folder. */
 export async function startWithoutSchema(folder: string): Promise<EmbeddedSupabase> {

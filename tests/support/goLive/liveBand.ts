@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { expect } from "vitest";
 import { readEnvironment } from "#environment.ts";
-import { formatFindings } from "../../../supabase/operations/checkLive.ts";
-import { runChecks } from "../../../supabase/operations/runChecks.ts";
+import { runChecks } from "../../../supabase/operations/checkLive.ts";
+import { formatFindings } from "../../../supabase/operations/finding.ts";
 import { answersOf, type Band } from "./band.ts";
 
 /** Runs the command without questions. Out: the exit status, and what it printed; `said` is without the frame, in one line. */

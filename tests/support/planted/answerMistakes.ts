@@ -66,7 +66,7 @@ export const answerMistakes: AnswerMistake[] = [
   {
     mistake: "a server that fails when rows are to be changed",
     answers: () => ({ "PATCH /rest/v1/albums": () => new Response("", { status: 503 }) }),
-    found: ["A stranger cannot update rows of albums"],
+    found: ["A stranger writes no rows of albums"],
   },
   {
     mistake: "a server that fails when files are to be listed",

@@ -1,105 +1,58 @@
 import { checkFiles } from "../../../supabase/operations/checkFiles.ts";
-import { checkFunctions } from "../../../supabase/operations/checkFunctions.ts";
-import { checkHidden } from "../../../supabase/operations/checkHidden.ts";
-import { checkTables } from "../../../supabase/operations/checkTables.ts";
+import { checkFunctions, checkTables } from "../../../supabase/operations/checkTables.ts";
 import type { Finding } from "../../../supabase/operations/finding.ts";
 import type { LiveProject } from "../../../supabase/operations/liveProject.ts";
-import { runChecks } from "../../../supabase/operations/runChecks.ts";
-import { STRANGER, type Visitor } from "../../../supabase/operations/visitor.ts";
 import type { Mistake } from "./mistake.ts";
 
-type Check = (project: LiveProject, account: Visitor) => Promise<Finding[]>;
+type Check = (project: LiveProject) => Promise<Finding[]>;
 
-/** `check` is the part of a whole run that is to find it. */
-export type SqlMistake = Mistake & { plant: string; undo: string; check: Check };
+/** A mistake in the access rules, which a comparison with the migrations finds. */
+export type AccessMistake = { mistake: string; plant: string };
 
-const asBoth =
-  (check: (project: LiveProject, visitors: Visitor[]) => Promise<Finding[]>): Check =>
-  (project, account) =>
-    check(project, [STRANGER, account]);
+/** A mistake that a stranger can try. `check` is the part of a whole run that is to find it. */
+export type SqlMistake = Mistake & AccessMistake & { undo: string; check: Check };
 
-const functions = { check: asBoth(checkFunctions) };
-const files = { check: asBoth(checkFiles) };
-const hidden = { check: asBoth(checkHidden) };
-
-/** Rows of these are nobody's business but an admin's. */
-const hiddenTables = {
-  private_links: "private link",
-  track_originals: "original of a track",
-  listens: "number of listens",
-};
-
-const rowsOf = (table: string) => (table in hiddenTables ? hidden : { check: asBoth(checkTables) });
-
-type Role = "anon" | "authenticated";
-const who = { anon: "A stranger", authenticated: "A signed-in stranger" };
-
-const writesOf = (role: Role, table: string) =>
-  ["insert", "update", "delete"].map((verb) => `${who[role]} cannot ${verb} rows of ${table}`);
+const tables = { check: checkTables };
+const functions = { check: checkFunctions };
+const files = { check: checkFiles };
 
 /** A right that strangers never need, behind the policies. */
-const right = (role: Role, verb: string, table: string): SqlMistake => ({
-  ...rowsOf(table),
-  mistake: `the right of ${role} to ${verb} on ${table}, behind the policies`,
-  plant: `grant ${verb} on ${table} to ${role}`,
-  undo: `revoke ${verb} on ${table} from ${role}`,
+const right = (verb: string, table: string): SqlMistake => ({
+  ...tables,
+  mistake: `the right of anon to ${verb} on ${table}, behind the policies`,
+  plant: `grant ${verb} on ${table} to anon`,
+  undo: `revoke ${verb} on ${table} from anon`,
   found: [
-    verb === "select"
-      ? `${who[role]} is shown no ${hiddenTables[table as keyof typeof hiddenTables]}`
-      : `${who[role]} cannot ${verb} rows of ${table}`,
+    verb === "select" ? `A stranger is shown no row of ${table}` : `A stranger writes no rows of ${table}`,
   ],
 });
 
-const policy = (role: Role, verb: string, table: string): SqlMistake => {
-  const condition = verb === "insert" ? "with check (true)" : "using (true)";
-  const { plant, undo, found } = right(role, verb, table);
-  const isGranted = role === "authenticated";
-  return {
-    ...rowsOf(table),
-    mistake: `a policy that lets ${role} ${verb} rows of ${table}`,
-    plant: `${isGranted ? "" : `${plant}; `}create policy planted on ${table} for ${verb} to ${role} ${condition}`,
-    undo: `drop policy planted on ${table}${isGranted ? "" : `; ${undo}`}`,
-    found,
-  };
-};
+/** The policy of that verb for everybody. */
+const policyFor = (role: string, verb: string, table: string): AccessMistake => ({
+  mistake: `a policy that lets ${role} ${verb} rows of ${table}`,
+  plant: `create policy planted on ${table} for ${verb} to ${role} ${verb === "insert" ? "with check" : "using"} (true)`,
+});
 
-const policyToRead = (role: Role, table: string, shown: string): SqlMistake => ({
-  ...hidden,
-  mistake: `a policy that lets ${role} read every row of ${table}`,
-  plant: `create policy planted on ${table} for select to ${role} using (true)`,
+const policyToRead = (table: string, rows: string): SqlMistake => ({
+  ...tables,
+  ...policyFor("anon", "select", table),
   undo: `drop policy planted on ${table}`,
-  found: [`${who[role]} is shown no ${shown}`],
+  found: [`A stranger is shown no ${rows}`],
 });
 
-const withoutSecurity = (table: string): SqlMistake => ({
-  ...rowsOf(table),
-  mistake: `row level security turned off on ${table}, with the grants of the migrations`,
-  plant: `alter table ${table} disable row level security`,
-  undo: `alter table ${table} enable row level security`,
-  found: writesOf("authenticated", table),
-});
-
-const callable = (role: Role, ...signatures: string[]): SqlMistake => ({
+const callable = (...signatures: string[]): SqlMistake => ({
   ...functions,
-  mistake: `${signatures.join(" and ")} callable by ${role}`,
-  plant: `grant execute on function ${signatures} to ${role}`,
-  undo: `revoke execute on function ${signatures} from ${role}`,
-  found: signatures.map((signature) => `${who[role]} cannot call ${signature.replace(/\(.*/, "")}()`),
+  mistake: `${signatures.join(" and ")} callable by anon`,
+  plant: `grant execute on function ${signatures} to anon`,
+  undo: `revoke execute on function ${signatures} from anon`,
+  found: signatures.map((signature) => `A stranger cannot call ${signature.replace(/\(.*/, "")}()`),
 });
 
-const missing = (kind: "table" | "function", name: string, found: string): SqlMistake => ({
-  check: asBoth(kind === "table" ? checkTables : checkFunctions),
+const missing = (kind: "table" | "function", name: string, ...found: string[]): SqlMistake => ({
+  ...(kind === "table" ? tables : functions),
   mistake: `a missing ${kind} ${name}`,
   plant: `alter ${kind} ${name} rename to ${name}_gone`,
   undo: `alter ${kind} ${name}_gone rename to ${name}`,
-  found: [found],
-});
-
-const storagePolicy = (mistake: string, rule: string, found: string[]): SqlMistake => ({
-  ...files,
-  mistake,
-  plant: `create policy planted on storage.objects for ${rule}`,
-  undo: "drop policy planted on storage.objects",
   found,
 });
 
@@ -116,16 +69,6 @@ const addAdmin = (security: string) =>
      with added as (insert into private.admins (user_id) values (new_admin) on conflict do nothing returning user_id)
      select exists (select from added) $$`;
 
-const isAdmin = (answer: string) =>
-  `create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$ select ${answer} $$`;
-
-/** With a link, as the demo has none. */
-const withLink = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
-  ...mistake,
-  plant: `insert into private_links (album_id, name, token_hash, created_by) select id, 'planted', repeat('0', 64), gen_random_uuid() from albums limit 1; ${plant}`,
-  undo: `${undo}; delete from private_links where name = 'planted'`,
-});
-
 /** With a show that is not announced, as the demo has none. */
 const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
   ...mistake,
@@ -135,87 +78,53 @@ const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => 
 
 /** Rights that show on an empty table too. */
 export const openRights: SqlMistake[] = [
-  right("anon", "insert", "albums"),
-  right("anon", "update", "tracks"),
-  right("anon", "delete", "app_settings"),
-  right("anon", "update", "album_updates"),
-  right("anon", "insert", "private_links"),
-  ...Object.keys(hiddenTables).map((table) => right("anon", "select", table)),
-  right("authenticated", "insert", "listens"),
+  right("insert", "albums"),
+  right("update", "tracks"),
+  right("delete", "app_settings"),
+  right("update", "album_updates"),
+  right("insert", "private_links"),
+  ...["private_links", "track_originals", "listens"].map((table) => right("select", table)),
 ];
 
-const shownRows = {
-  albums: "album before its release",
-  tracks: "track of a hidden album",
-  track_texts: "lyrics or credits of a hidden album",
-  album_updates: "last change of a hidden album",
-  shows: "show before it is announced",
-};
-
-/** Mistakes in the database, each with the SQL that undoes it. */
+/** Mistakes that a stranger can try, each with the SQL that undoes it. */
 export const sqlMistakes: SqlMistake[] = [
   ...openRights,
-  policy("anon", "insert", "tracks"),
-  policy("anon", "update", "app_settings"),
-  policy("anon", "delete", "albums"),
-  policy("authenticated", "insert", "albums"),
-  policy("authenticated", "update", "tracks"),
-  policy("authenticated", "delete", "app_settings"),
-  policy("authenticated", "update", "track_texts"),
-  policy("authenticated", "insert", "private_links"),
-  ...["albums", "tracks", "track_texts", "app_settings", "shows"].map(withoutSecurity),
-  ...Object.entries(shownRows).flatMap(([table, shown]) => {
-    const mistakes = [policyToRead("anon", table, shown), policyToRead("authenticated", table, shown)];
-    return table === "shows" ? mistakes.map(withHiddenShow) : mistakes;
-  }),
-  ...Object.entries(hiddenTables).map(([table, shown]) =>
-    withLink(policyToRead("authenticated", table, shown)),
+  policyToRead("albums", "album before its release"),
+  policyToRead("tracks", "track of a hidden album"),
+  policyToRead("track_texts", "lyrics or credits of a hidden album"),
+  policyToRead("album_updates", "last change of a hidden album"),
+  withHiddenShow(policyToRead("shows", "show before it is announced")),
+  missing(
+    "table",
+    "app_settings",
+    "Everyone reads app_settings",
+    "A stranger writes no rows of app_settings",
   ),
-  withLink({
-    ...withoutSecurity("private_links"),
-    found: ["A signed-in stranger is shown no private link", ...writesOf("authenticated", "private_links")],
-  }),
-  {
-    ...rowsOf("albums"),
-    mistake: "an owner without the right to insert",
-    plant: "revoke insert on albums from authenticated",
-    undo: "grant insert on albums to authenticated",
-    found: ["A signed-in stranger cannot insert rows of albums"],
-  },
-  missing("table", "app_settings", "Everyone reads app_settings"),
-  callable("anon", "add_admin(uuid)"),
+  callable("add_admin(uuid)"),
   {
     ...functions,
     mistake: "add_admin() callable by everyone, with its owner's rights",
     plant: `${addAdmin("definer")}; grant execute on function add_admin(uuid) to public`,
     undo: `${addAdmin("invoker")}; revoke execute on function add_admin(uuid) from public`,
-    found: ["A stranger cannot call add_admin()", "A signed-in stranger cannot call add_admin()"],
+    found: ["A stranger cannot call add_admin()"],
   },
-  callable("authenticated", "list_admins()", "remove_admin(uuid)"),
-  callable("anon", "is_admin()"),
-  callable("anon", "list_unused_files"),
-  callable("anon", "listens_by_day", "listens_by_track"),
-  missing("function", "count_listen", "Listens are counted, unless the owner revoked it"),
+  callable("is_admin()"),
+  callable("list_unused_files"),
+  callable("save_site_settings"),
+  callable("save_track"),
+  callable("listens_by_day", "listens_by_track"),
+  missing("function", "listens_by_track", "A stranger cannot call listens_by_track()"),
   {
-    check: runChecks,
-    mistake: "is_admin() that is always true",
-    plant: isAdmin("true"),
-    undo: isAdmin("exists (select 1 from private.admins where admins.user_id = (select auth.uid()))"),
-    found: ["An ordinary account manages nothing"],
+    ...files,
+    mistake: "a policy that lets everyone do everything with audio",
+    plant:
+      "create policy planted on storage.objects for all to anon, authenticated using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')",
+    undo: "drop policy planted on storage.objects",
+    found: [
+      "A stranger cannot upload into audio-tracks",
+      "A stranger cannot list, remove or move files of audio-tracks",
+    ],
   },
-  storagePolicy(
-    "a policy that lets everyone do everything with audio",
-    "all to anon, authenticated using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')",
-    Object.values(who).flatMap((person) => [
-      `${person} cannot upload into audio-tracks`,
-      `${person} cannot list, remove or move files of audio-tracks`,
-    ]),
-  ),
-  storagePolicy(
-    "a policy that lets authenticated upload covers",
-    "insert to authenticated with check (bucket_id = 'album-covers')",
-    ["A signed-in stranger cannot upload into album-covers"],
-  ),
   {
     ...files,
     mistake: "a private bucket",
@@ -236,4 +145,37 @@ export const sqlMistakes: SqlMistake[] = [
   },
   elsewhere("albums", "cover_copies[2]", "First Light", "Every cover_copies is in this project"),
   elsewhere("tracks", "audio_url", "Harbor Lights", "Every audio_url is in this project"),
+];
+
+/** Mistakes that no stranger can try: they open the project to its ordinary accounts. */
+export const accessMistakes: AccessMistake[] = [
+  policyFor("anon", "insert", "tracks"),
+  policyFor("authenticated", "insert", "albums"),
+  policyFor("authenticated", "update", "track_texts"),
+  policyFor("authenticated", "delete", "app_settings"),
+  policyFor("authenticated", "select", "private_links"),
+  policyFor("authenticated", "insert", "storage.objects"),
+  ...["albums", "app_settings", "private_links"].map((table) => ({
+    mistake: `row level security turned off on ${table}`,
+    plant: `alter table ${table} disable row level security`,
+  })),
+  {
+    mistake: "an owner without the right to insert",
+    plant: "revoke insert on albums from authenticated",
+  },
+  {
+    mistake: "list_admins() callable by authenticated",
+    plant: "grant execute on function list_admins() to authenticated",
+  },
+  {
+    mistake: "is_admin() that is always true",
+    plant:
+      "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$ select true $$",
+  },
+  {
+    mistake: "a disabled trigger",
+    plant: "alter table private_links disable trigger private_links_refuse_removed_admin",
+  },
+  { mistake: "statistics of a title", plant: "alter table albums alter title set statistics -1" },
+  { mistake: "a right to pass on", plant: "grant select on albums to anon with grant option" },
 ];

@@ -14,7 +14,7 @@ const withPolicies = (change: (policy: string) => string) => (rules: HeaderRules
   Object.fromEntries(
     Object.entries(rules).map(([pattern, { "Content-Security-Policy": policy, ...others }]) => [
       pattern,
-      policy === undefined || ["/encoder/*", "/embed/*"].includes(pattern)
+      policy === undefined || ["/workers/*", "/embed/*"].includes(pattern)
         ? { ...rules[pattern] }
         : { ...others, "Content-Security-Policy": change(policy) },
     ]),
@@ -24,10 +24,10 @@ const scriptsFrom = (source: string) =>
   withPolicies((policy) => policy.replace(/script-src [^;]*/, `script-src ${source}`));
 
 /** Without one header of the host. */
-const noHeader = (pattern: string, header: string, promise: string): PublishedMistake => ({
+const noHeader = (pattern: string, header: string, claim: string): PublishedMistake => ({
   mistake: `no ${header} on ${pattern}`,
   headers: without(pattern, header),
-  found: [promise],
+  found: [claim],
 });
 
 const file = (
@@ -109,12 +109,12 @@ export const siteMistakes: PublishedMistake[] = [
   },
   noHeader("/", "Cache-Control", "Pages and service worker are revalidated"),
   noHeader("/sw.js", "Cache-Control", "Pages and service worker are revalidated"),
-  noHeader("/encoder/*", "Content-Security-Policy", ENCODER),
+  noHeader("/workers/*", "Content-Security-Policy", ENCODER),
   {
     mistake: "an encoder that may ask other machines",
     headers: (rules) => ({
       ...rules,
-      "/encoder/*": { ...rules["/encoder/*"], "Content-Security-Policy": "script-src 'wasm-unsafe-eval'" },
+      "/workers/*": { ...rules["/workers/*"], "Content-Security-Policy": "script-src 'wasm-unsafe-eval'" },
     }),
     found: [ENCODER],
   },

@@ -1,5 +1,6 @@
 // behaviour §10.3
 import { describe, expect, test } from "vitest";
+import { PAGE_ALBUM_ELEMENT_ID } from "#boot/contract.ts";
 import { privateLink, readShareToken, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 
@@ -45,6 +46,15 @@ describe("a private link", () => {
     history.replaceState({ idx: 3 }, "", `/?album=a1#share=${TOKEN}`);
     takePrivateLink();
     expect(history.state).toEqual({ idx: 3, privateLink: { token: TOKEN, albumId: "a1" } });
+  });
+
+  test("in the address of an album's page is one to its album", () => {
+    document.head.innerHTML = `<script type="application/json" id="${PAGE_ALBUM_ELEMENT_ID}">"a1"</script>`;
+    history.replaceState(null, "", `/album/tide?track=2#share=${TOKEN}`);
+    takePrivateLink();
+    expect(location.href).toBe(`${location.origin}/album/tide?track=2`);
+    expect(privateLink()).toEqual({ token: TOKEN, albumId: "a1" });
+    document.head.innerHTML = "";
   });
 
   test("may name no album", () => {

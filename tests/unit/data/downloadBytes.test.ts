@@ -48,7 +48,7 @@ const download = (size = file.length) =>
       onBytes: (bytes) => {
         seen += bytes;
       },
-      onTrouble: async (error) => void troubles.push((error as { reason: Reason }).reason),
+      onFailure: async (error) => void troubles.push((error as { reason: Reason }).reason),
     }),
   );
 
@@ -100,8 +100,8 @@ describe("a download", () => {
   test.each([
     [402, "trafficUsedUp", 1],
     [429, "tooManyDownloads", 4],
-    [500, "serverTrouble", 4],
-    [503, "serverTrouble", 4],
+    [500, "serverProblem", 4],
+    [503, "serverProblem", 4],
   ])(
     "that is answered %i in the middle asks, and goes on when it is tried again",
     async (status, reason, times) => {
@@ -138,7 +138,7 @@ describe("a download", () => {
       response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>"),
     );
     expect(String(await download())).toBe(String(file));
-    expect(troubles).toEqual(["webPage"]);
+    expect(troubles).toEqual(["notSupabase"]);
   });
 
   test("ends when it is cancelled, also while it waits", async () => {
@@ -153,6 +153,6 @@ test("a size is that of the file; one that is gone or elsewhere has none, and a 
   expect(await fetchDownloadSize(PATH)).toBe(file.length);
   expect(await fetchDownloadSize("/audio/gone.mp3")).toBeNull();
   server.faults.push(refusedAs(500));
-  await expect(fetchDownloadSize("/audio/gone.mp3")).rejects.toThrow("serverTrouble");
+  await expect(fetchDownloadSize("/audio/gone.mp3")).rejects.toThrow("serverProblem");
   expect(await fetchDownloadSize("https://elsewhere.example/1.mp3")).toBeNull();
 });

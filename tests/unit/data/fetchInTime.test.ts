@@ -6,6 +6,12 @@ const address = "https://band.supabase.co/rest/v1/albums";
 const answering = (answer: () => Promise<Response>) => vi.fn<typeof fetch>(answer);
 const never = answering(() => new Promise(() => {}));
 
+/** Sends a request that is answered by `send`. */
+function ask(send: typeof fetch, init: RequestInit = {}): Promise<Response> {
+  vi.stubGlobal("fetch", send);
+  return fetchInTime(address, init);
+}
+
 beforeEach(() => {
   vi.useFakeTimers();
   // The fake clock covers timers, but not Node's timeouts of signals.
@@ -20,22 +26,18 @@ describe("a request to Supabase", () => {
   test("returns the response unchanged", async () => {
     const headers = { "Content-Type": "application/json", "Content-Range": "0-0/7" };
     const send = answering(async () => new Response('{"code":"42501"}', { status: 403, headers }));
-    const answer = await fetchInTime(address, { method: "POST" }, send);
+    const answer = await ask(send, { method: "POST" });
     expect([answer.status, answer.headers.get("content-range")]).toEqual([403, "0-0/7"]);
     expect(await answer.json()).toEqual({ code: "42501" });
   });
 
   test("returns a response without a body", async () => {
-    const answer = await fetchInTime(
-      address,
-      {},
-      answering(async () => new Response(null, { status: 204 })),
-    );
+    const answer = await ask(answering(async () => new Response(null, { status: 204 })));
     expect(answer.status).toBe(204);
   });
 
   test("that gets no answer ends with its reason, and is not one to repeat", async () => {
-    const ending = expect(fetchInTime(address, {}, never)).rejects.toMatchObject({
+    const ending = expect(ask(never)).rejects.toMatchObject({
       name: "AbortError",
       message: "noAnswer",
     });
@@ -45,20 +47,16 @@ describe("a request to Supabase", () => {
 
   test("whose answer breaks off in its body ends the same way", async () => {
     const stream = new ReadableStream({ start: (body) => body.enqueue(new Uint8Array(9)) });
-    const ending = expect(
-      fetchInTime(
-        address,
-        {},
-        answering(async () => new Response(stream)),
-      ),
-    ).rejects.toMatchObject({ message: "noAnswer" });
+    const ending = expect(ask(answering(async () => new Response(stream)))).rejects.toMatchObject({
+      message: "noAnswer",
+    });
     await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS);
     await ending;
   });
 
   test("with a file has more time", async () => {
     const ended = vi.fn();
-    fetchInTime(address, { body: new Blob(["x"]) }, never).catch(ended);
+    ask(never, { body: new Blob(["x"]) }).catch(ended);
     await vi.advanceTimersByTimeAsync(FILE_REQUEST_TIMEOUT_MS - 1);
     expect(ended).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -67,12 +65,12 @@ describe("a request to Supabase", () => {
 
   test("without a network says so", async () => {
     const send = answering(() => Promise.reject(new TypeError("Failed to fetch")));
-    await expect(fetchInTime(address, {}, send)).rejects.toThrow("unreachable");
+    await expect(ask(send)).rejects.toThrow("unreachable");
   });
 
   test.each([200, 502])("that a web page answers with %i says so", async (status) => {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     const send = answering(async () => new Response("<h1>Welcome to our Wi-Fi</h1>", { status, headers }));
-    await expect(fetchInTime(address, {}, send)).rejects.toThrow("webPage");
+    await expect(ask(send)).rejects.toThrow("notSupabase");
   });
 });

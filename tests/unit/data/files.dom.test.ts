@@ -8,6 +8,9 @@ describe("the names of uploaded files (§3 §7 §9)", () => {
     vi.spyOn(Date, "now").mockReturnValue(4_000_000_000_000);
     expect(newObjectName("covers", "Front of the album.JPG")).toBe("covers/4000000000000.JPG");
     expect(newObjectName("tracks", "take.1.wav")).toMatch(/^tracks\/\d{13}\.wav$/);
+    expect(newObjectName("originals", "take.1.wav")).toMatch(
+      /^originals\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.wav$/,
+    );
     expect(newObjectName("covers", "no extension")).toMatch(/^covers\/\d{13}$/);
     expect(newObjectName("covers", "odd.p/n?g")).toMatch(/^covers\/\d{13}\.png$/);
   });
@@ -48,9 +51,9 @@ describe("a cover", () => {
       return Response.json({ Key: "covers/1.png" });
     });
     vi.resetModules();
-    const { uploadCover } = await import("#data/files.ts");
+    const { uploadPicture } = await import("#data/files.ts");
     const addresses: string[] = [];
-    const upload = () => uploadCover(new File(["x"], "a.png"), (address) => addresses.push(address));
+    const upload = () => uploadPicture(new File(["x"], "a.png"), (address) => addresses.push(address));
     return { tags, addresses, upload };
   }
 

@@ -1,6 +1,6 @@
 // behaviour §10.6
 import { expect, test, vi } from "vitest";
-import { dayName, daysAfter, daysBetween, utcDayOf } from "#lib/utcDays.ts";
+import { dayName, daysAfter, daysBetween, utcDayOf } from "#lib/dates.ts";
 
 test.each([
   ["2026-11-22T23:59:59.999Z", "2026-11-22"],

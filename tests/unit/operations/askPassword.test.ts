@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";
 import { passwordProblem } from "#rules/passwordProblem.ts";
-import { askKnownPassword, askPassword } from "../../../supabase/operations/askPassword.ts";
+import { askPassword } from "../../../supabase/operations/prompts.ts";
 
 const known = ["you@band.com", "Glass Harbor"];
 
@@ -47,14 +47,6 @@ describe("asking for it", () => {
     expect(shown).toContain("Too short.");
     expect(shown).toContain("The passwords differ.");
     expect(shown).not.toContain("bott");
-  });
-
-  test("asks once for one that exists, and shows neither it nor its rules", async () => {
-    const terminal = typing("short");
-    expect(await askKnownPassword("you@band.com", terminal)).toBe("short");
-    terminal.output.end();
-    expect(await text(terminal.output)).toBe("Password of you@band.com: \n");
-    await expect(askKnownPassword("you@band.com", typing())).rejects.toThrow("No password was given");
   });
 
   test("ends when nothing is typed", async () => {

@@ -10,7 +10,7 @@ const newFolder = temporaryFolders();
 const vite = { cli: "vite", secrets: /^NONE$/, remedies: [] };
 
 // Node is started several times.
-describe("a host's program", { timeout: 30_000 }, () => {
+describe("a host's program", () => {
   // npm sets it for its scripts, and so does npx.
   test.runIf(process.env.npm_execpath)("is run by the npm that runs the command, not by npx", async () => {
     const folder = await newFolder();

@@ -4,10 +4,9 @@ import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { printableLines } from "#lib/printable.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
-import { consentFrom } from "../../../supabase/operations/askConsent.ts";
-import { formatFindings } from "../../../supabase/operations/checkLive.ts";
-import { finding } from "../../../supabase/operations/finding.ts";
+import { finding, formatFindings } from "../../../supabase/operations/finding.ts";
 import { printLines } from "../../../supabase/operations/printLines.ts";
+import { consentFrom } from "../../../supabase/operations/prompts.ts";
 
 /** A title, a server's sentence or an address that clears the screen, reverses letters and fakes a line. */
 const ATTACK = "\u001b[2J\u009b31m\u202egnp\r\nok";
@@ -41,7 +40,7 @@ test("lines that are printed keep their line breaks, and JSON stays the same JSO
   expect(JSON.parse(json)).toEqual({ answer: ATTACK });
 });
 
-test("the sentence that ends a command is spelled out", { timeout: 30_000 }, async () => {
+test("the sentence that ends a command is spelled out", async () => {
   const said = await new Promise<string>((resolve) => {
     const env = {
       ...process.env,

@@ -1,8 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { type OriginalJob, originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import { albumRow } from "../../support/catalogueRows.ts";
 import { renderDashboard } from "../../support/renderDashboard.tsx";
 import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
+import { tracksOf } from "../../support/trackServer.ts";
+import { takeTurns } from "../../support/turns.ts";
 
 // What an owner sees of two things that happen at once. The server is stubbed, nothing of ours is.
 
@@ -22,6 +26,7 @@ const onSignOut = vi.fn();
 
 beforeEach(async () => {
   onSignOut.mockClear();
+  vi.spyOn(QueryClient.prototype, "mount");
   const both = [rowsOf("a"), rowsOf("b")];
   server = stubSupabase({ albums: both.map(({ album }) => album), tracks: both.map(({ track }) => track) }, [
     ...filesOf("a"),
@@ -48,9 +53,9 @@ const shown = () =>
   screen
     .queryAllByRole("group", { name: /^Album [ab]/, hidden: true })
     .map((card) => card.querySelector("h3")?.textContent);
-const toastWith = (sentence: string) => screen.findByText(sentence, {}, { timeout: 5000 });
+const toastWith = (sentence: string) => screen.findByText(sentence);
 /** Lets all that has been answered arrive on screen. */
-const settle = () => act(() => new Promise((done) => setTimeout(done, 20)));
+const settle = () => act(takeTurns);
 
 /** Sets an album's save going, a new cover with it; gives back how the server is let answer. */
 function beginSave(mishap: Mishap | null = null): () => void {
@@ -227,6 +232,67 @@ describe("the files of an album whose deletion fails (§10.11)", () => {
     beginDeletion("a")();
     await toastWith("This album no longer exists: it was deleted elsewhere.");
     await waitFor(() => expect(shown()).toEqual(["Album b"]));
+  });
+});
+
+describe("while an original is uploaded (§10.13)", () => {
+  const jobs = () =>
+    originalJobsOf(vi.mocked(QueryClient.prototype.mount).mock.contexts.at(-1) as QueryClient);
+  const closingAsks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+  /** An upload for a track of each album. */
+  function begin(): void {
+    const uploads = tracksOf("A B").map((track, index): OriginalJob => {
+      const file = new File(["original"], "A.wav");
+      const row = { file_name: file.name, file_size: file.size, status: "waiting", original_url: null };
+      return {
+        track: { ...track, album_id: index === 0 ? "a" : "b" },
+        original: { ...row, track_id: track.id, copy_url: track.audio_url },
+        file,
+        status: "uploading",
+        percent: 1,
+        error: "",
+        upload: null,
+        isSent: false,
+        controller: new AbortController(),
+      };
+    });
+    act(() => jobs().set(uploads));
+  }
+
+  test("closing the tab and signing out ask, and no longer once it has failed", () => {
+    begin();
+    expect(closingAsks()).toBe(true);
+    click("Sign Out");
+    expect(question()).toHaveTextContent("An original is still being uploaded.");
+    click("Keep uploading");
+    expect(onSignOut).not.toHaveBeenCalled();
+    click("Sign Out");
+    click("Stop and sign out");
+    expect(onSignOut).toHaveBeenCalledOnce();
+    act(() =>
+      jobs().set(
+        jobs()
+          .get()
+          .map((job) => ({ ...job, status: "failed" })),
+      ),
+    );
+    expect(closingAsks()).toBe(false);
+    click("Sign Out");
+    expect(question()).toBeNull();
+    expect(onSignOut).toHaveBeenCalledTimes(2);
+  });
+
+  test("it is cancelled with its album, but not by a deletion that fails", async () => {
+    begin();
+    const [ofA, ofB] = jobs().get();
+    beginDeletion("a", "refused")();
+    await toastWith("Failed to delete album");
+    expect(jobs().get()).toHaveLength(2);
+    beginDeletion("a")();
+    await toastWith("Album deleted successfully");
+    expect(jobs().get()).toEqual([ofB]);
+    expect([ofA?.controller.signal.aborted, ofB?.controller.signal.aborted]).toEqual([true, false]);
   });
 });
 

@@ -5,13 +5,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vi
 import * as reader from "#data/tags/readTags.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import * as uploads from "#data/uploads/audioUpload.ts";
-import { dayOf } from "#lib/dates.ts";
-import { albumChoiceMessages } from "#messages/albumChoiceMessages.ts";
+import { albumChoiceMessages } from "#messages/albumMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Tags } from "#rules/tags.ts";
 import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
 import { renderDashboard } from "../../support/renderDashboard.tsx";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
+import { takeTurns } from "../../support/turns.ts";
 
 // A file's content is its tags, as JSON. Real files are read in parseTags.test.ts and by the browser.
 
@@ -27,7 +27,7 @@ const endlessUpload = {
 let server: ReturnType<typeof stubSupabase>;
 
 // A lazy chunk takes its time beside other tests.
-beforeAll(() => import("#features/track-admin/ManageTracksDialog.tsx"), 30_000);
+beforeAll(() => import("#dashboard/tracks/ManageTracksDialog.tsx"));
 beforeEach(async () => {
   // Spies, since the files of tests share their modules.
   vi.spyOn(reader, "readTags").mockImplementation(async (file) => ({
@@ -76,7 +76,7 @@ const carrying = (entries: Entry[]) => ({
 
 async function drop(...entries: Entry[]): Promise<void> {
   fireEvent.drop(window, carrying(entries));
-  await act(() => new Promise((done) => setTimeout(done, 20)));
+  await act(takeTurns);
 }
 
 const lowWater = { album: "Low Water", albumArtist: "Ada", date: "2024-05-01" };
@@ -105,7 +105,7 @@ describe("a folder that is dropped on the dashboard", () => {
     const arrive = server.hold("POST albums");
     click("Create Album");
     click("Manage Tracks");
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await act(takeTurns);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     arrive();
     const dialog = await screen.findByRole("dialog", { name: "Manage Tracks - Low Water by Ada" });
@@ -135,12 +135,12 @@ describe("a folder that is dropped on the dashboard", () => {
     await screen.findByText(/No tracks added yet/);
     const beside = [
       entryOf("Low Water/cover.png", "picture", "image/png"),
-      entryOf("Low Water/list.m3u", "content", "audio/x-mpegurl"),
+      entryOf("Low Water/order.m3u", "content", "audio/x-mpegurl"),
       entryOf("Low Water/project.als", "content"),
     ];
     await drop(folderOf("Low Water", [ebb, ...beside]));
     expect(await screen.findAllByRole("progressbar")).toHaveLength(1);
-    expect(screen.queryByText(/cover|list|project/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/cover|order|project/)).not.toBeInTheDocument();
   });
 });
 
@@ -338,6 +338,7 @@ describe("a folder of several albums", () => {
 });
 
 test("of several albums one is chosen; typed fields and edited tracks stay", async () => {
+  vi.useFakeTimers({ now: new Date("2026-11-25T12:00:00"), toFake: ["Date"] });
   await drop(tide, ebb, highWater);
   await form();
   const choice = await screen.findByLabelText("This folder holds 2 albums. Start with:");
@@ -347,7 +348,7 @@ test("of several albums one is chosen; typed fields and edited tracks stay", asy
   ]);
   expect(field("Album Title *")).toHaveValue("High Water");
   expect(field("Artist")).toHaveValue("GLASS HARBOR");
-  expect(field("Date")).toHaveValue(dayOf(new Date()));
+  expect(field("Date")).toHaveValue("2026-11-25");
   expect(screen.getByText("cover.jpeg")).toBeVisible();
   type("Title of track 1", "Crest");
   type("Description", "Two halves");
@@ -478,7 +479,7 @@ describe("where files are dropped", () => {
     dragOver(place);
     expect(isNoticeShown()).toBe(false);
     fireEvent.drop(place, { dataTransfer: { types: ["Files"], files: [picture], items: [] } });
-    await act(() => new Promise((done) => setTimeout(done, 20)));
+    await act(takeTurns);
     expect(screen.getByText("cover.jpeg")).toBeVisible();
     expect(screen.queryByText(dashboardMessages.noAudio)).not.toBeInTheDocument();
   });

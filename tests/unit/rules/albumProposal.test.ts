@@ -1,9 +1,9 @@
 // behaviour §10.12
 import { describe, expect, test } from "vitest";
-import { LONGEST } from "#dashboardConfig.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import { pathOf } from "#lib/localFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
+import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile, Tags } from "#rules/tags.ts";
 
 /** A file in a dropped folder. */
@@ -14,7 +14,6 @@ const placed = (path: string): File =>
 const audio = (path: string, tags: Partial<Tags> = {}): TaggedFile => ({
   file: placed(path),
   tags: { ...noTags, ...tags },
-  isSilent: false,
 });
 const liveBy = (albumArtist: string | null) => audio("1", { album: "Live", albumArtist });
 const pathsOf = (files: readonly { file: File }[]) => files.map(({ file }) => pathOf(file));
@@ -193,7 +192,7 @@ describe("discs are one album, in their order", () => {
 
   test("a tag of a million blanks takes no time", () => {
     const album = `Low${" ".repeat(1_000_000)}Water CD 1`;
-    expect(propose([audio("a", { album })])[0]?.title).toHaveLength(LONGEST.albums.title);
+    expect(propose([audio("a", { album })])[0]?.title).toHaveLength(fields.albums.title.longest);
   });
 });
 
@@ -246,9 +245,9 @@ describe("a track", () => {
   });
 
   test.each([
-    ["title", { title: "x".repeat(5000) }, LONGEST.tracks.title],
-    ["title", { title: "𝄞".repeat(5000) }, 2 * LONGEST.tracks.title],
-    ["lyrics", { lyrics: "x".repeat(60_000) }, LONGEST.track_texts.lyrics],
+    ["title", { title: "x".repeat(5000) }, fields.tracks.title.longest],
+    ["title", { title: "𝄞".repeat(5000) }, 2 * fields.tracks.title.longest],
+    ["lyrics", { lyrics: "x".repeat(60_000) }, fields.track_texts.lyrics.longest],
   ] as const)("a %s that is too long is cut and named", (field, tags, length) => {
     const track = trackOf(tags);
     expect(track[field]).toHaveLength(length);
@@ -284,14 +283,4 @@ describe("a track that the album has already", () => {
   ])("%s, %s: %s", (title, duration, isThere) =>
     expect(isAlreadyThere({ title, duration }, there)).toBe(isThere),
   );
-});
-
-test("files without sound are apart from the tracks, in their order, with what was found of them", () => {
-  const files = ["1 Tide.mp3", "3 Ebb.mp3", "2 Flood.mp3"].map((name, index) => ({
-    ...audio(`Low Water/${name}`),
-    isSilent: index > 0,
-  }));
-  const [album] = propose(files);
-  expect(album?.tracks.map(({ title }) => title)).toEqual(["Tide"]);
-  expect(album?.silent.map(({ title }) => title)).toEqual(["Flood", "Ebb"]);
 });

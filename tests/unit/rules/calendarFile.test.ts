@@ -86,7 +86,10 @@ describe("a calendar file", () => {
       expect(start.zone).toBe(ICAL.Timezone.localTimezone);
       expect(start.toString()).toBe(show.starts ? `${show.day}T${show.starts}` : show.day);
       expect(String(value("dtstamp"))).toBe("2026-11-24T16:00:00Z");
-      expect(value("summary")).toBe(kept(titleOf("Glass Harbor; the band", show)));
+      const status = { sold_out: "Sold out: ", cancelled: "Cancelled: ", postponed: "Postponed: " }[
+        show.status
+      ];
+      expect(value("summary")).toBe(kept((status ?? "") + titleOf("Glass Harbor; the band", show)));
       expect(value("location")).toBe(
         kept(
           [show.venue, show.city, show.countryName]
@@ -104,6 +107,18 @@ describe("a calendar file", () => {
         { cancelled: "CANCELLED", postponed: "TENTATIVE" }[show.status] ?? "CONFIRMED",
       );
     });
+  });
+
+  test.each([
+    ["19:30:00", "2027-03-04T22:30:00"],
+    ["22:30:00", "2027-03-05T01:30:00"],
+    [null, "2027-03-05"],
+  ])("lets a show at %s end at %s, in the time of the venue", (starts, end) => {
+    const text = calendarFile([publicShow({ day: "2027-03-04", starts })], "Glass Harbor", MADE_AT);
+    const [component] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+    const { endDate } = new ICAL.Event(component);
+    expect(endDate.toString()).toBe(end);
+    expect(endDate.zone).toBe(ICAL.Timezone.localTimezone);
   });
 
   test("of no shows is a calendar too", () => {

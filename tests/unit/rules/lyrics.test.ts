@@ -26,6 +26,7 @@ test("LRC is read in the order of its times, repeated lines and minutes of one d
       { seconds: 62, text: "Light on the water" },
     ],
     brokenLines: [],
+    strangeTimes: [],
   });
 });
 
@@ -44,7 +45,7 @@ test("a line without a time among timed ones is named by its number", () => {
   expect(readLyrics("[00:01.00]One\n\n[0x:02.00]Two\nThree").brokenLines).toEqual([3, 4]);
 });
 
-test.each(["[00:12,50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[Verse: Ines]", "[00:12;00]"])(
+test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[Verse: Ines]", "[00:12;00]"])(
   "the broken line %s is named, though it ends like a tag",
   (line) => {
     const text = `[ti:Tide [live]]\n[00:01.00]One\n${line}\n[LENGTH: 03:12]\n[#:a remark]\n[00:03.00]Two`;
@@ -55,6 +56,7 @@ test.each(["[00:12,50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
         { seconds: 3, text: "Two" },
       ],
       brokenLines: [3],
+      strangeTimes: [],
     });
   },
 );
@@ -62,7 +64,106 @@ test.each(["[00:12,50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
 test.each([
   ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
   [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
-  ["[00:12.00] Wait [00:15.00] Chorus", [12], "Wait [00:15.00] Chorus"],
 ])("the times of %j may be apart", (line, seconds, text) => {
   expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
 });
+
+test.each([
+  ["a time at the end of each line", "[00:01.00]Hold the light[00:02.00]", 1, "Hold the light"],
+  ["times of words in brackets", "[00:01.00]Hold [00:01.40]the [00:01.80] light", 1, "Hold the light"],
+  ["a time twice", "[00:01.00][00:01.00]Hold the light", 1, "Hold the light"],
+  ["times of words alone", "<00:01.00>Hold <00:01.40>the light<00:02.00>", 1, "Hold the light"],
+  ["hundredths after a colon", "[00:12:50]Hold the light", 12.5, "Hold the light"],
+  ["hours", "[1:02:03.25]Hold the light", 3723.25, "Hold the light"],
+  ["a comma before the hundredths", "[00:12,50]Hold the light [x2]", 12.5, "Hold the light [x2]"],
+  ["microseconds", "[00:12.500000]Hold the light", 12.5, "Hold the light"],
+  ["blanks in the brackets", "[ 00:12.50 ] Hold the light", 12.5, "Hold the light"],
+  ["a byte order mark", "\ufeff[00:12.50]Hold the light", 12.5, "Hold the light"],
+  ["the singer of Walaoke", "[00:12.50]F: Hold the light", 12.5, "Hold the light"],
+  ["the voice of word times", "[00:12.50]v2: <00:12.50>Hold <00:13.00>the light", 12.5, "Hold the light"],
+  ["a time of day in the words", "[00:12.50]Hold the light at 3:45", 12.5, "Hold the light at 3:45"],
+])("%s: %j is read", (_what, line, seconds, text) => {
+  expect(readLyrics(line)).toEqual({
+    isTimed: true,
+    lines: [{ seconds, text }],
+    brokenLines: [],
+    strangeTimes: [],
+  });
+});
+
+test("times without brackets are read where most lines begin with one", () => {
+  const { isTimed, lines } = readLyrics("Chorus\n0:12 Hold\n(0:15) the\n1:02:03.50 - light at 3:45\n");
+  expect(isTimed).toBe(true);
+  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
+    [12, "Hold"],
+    [15, "the"],
+    [3723.5, "light at 3:45"],
+  ]);
+});
+
+test("times above their words, as in a transcript, are read", () => {
+  const { isTimed, lines, brokenLines } = readLyrics(
+    "0:01\nHold\n\n0:05\nthe\n(1:02)\nlight\nAlone\n2:00\n2:05\nStay",
+  );
+  expect(isTimed).toBe(true);
+  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
+    [1, "Hold"],
+    [5, "the"],
+    [62, "light"],
+    [120, ""],
+    [125, "Stay"],
+  ]);
+  expect(brokenLines).toEqual([8]);
+});
+
+test.each([
+  ["3:45 in the morning\nI call you at 3:45\n5:15 the angels have gone\nStay\nStay\nStay"],
+  ["[Verse 2]\n[3, 2, 1]\nTwo [x2] <3\n[Bridge: 16 bars]\n(1, 2, 3)\n1, 2, 3.5"],
+])("in %j nothing is a time", (text) => {
+  const { isTimed, lines, strangeTimes } = readLyrics(text);
+  expect(isTimed).toBe(false);
+  expect(lines.map((line) => line.text).join("\n")).toBe(text);
+  expect(strangeTimes).toEqual([]);
+});
+
+test.each([
+  ["[0,5000]<0,500,0>Hold <500,300,0>the light", "Hold the light"],
+  ["[00:0x.00]Hold the light", "Hold the light"],
+  ["Hold the light[00:02.00]", "Hold the light"],
+  ["00:12.50 Hold the light", "Hold the light"],
+  ["【00：12：50】Hold the light", "Hold the light"],
+  ["00:00:12,000 --> 00:00:15,000", ""],
+  ["[00:12.00 --> 00:15.00] Hold the light", "Hold the light"],
+  ["[00:12-00:15]Hold the light", "Hold the light"],
+  ["[00'12\"50]Hold the light", "Hold the light"],
+  ["[0m12s]Hold the light", "Hold the light"],
+  ['<p begin="00:12.345" end="00:15.000">Hold the light</p>', '<p begin="" end="">Hold the light</p>'],
+])("what looks like a time in %j is named, and not shown", (line, text) => {
+  const { isTimed, lines, brokenLines, strangeTimes } = readLyrics(`Low water\n${line}`);
+  expect(isTimed).toBe(false);
+  expect(lines.map((read) => read.text)).toEqual(["Low water", text]);
+  expect(brokenLines).toEqual([]);
+  expect(strangeTimes).toEqual([2]);
+});
+
+test("so it is in a line with a time", () => {
+  const { lines, brokenLines, strangeTimes } = readLyrics("[00:01.00]<0,500>Hold <500,300>the light");
+  expect(lines).toEqual([{ seconds: 1, text: "Hold the light" }]);
+  expect(brokenLines).toEqual([]);
+  expect(strangeTimes).toEqual([1]);
+});
+
+test("plain lyrics lose the tags of the format, and a broken offset among times is named", () => {
+  expect(readLyrics("[ti:Tide]\n[length: 03:12]\nHold").lines.map(({ text }) => text)).toEqual(["Hold"]);
+  expect(readLyrics("[offset: soon]\n[00:01.00]Hold").brokenLines).toEqual([1]);
+});
+
+test.each(["[1", "[1:1", "[1:1>", "[1: ", "0:00 ", "0:00\n", "\t", "[00:00.00]"])(
+  "the longest text of %j alone is read in no time",
+  (part) => {
+    const began = performance.now();
+    readLyrics(part.repeat(50_000 / part.length));
+    readLyrics(`[1:${part.repeat(50_000 / part.length)}`);
+    expect(performance.now() - began).toBeLessThan(1000);
+  },
+);

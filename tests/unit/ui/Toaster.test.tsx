@@ -58,15 +58,44 @@ test("where one is shown it is the newest, at once: a success replaces an older 
   expect(shown()).toEqual([]);
 });
 
-test("where one is shown the newest error comes first, and the newest success after the errors", () => {
+test("where one is shown it is the newest: what was not shown yet waits, a success for the newer one", () => {
   render(<Toaster />);
-  success("One");
-  error("Two");
-  success("Three");
-  error("Four");
-  success("Five");
-  expect(seenToTheEnd()).toEqual(["Error Four", "Error Two", "Success Five"]);
+  act(() => {
+    notify.success("One");
+    notify.error("Two");
+    notify.success("Three");
+    notify.error("Four");
+    notify.success("Five");
+  });
+  expect(seenToTheEnd()).toEqual(["Success Five", "Error Four", "Error Two"]);
 });
+
+test("where one is shown, an error does not hide the result of the next action, nor come back after it", () => {
+  render(<Toaster />);
+  error("Failed to rename track");
+  wait(2000);
+  success("Track order updated");
+  expect(shown()).toEqual(["Success Track order updated"]);
+  wait(TOAST_DURATION_MS - 1);
+  expect(shown()).toEqual(["Success Track order updated"]);
+  wait(1);
+  expect(shown()).toEqual([]);
+});
+
+test.each([390, FLOATING_TOASTS_MIN_WIDTH])(
+  "errors of one control are one message, gone with its next success, in a window of %i px",
+  (width) => {
+    vi.stubGlobal("innerWidth", width);
+    render(<Toaster />);
+    for (const name of ["a.gif", "b.gif", "c.gif"]) act(() => notify.error(name, "cover"));
+    expect(shown()).toEqual(["Error c.gif"]);
+    act(() => notify.error("Failed to delete album", "delete"));
+    act(() => notify.clear("cover"));
+    expect(shown()).toEqual(["Error Failed to delete album"]);
+    act(() => notify.success("Album deleted successfully", { control: "delete" }));
+    expect(seenToTheEnd()).toEqual(["Success Album deleted successfully"]);
+  },
+);
 
 test("at most three wait: the oldest is dropped", () => {
   render(<Toaster />);

@@ -13,24 +13,24 @@ function startDownload(bytes: (transfer: Transfer) => AsyncGenerator<Uint8Array>
   return { result, open, startAgain: () => act(() => result.current.start(download)) };
 }
 
-async function* inTrouble({ onTrouble }: Transfer) {
-  await onTrouble("cut");
+async function* inTrouble({ onFailure }: Transfer) {
+  await onFailure("cut");
   yield Uint8Array.of(1);
 }
 
 test("a finished download stays finished when the browser is online again", async () => {
   const { result } = startDownload(inTrouble);
-  await waitFor(() => expect(result.current.state).toMatchObject({ trouble: "cut" }));
+  await waitFor(() => expect(result.current.state).toMatchObject({ problem: "cut" }));
   act(() => result.current.tryAgain());
   await waitFor(() => expect(result.current.state.status).toBe("saved"));
   await act(async () => window.dispatchEvent(new Event("online")));
   expect(result.current.state.status).toBe("saved");
 });
 
-test("trouble after the cancel does not wait", async () => {
-  const { result } = startDownload(async function* ({ signal, onTrouble }) {
+test("a problem after the cancel does not wait", async () => {
+  const { result } = startDownload(async function* ({ signal, onFailure }) {
     await new Promise((resolve) => signal.addEventListener("abort", resolve));
-    await onTrouble("cut");
+    await onFailure("cut");
     yield Uint8Array.of(1);
   });
   await waitFor(() => expect(result.current.state.status).toBe("running"));

@@ -1,9 +1,10 @@
 // behaviour §10.14
 import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
+import { placeholderOf } from "../../../src/rules/coverCopies.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { type AlbumPreview, albumPreviews } from "../../../vite/identity/albumPreviews.ts";

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { deployedPages } from "../../../vite/host/deployedPages.ts";
 
-const MEGABYTE = Buffer.alloc(1_000_000, " ");
 let answer: RequestListener;
 let asked: string[];
 let site: Listener;
@@ -69,19 +68,6 @@ describe("the list of album pages of the present deployment", () => {
     expect(warnings).toEqual([expect.stringContaining(sentence("").split("(")[0] ?? "")]);
     expect(warnings[0]).toMatch(reason);
     expect(asked).toEqual(["/album/pages.json"]);
-  });
-
-  test("is read up to 1 MB", async () => {
-    let isEnded = false;
-    const { pages, warnings } = await readPages((_request, response) => {
-      response.once("close", () => {
-        isEnded = true;
-      });
-      const send = () => void (isEnded || response.write(MEGABYTE, () => setImmediate(send)));
-      send();
-    });
-    expect({ pages, warnings }).toEqual({ pages: {}, warnings: [sentence("it has more than 1 MB")] });
-    await expect.poll(() => isEnded).toBe(true);
   });
 
   test("is not waited for without end", async () => {

@@ -1,13 +1,10 @@
 // behaviour §10.21
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { expect, test, vi } from "vitest";
-import { buildPages } from "../../support/buildPages.ts";
+import { expect, test } from "vitest";
+import { buildPages, sharedBuild } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 import { titledAlbums } from "../../support/titledAlbums.ts";
-
-// A build compiles the site's own components.
-vi.setConfig({ testTimeout: 30_000 });
 
 const newFolder = temporaryFolders();
 
@@ -21,15 +18,73 @@ const policyOf = (html: string) =>
   /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
 const dataOf = (html: string) => JSON.parse(/id="album">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 
-test("each album with a page has a player at each of its slugs, whose script, style and policy are the same", async () => {
-  const rows = titledAlbums(["Ebb", "Tide"]);
-  const deployed = { [String(rows.albums[0]?.id)]: ["first-ebb"] };
-  const { read, dist, siteUrl } = await buildPages(await newFolder(), {
-    ...rows,
-    deployed: (_request, response) => void response.end(JSON.stringify(deployed)),
-  });
+/** Heights of the code for oEmbed, by title, and the number of tracks. */
+const HEIGHTS = {
+  One: [180, 1],
+  Two: [300, 2],
+  Three: [308, 3],
+  Twelve: [668, 12],
+  Sixty: [1000, 60],
+} as const;
+const BASE = "https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public";
+const SONGS = [
+  "Harbor Lights",
+  "Glass Tide",
+  "Slow Ferries",
+  "Undertow Waltz",
+  "Phosphor",
+  "Letters in Bottles",
+];
+
+const buildAll = sharedBuild(async () => {
+  const titles = ["Ebb", "Tide", MARKUP, "No Tracks", "No Files", ...Object.keys(HEIGHTS)];
+  const { albums, tracks } = titledAlbums(titles);
+  const idOf = (wanted: string) => String(albums.find(({ title }) => title === wanted)?.id);
+  const copies = [320, 640, 960].flatMap((width) => [
+    String(width),
+    `${BASE}/album-covers/covers/1763712${width}001.webp`,
+  ]);
+  const cover = { cover_url: `${BASE}/album-covers/covers/1763712000001.webp`, cover_copies: copies };
+  const counted = Object.entries(HEIGHTS).flatMap(([title, [, count]]) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...tracks[0],
+      album_id: idOf(title),
+      id: crypto.randomUUID(),
+      track_number: index + 1,
+      title: SONGS[index % SONGS.length],
+      duration: `${2 + (index % 4)}:${10 + (index % 12) * 3}`,
+      audio_url: `${BASE}/audio-tracks/tracks/${1_763_712_100_000 + index * 71_237}.mp3`,
+    })),
+  );
+  const named = tracks.filter(({ album_id }) =>
+    ["Ebb", "Tide", MARKUP, "No Files"].some((title) => album_id === idOf(title)),
+  );
+  // What the present deployment knows, also of an album that became a draft.
+  const deployed = { [idOf("Ebb")]: ["first-ebb"], draft: ["the-long-ebb"] };
+  return buildPages(
+    await newFolder(),
+    {
+      albums: albums.map((album) => (album.title === "Twelve" ? { ...album, ...cover } : album)),
+      tracks: [
+        ...named.map((track) =>
+          track.album_id === idOf("No Files") ? { ...track, audio_url: null } : track,
+        ),
+        ...counted,
+      ],
+      app_settings: [{ key: "site_look", value: '{"hue":210}' }],
+      deployed: (_request, response) => void response.end(JSON.stringify(deployed)),
+    },
+    { VITE_ARTIST_NAME: '"><img src=x onerror=alert(1)>' },
+  );
+});
+
+test("each album that sounds has a player at each of its slugs, whose script, style and policy are the same", async () => {
+  const { read, dist, siteUrl } = await buildAll();
   expect((await readdir(`${dist}/embed`)).sort()).toEqual(
-    ["ebb", "first-ebb", "tide"].flatMap((slug) => [`${slug}.html`, `${slug}.json`]),
+    ["ebb", "first-ebb", "one", SLUG, "sixty", "three", "tide", "twelve", "two"].flatMap((slug) => [
+      `${slug}.html`,
+      `${slug}.json`,
+    ]),
   );
   const [ebb, old, tide] = await Promise.all(
     ["ebb", "first-ebb", "tide"].map(async (slug) => String(await read(`embed/${slug}.html`))),
@@ -52,34 +107,8 @@ test("each album with a page has a player at each of its slugs, whose script, st
 });
 
 test("the script names no storage, and a file with 12 tracks is small", async () => {
-  const { albums, tracks } = titledAlbums(["Tide"]);
-  const base = "https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public";
-  const twelve = Array.from({ length: 12 }, (_, index) => ({
-    ...tracks[0],
-    id: crypto.randomUUID(),
-    track_number: index + 1,
-    title: [
-      "Harbor Lights",
-      "Glass Tide",
-      "Slow Ferries",
-      "Undertow Waltz",
-      "Phosphor",
-      "Letters in Bottles",
-    ][index % 6],
-    duration: `${2 + (index % 4)}:${10 + index * 3}`,
-    audio_url: `${base}/audio-tracks/tracks/${1_763_712_100_000 + index * 71_237}.mp3`,
-  }));
-  const copies = [320, 640, 960].flatMap((width) => [
-    String(width),
-    `${base}/album-covers/covers/1763712${width}001.webp`,
-  ]);
-  const album = {
-    ...albums[0],
-    cover_url: `${base}/album-covers/covers/1763712000001.webp`,
-    cover_copies: copies,
-  };
-  const { read } = await buildPages(await newFolder(), { albums: [album], tracks: twelve });
-  const html = String(await read("embed/tide.html"));
+  const { read } = await buildAll();
+  const html = String(await read("embed/twelve.html"));
   expect(dataOf(html).tracks).toHaveLength(12);
   expect(gzipSync(html).length / 1000).toBeLessThanOrEqual(LIMIT_KB);
   expect(scriptOf(html)).not.toMatch(
@@ -88,9 +117,7 @@ test("the script names no storage, and a file with 12 tracks is small", async ()
 });
 
 test("titles stay text in the document, in its data and in the code for oEmbed", async () => {
-  const { read } = await buildPages(await newFolder(), titledAlbums([MARKUP]), {
-    VITE_ARTIST_NAME: '"><img src=x onerror=alert(1)>',
-  });
+  const { read } = await buildAll();
   const html = String(await read(`embed/${SLUG}.html`));
   expect(dataOf(html).title).toBe(MARKUP);
   expect(html.match(/<script/g)).toHaveLength(2);
@@ -98,18 +125,12 @@ test("titles stay text in the document, in its data and in the code for oEmbed",
   const oEmbed = JSON.parse(String(await read(`embed/${SLUG}.json`)));
   expect(oEmbed.title).toBe(MARKUP);
   expect(oEmbed.html).toMatch(
-    /^<iframe src="[^"<>]*" title="[^"<>]*" width="100%" height="420" frameborder="0" loading="lazy"><\/iframe>$/,
+    /^<noscript><blockquote><a href="[^"<>]*">[^<>]*<\/a><\/blockquote><\/noscript><iframe src="[^"<>]*" title="[^"<>]*" width="100%" height="300" frameborder="0" loading="lazy"><\/iframe>$/,
   );
 });
 
-test("a draft has no file, and nothing that was built names it", async () => {
-  const rows = titledAlbums(["Tide"]);
-  const { read, dist } = await buildPages(await newFolder(), {
-    ...rows,
-    // What the present deployment knows of an album that became a draft.
-    deployed: (_request, response) => void response.end('{"draft":["the-long-ebb"]}'),
-  });
-  expect((await readdir(`${dist}/embed`)).sort()).toEqual(["tide.html", "tide.json"]);
+test("nothing that was built names a draft", async () => {
+  const { read, dist } = await buildAll();
   for (const name of await readdir(dist, { recursive: true }))
     if (/\.(html|json|xml)$/.test(name)) expect(String(await read(name))).not.toContain("the-long-ebb");
 });
@@ -121,10 +142,32 @@ test("without the site's address there are players, and nothing that would name 
   expect(String(await read("album/tide.html"))).not.toMatch(/oembed|twitter:player/);
 });
 
+test("an album that nothing sounds of has no player, and no page names one (§10.14)", async () => {
+  const { read } = await buildAll();
+  const pages = await Promise.all(
+    ["no-tracks", "no-files", "tide"].map(async (slug) => String(await read(`album/${slug}.html`))),
+  );
+  expect(pages.map((page) => page.match(/oembed|twitter:player"/g))).toEqual([
+    null,
+    null,
+    ["oembed", 'twitter:player"'],
+  ]);
+  expect(pages.map((page) => /"numTracks":(\d+)/.exec(page)?.[1])).toEqual([undefined, "2", "2"]);
+});
+
+test("oEmbed asks for the height of the tracks, and Twitter's card for no more than the list's", async () => {
+  const { read } = await buildAll();
+  for (const [title, [height]] of Object.entries(HEIGHTS)) {
+    const oEmbed = JSON.parse(String(await read(`embed/${title.toLowerCase()}.json`)));
+    expect([title, oEmbed.height]).toEqual([title, height]);
+    expect(oEmbed.html).toContain(`height="${height}"`);
+    expect(String(await read(`album/${title.toLowerCase()}.html`))).toContain(
+      `name="twitter:player:height" content="${Math.min(height, 420)}"`,
+    );
+  }
+});
+
 test("the player has the band's own hue", async () => {
-  const { read } = await buildPages(await newFolder(), {
-    ...titledAlbums(["Tide"]),
-    app_settings: [{ key: "site_look", value: '{"hue":210}' }],
-  });
+  const { read } = await buildAll();
   expect(String(await read("embed/tide.html"))).toContain("--accent:oklch(0.8 0.1 210)");
 });

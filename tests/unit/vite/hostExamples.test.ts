@@ -44,7 +44,7 @@ const paths = [
   ["/embed/low-tide", "/embed/low-tide.html"],
   ["/embed/low-tide.json", "/embed/low-tide.json"],
   ["/assets/index-a1b2.js", "/assets/index-a1b2.js"],
-  ["/encoder/encoder-a1b2.js", "/encoder/encoder-a1b2.js"],
+  ["/workers/encoder-a1b2.js", "/workers/encoder-a1b2.js"],
   ["/sw.js", "/sw.js"],
   ["/nowhere", "/404.html"],
 ] as const;

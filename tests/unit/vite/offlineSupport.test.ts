@@ -1,6 +1,12 @@
 // behaviour §10.15
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type Plugin } from "vite";
 import { expect, test } from "vitest";
-import { revisionOf } from "../../../vite/offlineSupport.ts";
+import { offlineSupport, revisionOf } from "../../../vite/offlineSupport.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
+
+const newFolder = temporaryFolders();
 
 const page = (title: string, readAt: number) =>
   `<script type="application/json">${JSON.stringify({ albums: [{ title }], readAt })}</script>`;
@@ -9,4 +15,25 @@ test("a page that was built again has the revision that it had, unless its conte
   const revision = revisionOf(page("Low Tide", 1_763_712_100_000));
   expect(revisionOf(page("Low Tide", 1_763_722_900_000))).toBe(revision);
   expect(revisionOf(page("High Tide", 1_763_712_100_000))).not.toBe(revision);
+});
+
+test.each<Plugin>([
+  { name: "fails", generateBundle: () => Promise.reject(new Error("The first cause.")) },
+  { name: "fails", renderChunk: () => Promise.reject(new Error("The first cause.")) },
+  { name: "fails", transform: () => Promise.reject(new Error("The first cause.")) },
+  { name: "fails", writeBundle: () => Promise.reject(new Error("The first cause.")) },
+])("a build that fails before the worker is written ends with the first cause (§10.14)", async (failing) => {
+  const root = await newFolder();
+  await writeFile(
+    join(root, "index.html"),
+    '<head></head><body><script type="module" src="main.js"></script></body>',
+  );
+  await writeFile(join(root, "main.js"), "console.log(1)");
+  const building = build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [failing, offlineSupport()],
+  });
+  await expect(building).rejects.toThrow("The first cause.");
 });

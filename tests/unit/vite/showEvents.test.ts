@@ -1,7 +1,7 @@
 // behaviour §10.20
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
-import { showEvents } from "../../../vite/identity/showEvents.ts";
+import { showEvents } from "../../../vite/identity/structuredData.ts";
 import { publicShow } from "../../support/showRows.ts";
 
 const { environment } = readEnvironment({

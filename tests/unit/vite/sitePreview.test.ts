@@ -3,9 +3,9 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { environment } from "../../../src/environment.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
+import { sitePreview } from "../../../vite/identity/albumPreviews.ts";
 import { PREVIEW_SIZE } from "../../../vite/identity/previewPicture.ts";
-import { sitePreview } from "../../../vite/identity/sitePreview.ts";
-import { sitePicture } from "../../support/siteSettings.ts";
+import { bandPicture } from "../../support/bandSettings.ts";
 
 const { supabaseUrl } = environment;
 let files: Listener;
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 test("the site's link preview is the band's picture, over its whole size", async () => {
-  const preview = await sitePreview(sitePicture(1), { supabaseUrl: files.url, warn: expect.unreachable });
+  const preview = await sitePreview(bandPicture(1), { supabaseUrl: files.url, warn: expect.unreachable });
   const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true });
   expect(info).toMatchObject(PREVIEW_SIZE);
   expect(Math.abs((data[1] ?? 0) - 160)).toBeLessThan(8);
@@ -36,6 +36,6 @@ test("without a picture there is none, and one that is gone is reported", async 
   const input = { supabaseUrl: files.url, warn: (sentence: string) => void warnings.push(sentence) };
   expect(await sitePreview(null, input)).toBeUndefined();
   expect(warnings).toEqual([]);
-  expect(await sitePreview(sitePicture(2), input)).toBeUndefined();
+  expect(await sitePreview(bandPicture(2), input)).toBeUndefined();
   expect(warnings).toEqual([expect.stringMatching(/^The site's link preview shows no picture: .*404/)]);
 });

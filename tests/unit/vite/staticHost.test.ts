@@ -14,7 +14,7 @@ let server: Listener;
 
 beforeAll(async () => {
   folder = await newFolder();
-  for (const name of ["assets", "encoder", "album", "embed"]) await mkdir(join(folder, name));
+  for (const name of ["assets", "workers", "album", "embed"]) await mkdir(join(folder, name));
   const files = {
     _headers: writeHeadersFile(
       hostHeaders({
@@ -35,7 +35,7 @@ beforeAll(async () => {
     "manifest.webmanifest": "{}",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
     "assets/syne-c3d4.woff2": "font",
-    "encoder/encoder-e5f6.js": "encode()",
+    "workers/encoder-e5f6.js": "encode()",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const script = "assets/index-a1b2.js";
@@ -80,7 +80,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/embed/unknown", 404, "text/html", "no-cache", "frame-ancestors *"],
     ["/assets/index-a1b2.js", 200, "text/javascript", forever, null],
     ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
-    ["/encoder/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
+    ["/workers/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
     ["/robots.txt", 200, "text/plain", null, null],
     ["/manifest.webmanifest", 200, "application/manifest+json", "no-cache", null],
     ["/nowhere", 404, "text/html", null, null],
@@ -92,7 +92,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/album/..%2flow-tide", 404, "text/html", "no-cache", "default-src 'self'"],
     ["/secure/albums", 404, "text/html", null, null],
     ["/assets/gone-a1b2.js", 404, "text/html", forever, null],
-    ["/encoder/gone-a1b2.js", 404, "text/html", forever, ENCODER_POLICY],
+    ["/workers/gone-a1b2.js", 404, "text/html", forever, ENCODER_POLICY],
     ["/404", 404, "text/html", null, null],
     ["/404.html", 404, "text/html", "no-cache", "default-src 'none'"],
     ["/index", 404, "text/html", null, null],
@@ -118,7 +118,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/embed/low-tide", null],
     ["/nowhere", null],
     ["/assets/index-a1b2.js", null],
-    ["/encoder/encoder-e5f6.js", "same-origin"],
+    ["/workers/encoder-e5f6.js", "same-origin"],
     ["/robots.txt", null],
   ])("allows pages of other sites to load %s: Cross-Origin-Resource-Policy %s", async (path, policy) => {
     expect((await ask(path)).headers.get("cross-origin-resource-policy")).toBe(policy);

@@ -1,7 +1,7 @@
 // behaviour §10.14
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
-import { noSiteSettings } from "../../../src/rules/siteSettings.ts";
+import { noBandSettings } from "../../../src/rules/bandSettings.ts";
 import { type AddressOf, albumWithTracks, structuredData } from "../../../vite/identity/structuredData.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
@@ -41,7 +41,7 @@ describe("what search engines read about the artist", () => {
   };
 
   test("is the group with its albums, each with an address that opens it", () => {
-    expect(structuredData(environment, [album], addressOf, noSiteSettings)).toEqual({
+    expect(structuredData(environment, [album], addressOf, noBandSettings)).toEqual({
       "@type": "MusicGroup",
       name: "The Tides",
       description: "Songs of the sea.",
@@ -54,10 +54,12 @@ describe("what search engines read about the artist", () => {
 
   test("has the band's own words, links and pictures where the dashboard has them (§10.19)", () => {
     const picture = { name: "site/1.webp", width: 1600, height: 900, copies: [] };
-    const links = ["https://social.example/tides", "https://shop.example/"].map((address) => ({
-      label: "A link",
-      address,
-    }));
+    const links = ["mailto:a@b.example", "https://social.example/tides", "https://shop.example/"].map(
+      (address) => ({
+        label: "A link",
+        address,
+      }),
+    );
     const site = {
       about: "From the coast.",
       links,
@@ -86,10 +88,10 @@ describe("what search engines read about the artist", () => {
 
   test("holds no address of the site while that is not known, and no album where there is none", () => {
     const unknown = { ...environment, siteUrl: "" };
-    const text = JSON.stringify(structuredData(unknown, [album], () => "", noSiteSettings));
+    const text = JSON.stringify(structuredData(unknown, [album], () => "", noBandSettings));
     expect(text).toContain("Low Water");
     expect(text).not.toMatch(/"url"|preview/);
-    expect(structuredData(environment, [], addressOf, noSiteSettings)).not.toHaveProperty("album");
+    expect(structuredData(environment, [], addressOf, noBandSettings)).not.toHaveProperty("album");
   });
 
   test("names no address of a cover that is no web address", () => {
@@ -98,7 +100,7 @@ describe("what search engines read about the artist", () => {
         environment,
         [catalogueAlbum({ cover_url: "javascript:alert(1)" })],
         addressOf,
-        noSiteSettings,
+        noBandSettings,
       ),
     );
     expect(text).not.toContain("javascript");

@@ -1,17 +1,19 @@
 // behaviour §10.4
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { PARALLEL_TAG_READS } from "#dashboardConfig.ts";
 import * as reader from "#data/tags/readTags.ts";
 import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
-import type { Tags } from "#rules/tags.ts";
+import type { AskEncoding } from "#lib/textEncodings.ts";
 import { id3, lyricsFrame, mp3Of } from "../../../support/taggedFiles.ts";
 
 beforeEach(() => {
   vi.spyOn(reader, "readAudioLength").mockResolvedValue("unknown");
   vi.spyOn(console, "warn").mockImplementation(() => {});
+  askEncoding.mockReset().mockRejectedValue(new Error("Asked without need"));
 });
 
-const readFiles = (audio: File[], texts: File[] = []) => readTaggedFiles({ audio, texts, unreadable: [] });
+const askEncoding = vi.fn<AskEncoding>();
+const readFiles = (audio: File[], texts: File[] = []) =>
+  readTaggedFiles({ audio, texts, unreadable: [], askEncoding });
 const text = (path: string, content = "La") => placed(path, content);
 const sound = (path: string) => placed(path, "sound");
 /** A file in a dropped folder. */
@@ -45,8 +47,9 @@ test.each([
 ] as const)("a file of which %s has no sound: %s, %s, %j", async (_what, length, seconds, isSilent) => {
   vi.mocked(reader.readAudioLength).mockResolvedValue(length);
   vi.spyOn(reader, "readTags").mockResolvedValue({ ...noTags, seconds });
-  const { tagged } = await readFiles([sound("Tide.mp3")]);
-  expect(tagged[0]?.isSilent).toBe(isSilent);
+  const { tagged, unused } = await readFiles([sound("Tide.mp3")]);
+  expect(unused).toEqual(isSilent ? [["noSound", ["Tide.mp3"]]] : []);
+  expect(tagged).toHaveLength(isSilent ? 0 : 1);
 });
 
 test("a file whose tags could not be read is named, and used without them", async () => {
@@ -65,22 +68,6 @@ test("audio that browsers do not play and archives are named", () => {
   expect(refusedFiles([sound("e.mp3")])).toEqual([]);
 });
 
-test("four files are read at a time, until all 200 are", async () => {
-  let atOnce = 0;
-  let most = 0;
-  const readTags = vi.spyOn(reader, "readTags").mockImplementation(async () => {
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    await new Promise((done) => setTimeout(done, 1));
-    atOnce -= 1;
-    return {} as Tags;
-  });
-  const audio = Array.from({ length: 200 }, (_, index) => sound(`${index}.wav`));
-  expect((await readFiles(audio)).tagged).toHaveLength(200);
-  expect(readTags).toHaveBeenCalledTimes(200);
-  expect(most).toBe(PARALLEL_TAG_READS);
-});
-
 test.each([
   ["a.lrc", true],
   ["a.TXT", true],
@@ -95,7 +82,9 @@ test("files that are empty or cannot be read are named, and take no other with t
     slice: () => ({ arrayBuffer: () => Promise.reject(new Error("moved")) }),
   });
   const audio = [placed("empty.wav", ""), lost, sound("Tide.mp3")];
-  const { tagged, unused } = await readTaggedFiles({ audio, texts: [], unreadable: ["Masters"] });
+  const { tagged, unused } = await readTaggedFiles({
+    ...{ audio, texts: [], unreadable: ["Masters"], askEncoding },
+  });
   expect(tagged.map(({ file }) => file.name)).toEqual(["Tide.mp3"]);
   expect(unused).toEqual([
     ["fileUnreadable", ["Masters", "lost.wav"]],
@@ -150,11 +139,9 @@ describe("text files", () => {
   test.each([
     ["UTF-8", Buffer.from("für שלום 🌊"), "für שלום 🌊"],
     ["UTF-8 with its mark", Buffer.from("\ufeffLa"), "La"],
-    ["Windows-1252", Buffer.from("Caf\xe9\r\n\tla\n\n", "latin1"), "Café\r\n\tla"],
+    ["UTF-16 with its mark", Buffer.from("\ufeffCafé\r\n\tla\n\n", "utf16le"), "Café\r\n\tla"],
     ["nothing", Buffer.from(""), null],
     ["blanks", Buffer.from("\ufeff \u00a0\n"), null],
-    ["sound", Buffer.from([0xff, 0xfb, 0x90, 0, 1, 2]), null],
-    ["a NUL in a text", Buffer.from("a\u0000b"), null],
     ["as many characters as may be", Buffer.from("🌊".repeat(50_000)), "🌊".repeat(50_000)],
     ["one too many", Buffer.from("x".repeat(50_001)), null],
     ["far too many", Buffer.alloc(1_000_000, "x"), null],
@@ -165,6 +152,43 @@ describe("text files", () => {
       unmatched: [],
       unread: lyrics === null ? ["a.txt"] : [],
     });
+  });
+
+  test("those that do not tell their encoding are asked about together, once", async () => {
+    const audio = [sound("1.mp3"), sound("2.mp3"), sound("3.mp3")];
+    const bytes = ["\x96\xe9", "La", "\x8a\x43"].map((text) => new Uint8Array(Buffer.from(text, "latin1")));
+    const texts = bytes.map((part, index) => new File([part], `${index + 1}.txt`));
+    askEncoding.mockResolvedValue("shift_jis");
+    expect(await read(audio, texts)).toEqual({ lyrics: ["夜", "La", "海"], unmatched: [], unread: [] });
+    expect(askEncoding.mock.calls).toMatchObject([
+      [
+        [
+          { name: "1.txt", bytes: bytes[0] },
+          { name: "3.txt", bytes: bytes[2] },
+        ],
+      ],
+    ]);
+    askEncoding.mockResolvedValue(null);
+    expect(await read(audio, texts)).toEqual({ lyrics: [null, "La", null], unmatched: [], unread: [] });
+    askEncoding.mockResolvedValue("euc-kr");
+    expect(await read(audio, texts)).toMatchObject({
+      lyrics: [null, "La", null],
+      unread: ["1.txt", "3.txt"],
+    });
+  });
+
+  test("no answer is waited for when the reading is cancelled", async () => {
+    const cancelled = new AbortController();
+    askEncoding.mockImplementation(() => {
+      cancelled.abort();
+      return new Promise(() => {});
+    });
+    const texts = [new File([new Uint8Array([0x96, 0xe9])], "a.txt")];
+    const reading = readTaggedFiles({
+      ...{ audio: [sound("a.mp3")], texts, unreadable: [], askEncoding },
+      signal: cancelled.signal,
+    });
+    await expect(reading).rejects.toThrow("aborted");
   });
 
   test("a file that can no longer be read has no lyrics", async () => {

@@ -1,6 +1,8 @@
 // behaviour §10.11
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import type { AudioFolder } from "#data/files.ts";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
+import type { UploadState } from "#data/uploads/storageUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";
 import {
   type Asked,
@@ -10,13 +12,14 @@ import {
   signIn,
   tracksOf,
 } from "../../../support/trackServer.ts";
+import { takeTurns } from "../../../support/turns.ts";
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
 const master = () =>
   new File([new Uint8Array(7 * MB)], "Long Winter.wav", { type: "audio/wav", lastModified: 1 });
-const upload = (file = master()) => audioUpload(file, { onProgress: () => {}, onConnection: () => {} });
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+const upload = (file = master(), folder: AudioFolder = "tracks") =>
+  audioUpload(file, folder, { onProgress: () => {}, onState: () => {} });
 
 const isUpload = ({ address }: Asked) => address.pathname.includes("/upload/resumable");
 const isSecondChunk = ({ method, headers }: Asked) =>
@@ -89,6 +92,23 @@ test("another version of a file does not resume the first one's upload", async (
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "POST", "PATCH", "PATCH"]);
 });
 
+test("an upload to a public name is never resumed as an original, nor the other way round (§10.13)", async () => {
+  const folders = ["tracks", "originals"] as const;
+  for (const folder of folders) {
+    const one = upload(master(), folder);
+    await stopInMidFile(one);
+    one.finish();
+    server.letAllGo();
+    await takeTurns();
+  }
+  for (const folder of folders) {
+    server.asked.length = 0;
+    const address = await upload(master(), folder).run();
+    expect(address).toContain(`/audio-tracks/${folder}/`);
+    expect(sent()).not.toContain("POST");
+  }
+});
+
 test("two uploads of one file at the same time are two objects", async () => {
   const addresses = await Promise.all([upload().run(), upload().run()]);
   expect(new Set(addresses).size).toBe(2);
@@ -109,7 +129,7 @@ test.each([
   const discarded = one.discard();
   server.letAllGo();
   await discarded;
-  await aMoment();
+  await takeTurns();
   expect(server.objects.size).toBe(0);
   expect(server.stored()).toEqual([]);
   await one.run();
@@ -124,18 +144,43 @@ test("a discarded upload whose object a row points to by now leaves the object",
   expect(server.objects.size).toBe(1);
 });
 
-test("without a connection it says so and waits, and resumes automatically", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const connections: boolean[] = [];
-  const onConnection = (isConnected: boolean) => {
-    if (connections.at(-1) !== isConnected) connections.push(isConnected);
+/** An upload, and what it says of itself, one after the other. */
+function watchedUpload() {
+  const states: UploadState[] = [];
+  const onState = (state: UploadState) => {
+    if (states.at(-1) !== state) states.push(state);
   };
-  const one = audioUpload(master(), { onProgress: () => {}, onConnection });
-  let cuts = 2;
+  return { states, one: audioUpload(master(), "tracks", { onProgress: () => {}, onState }) };
+}
+
+test("started offline it says so at once, sends nothing, and begins once the browser is online", async () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { states, one } = watchedUpload();
+  const run = one.run();
+  await vi.waitFor(() => expect(states).toEqual(["disconnected"]));
+  expect(sent()).toEqual([]);
+  onLine.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await run;
+  expect(states).toEqual(["disconnected", "uploading"]);
+  expect(server.objects.size).toBe(1);
+});
+
+test.each<[string, UploadState, () => Response | Error, Asked["method"]]>([
+  ["a connection that breaks", "disconnected", () => new TypeError("Failed to fetch"), "PATCH"],
+  ["a limit of requests", "busy", () => new Response(null, { status: 429 }), "PATCH"],
+  ["a server that restarts", "busy", () => new Response(null, { status: 503 }), "POST"],
+  ["a server that restarts before the rest", "busy", () => new Response(null, { status: 503 }), "HEAD"],
+])("%s is called %s while it waits, and it resumes automatically", async (_, state, answer, method) => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { states, one } = watchedUpload();
+  if (method === "HEAD") await stopInMidFile(one);
+  states.length = 0;
+  let failures = 2;
   server.answerInstead((request) => {
-    if (!isSecondChunk(request) || cuts === 0) return undefined;
-    cuts -= 1;
-    return new TypeError("Failed to fetch");
+    if (!isUpload(request) || request.method !== method || failures === 0) return undefined;
+    failures -= 1;
+    return answer();
   });
   const run = one.run();
   await vi.waitFor(async () => {
@@ -143,7 +188,7 @@ test("without a connection it says so and waits, and resumes automatically", asy
     expect(server.objects.size).toBe(1);
   });
   await run;
-  expect(connections).toEqual([true, false, true, false, true]);
+  expect(states).toEqual(["uploading", state, "uploading", state, "uploading"]);
 });
 
 /** Loses the answer to the last chunk, and answers each HEAD otherwise. */
@@ -203,14 +248,17 @@ test("bytes that arrived whole and became no object are reported, and another ru
 });
 
 /** Storage refuses the first session's token from a request of this method on; Auth gives a new one. */
-function expireTokenAt(method: string): { renewals: () => number } {
+function expireTokenAt(method: string, isRevoked = false): { renewals: () => number } {
   let isExpired = false;
   let renewals = 0;
   server.answerInstead((request) => {
     if (request.address.pathname === "/auth/v1/token") {
       renewals += 1;
+      if (isRevoked) return Response.json({ error_code: "refresh_token_not_found" }, { status: 400 });
       return Response.json({ ...ownerSession, access_token: "renewed", expires_in: 3600 });
     }
+    if (request.address.pathname === "/auth/v1/logout")
+      return Response.json({ error_code: "bad_jwt" }, { status: 403 });
     if (!isUpload(request)) return undefined;
     isExpired ||= request.method === method;
     if (!isExpired || request.headers.get("authorization") === "Bearer renewed") return undefined;
@@ -240,6 +288,17 @@ test("a HEAD answered 400 without a body renews the token, and the upload contin
   expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "HEAD", "PATCH"]);
   expect(renewals()).toBe(1);
 });
+
+test.each(["POST", "PATCH", "HEAD"])(
+  "an upload whose token cannot be renewed ends with a sign-out: %s",
+  async (method) => {
+    const one = upload();
+    if (method === "HEAD") await stopInMidFile(one);
+    expireTokenAt(method, true);
+    await expect(one.run()).rejects.toThrow("signedOut");
+    expect(localStorage.getItem("sb-localhost-auth-token")).toBeNull();
+  },
+);
 
 test("a HEAD that a restarting server answers with 503 is repeated, and the upload does not start over", async () => {
   const one = upload();

@@ -1,0 +1,172 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
+import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
+import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { releaseMessages } from "#messages/albumMessages.ts";
+import { adminErrors, dashboardMessages } from "#messages/dashboardMessages.ts";
+import { fields, textField } from "#rules/tableFields.ts";
+import { frameAddress } from "#rules/vimeo.ts";
+import { scheduleRefusal } from "#rules/visibility.ts";
+import { AddressField } from "#ui/AddressField.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { type AlbumFormDraft, withFiles } from "./albumDraft.ts";
+import { CoverPicker } from "./CoverPicker.tsx";
+import { ReleaseFields } from "./ReleaseFields.tsx";
+import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
+import { FoundAlbums } from "./useAlbumFiles.ts";
+
+type AlbumFormProps = {
+  editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "save">;
+  draft: AlbumFormDraft;
+  cancelLabel: string;
+  /** Shown before the fields. */
+  children?: ReactNode;
+  onCancel: () => void;
+};
+
+/** behaviour §2, album form card. Focuses the title at first, unless files fill it in (`AlbumChoice`), and in the end the button that opened it. */
+export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: AlbumFormProps) {
+  const { isSaving, change, save } = editor;
+  const { row: album, initial, values } = draft;
+  const titleInput = useRef<HTMLInputElement>(null);
+  const downloadNoteId = useId();
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const albumId = album?.id ?? null;
+  const isNew = albumId === null;
+  const isTitleMissing = visibleText(values.title) === "";
+  const refusal = scheduleRefusal(values, initial);
+
+  const firstField = useEffectEvent(() => (isInField() || values.files ? null : titleInput.current));
+  useEffect(() => {
+    const cancelFocus = focusAfterDialog(() => firstField());
+    return () => {
+      cancelFocus();
+      // At once: the dialog for its tracks, which opens next, gives the focus back to this button.
+      if (document.activeElement?.matches("body, [role=alertdialog] *"))
+        document.getElementById(editButtonId(albumId))?.focus();
+    };
+  }, [albumId]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
+    const isTrackTitleMissing = values.files?.chosen.tracks.some(({ title }) => visibleText(title) === "");
+    if (isTrackTitleMissing) notify.error(adminErrors.blankTrackTitle, "album form");
+    else if (!isTitleMissing && refusal === null) save();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+  };
+
+  const text = (name: "title" | "artist" | "description" | "purchase_link" | "vimeo_url") => ({
+    ...textField(fields.albums[name]),
+    ...editor.field(name),
+  });
+
+  return (
+    <Card className="animate-rise-in p-5 sm:p-8">
+      <form
+        aria-labelledby="album-form-title"
+        aria-busy={isSaving}
+        onSubmit={handleSubmit}
+        onKeyDown={handleKeyDown}
+      >
+        <h3 id="album-form-title" className="font-display text-xl font-semibold">
+          {isNew ? "Add New Album" : "Edit Album"}
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          {isNew ? dashboardMessages.newAlbum : dashboardMessages.editedAlbum}
+        </p>
+        {children}
+        <div className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-[auto_1fr]">
+          <CoverPicker
+            cover={values.cover}
+            copies={album?.cover_copies ?? null}
+            lacksFiles={draft.lacksFiles}
+            onChange={(cover) => change({ cover })}
+          />
+          <div className="grid grid-cols-1 content-start gap-5 lg:grid-cols-2">
+            <Field
+              ref={titleInput}
+              required
+              error={wasSubmitted && isTitleMissing ? adminErrors.blankAlbumTitle : undefined}
+              {...text("title")}
+            />
+            <Field {...text("artist")} />
+            <div className="lg:col-span-2">
+              <TextareaField rows={3} {...text("description")} />
+            </div>
+            <AddressField type="url" placeholder={PURCHASE_LINK_PLACEHOLDER} {...text("purchase_link")} />
+            <AddressField
+              type="url"
+              placeholder={`${VIDEO_HOST}/...`}
+              addressIn={frameAddress}
+              {...text("vimeo_url")}
+            />
+            <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6 lg:col-span-2">
+              <input
+                type="checkbox"
+                name="is_new"
+                checked={values.is_new}
+                onChange={(event) => change({ is_new: event.target.checked })}
+                className="size-5 accent-accent"
+              />
+              <span>Mark as NEW (shows NEW tag on front page)</span>
+            </label>
+            <ReleaseFields
+              album={album}
+              draft={values}
+              initial={initial}
+              refusal={wasSubmitted ? refusal : null}
+              onChange={change}
+            />
+            <div className="lg:col-span-2">
+              <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6">
+                <input
+                  type="checkbox"
+                  name="is_downloadable"
+                  aria-describedby={downloadNoteId}
+                  checked={values.is_downloadable}
+                  onChange={(event) => change({ is_downloadable: event.target.checked })}
+                  className="size-5 accent-accent"
+                />
+                <span>{releaseMessages.mayDownload}</span>
+              </label>
+              <p id={downloadNoteId} className="mt-1 text-sm text-muted">
+                {releaseMessages.downloads}
+              </p>
+            </div>
+          </div>
+        </div>
+        {values.files && (
+          <FoundAlbums files={values.files} onChange={(files) => change(withFiles(values, initial, files))} />
+        )}
+        {/* At the left: in a wide window toasts float at the right. */}
+        <div className="mt-8 flex flex-wrap gap-3">
+          <SubmitButton
+            label={isNew ? "Create Album" : "Update Album"}
+            busyLabel="Saving..."
+            isBusy={isSaving}
+          />
+          <Button disabled={isSaving} onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
+import type { Album } from "#data/rows.ts";
+import { dayOf, momentOf, withDay } from "#lib/dates.ts";
+import { type Draft, newDraft } from "#lib/useDraft.ts";
+import type { AlbumFiles } from "#rules/albumProposal.ts";
+import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
+import { publishedAt, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
+
+/** The release fields of the album form; days and times in this browser's zone. */
+export type ReleaseDraft = VisibilityDraft & {
+  /** The value of a date field. */
+  date: string;
+};
+
+/** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
+export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
+  const date = dayOf(album ? momentOf(album.created_at) : now);
+  return { ...visibilityDraftOf(album, now.getTime()), date };
+}
+
+/** The columns of a release, as the album has them where nothing was changed. */
+export function releaseValuesOf(draft: ReleaseDraft, initial: ReleaseDraft, album: Album | null) {
+  const isDayChanged = draft.date !== initial.date;
+  const before = album ? momentOf(album.created_at) : new Date();
+  return {
+    published_at: publishedAt(draft, initial, album),
+    created_at: isDayChanged ? withDay(before, draft.date).toISOString() : (album?.created_at ?? "now"),
+    is_dated: isDayChanged || (album?.is_dated ?? false),
+  };
+}
+
+export type AlbumFormValues = FormValues<typeof fields.albums> &
+  ReleaseDraft & {
+    /** The address of the cover that is saved already, a file to upload, or null for none. */
+    cover: string | File | null;
+    /** The files that a new album is made from. */
+    files: AlbumFiles | null;
+    /** The albums left of a folder, as they were found, when one was made of it before; null otherwise. */
+    left: AlbumFiles["albums"] | null;
+  };
+
+export type AlbumFormDraft = Draft<AlbumFormValues, Album>;
+
+/** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
+export function albumDraftOf(
+  album: Album | null,
+  files: AlbumFiles | null = null,
+  left: AlbumFormValues["left"] = null,
+): AlbumFormDraft {
+  const initial = {
+    ...formValues(fields.albums, album ?? { artist: DEFAULT_ALBUM_ARTIST }),
+    ...releaseDraftOf(album),
+    cover: album?.cover_url ?? null,
+    files: null,
+    left,
+  };
+  const draft = newDraft<AlbumFormValues, Album>(draftKeys.album(album?.id ?? null), initial, album);
+  return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
+}
+
+const foundIn = ({ chosen: { title, artist, date, cover } }: AlbumFiles, initial: AlbumFormValues) => ({
+  title,
+  artist: artist ?? initial.artist,
+  date: date ?? initial.date,
+  cover,
+  visibility: "draft" as const,
+});
+
+/** Values with others in place of those that are still as they were before. */
+function replaceUntouched(values: AlbumFormValues, before: Partial<AlbumFormValues>, next: AlbumFormValues) {
+  const names = Object.keys(before) as (keyof AlbumFormValues)[];
+  const untouched = names.filter((name) => values[name] === before[name]);
+  return { ...values, ...Object.fromEntries(untouched.map((name) => [name, next[name]])) };
+}
+
+/** The values of a new album, filled in from files. Fields that the user has changed stay. */
+export function withFiles(
+  values: AlbumFormValues,
+  initial: AlbumFormValues,
+  files: AlbumFiles,
+): AlbumFormValues {
+  const found = foundIn(files, initial);
+  const { title, artist, date, cover, visibility } = initial;
+  const before = values.files ? foundIn(values.files, initial) : { title, artist, date, cover, visibility };
+  return { ...replaceUntouched(values, before, { ...initial, ...found }), files };
+}
+
+/** Values without what came from files, which a draft does not keep. */
+export function withoutFiles(values: AlbumFormValues, initial: AlbumFormValues): AlbumFormValues {
+  const typed = values.files ? replaceUntouched(values, foundIn(values.files, initial), initial) : values;
+  return { ...typed, files: null, cover: typed.cover instanceof File ? initial.cover : typed.cover };
+}
+
+/** The albums that are left of a folder, the following one chosen; null without any. */
+export function filesLeft({ albums, chosen }: AlbumFiles): AlbumFiles | null {
+  const place = albums.indexOf(chosen);
+  const left = albums.toSpliced(place, 1);
+  const next = left[place] ?? left[0];
+  return next ? { albums: left, chosen: next } : null;
+}
+
+/** Whether fields differ from what the files say. Changes of their tracks do not count. */
+export function hasTypedValues({ values, initial }: AlbumFormDraft): boolean {
+  const untouched = values.files ? withFiles(initial, initial, values.files) : initial;
+  return (Object.keys(initial) as (keyof AlbumFormValues)[]).some((name) => values[name] !== untouched[name]);
+}

@@ -1,0 +1,85 @@
+import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
+import { uploadPicture } from "#data/files.ts";
+import { type Album, filesOfTrack } from "#data/rows.ts";
+import { fetchTracksOfAlbum } from "#data/tracks.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { columnsToSave } from "#lib/useDraft.ts";
+import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
+import { columnsOf, fields } from "#rules/tableFields.ts";
+import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf } from "./albumDraft.ts";
+import { copiesOfCover, reduceCover } from "./coverFile.ts";
+
+/** The cover of a draft without a file to upload. */
+function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {
+  if (row && values.cover === row.cover_url)
+    return { cover_url: row.cover_url, cover_copies: row.cover_copies };
+  // A new album whose response was lost may have been saved with the file that the draft lacks since.
+  return !row && lacksFiles ? {} : { cover_url: null, cover_copies: null };
+}
+
+/**
+ * Saves a draft, the cover's files first, and returns the row. Of an existing album only what this form has changed is
+ * written. Throws the server's error. Afterwards covers of this and earlier attempts that no row points to are removed.
+ */
+export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
+  const { id, row: album, initial, values, tried, sentFiles } = draft;
+  const { cover } = values;
+  const columns = (one: AlbumFormValues) => ({
+    ...columnsOf(fields.albums, one),
+    ...releaseValuesOf(one, initial, album),
+  });
+  try {
+    const isFile = cover instanceof File;
+    const stored = isFile ? await storeCover(cover, (url) => sentFiles.push(url)) : coverWithoutFile(draft);
+    if (!album || cover !== initial.cover) tried.add("cover_url");
+    const changed = { ...columnsToSave(draft, columns), ...(tried.has("cover_url") && stored) };
+    return await (album
+      ? updateAlbum(id, changed)
+      : insertAlbum({ id, ...columnsOf(fields.albums, values), ...changed }));
+  } finally {
+    const oldCover = album && tried.has("cover_url") ? coverAddresses(album) : [];
+    void removeUnusedFiles(COVER_BUCKET, [...sentFiles, ...oldCover]);
+  }
+}
+
+/** Deletes an album with its tracks, then the files that no row uses any more. Throws the server's error. */
+export async function deleteAlbumAndFiles(album: Album): Promise<void> {
+  const audio = (await fetchTracksOfAlbum(album.id)).flatMap(filesOfTrack);
+  const covers = coverAddresses(album);
+  try {
+    covers.push(...coverAddresses(await deleteAlbum(album.id)));
+  } finally {
+    // After every outcome, since the response may be lost.
+    void removeUnusedFiles(COVER_BUCKET, covers);
+    void removeUnusedFiles(AUDIO_BUCKET, audio);
+  }
+}
+
+type OnAddress = (publicUrl: string) => void;
+
+/**
+ * Uploads a chosen cover, reduced, and then its copies. `onAddress` is called with every file that may have arrived. Throws
+ * when the cover itself was refused; without copies, which are null then, it is saved.
+ */
+async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
+  const file = await reduceCover(chosen);
+  const cover_url = await uploadPicture(file, onAddress);
+  try {
+    return { cover_url, cover_copies: await storeCopies(file, cover_url, onAddress) };
+  } catch (error) {
+    console.warn("The copies of a cover could not be stored.", error);
+    return { cover_url, cover_copies: null };
+  }
+}
+
+/** Makes and uploads the copies of a cover, as Supabase's transformations cost money; none of a moving or unreadable file. Throws the server's error. */
+async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress): Promise<string[]> {
+  const copies = await copiesOfCover(cover);
+  const uploads = copies.map(async ({ width, file }) => ({
+    width,
+    address: file ? await uploadPicture(file, onAddress) : coverUrl,
+  }));
+  await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
+  return copyColumn(await Promise.all(uploads));
+}

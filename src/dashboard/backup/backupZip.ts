@@ -1,0 +1,107 @@
+import { makeZip } from "client-zip";
+import { environment } from "#config.ts";
+import { objectPath } from "#data/backupFiles.ts";
+import { backupParts, type Hashing } from "#data/backupParts.ts";
+import { backupSource } from "#data/backupSource.ts";
+import { downloadBytes } from "#data/downloadBytes.ts";
+import { publicUrlOf } from "#data/files.ts";
+import { assertStillAdmin } from "#data/writes.ts";
+import type { Transfer } from "#lib/saveStream.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
+import { findGaps } from "#rules/backupGaps.ts";
+import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backupManifest.ts";
+import { Failure } from "#rules/failure.ts";
+import type { HashTask } from "./hashWorker.ts";
+
+async function* startingWith(first: IteratorResult<Uint8Array>, rest: AsyncIterable<Uint8Array>) {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
+}
+
+function nullIfGone(error: unknown): null {
+  if (error instanceof Failure && error.reason === "fileGone") return null;
+  throw error;
+}
+
+/**
+ * All rows and files as a zip, in the form of `npm run backup` below `folder`. The manifest is its last file: a zip that
+ * was cut has none. Ends with `backupChanged` when rows keep changing. `onGaps` gets what a restore will lack.
+ */
+export function backupZip(
+  folder: string,
+  transfer: Transfer,
+  onGaps: (gaps: string[]) => void,
+): ReadableStream<Uint8Array> {
+  const hashing = startHashing();
+  transfer.signal.addEventListener("abort", hashing.end);
+  const copied = new Map<string, BackupFile>();
+  const parts = backupParts({
+    source: backupSource(transfer.onFailure),
+    supabaseUrl: absoluteUrl(environment.supabaseUrl),
+    hashing,
+    async known(file) {
+      const copy = copied.get(fileKey(file));
+      // A zip cannot take a file back.
+      if (copy && copy.version !== file.version) throw new Failure("backupChanged");
+      return copy;
+    },
+    async open(file) {
+      const address = publicUrlOf(file.bucket, "") + objectPath(file.name);
+      const bytes = downloadBytes(address, file.size, transfer);
+      const first = await bytes.next().catch(nullIfGone);
+      return first && startingWith(first, bytes);
+    },
+    onCopied: async (file) => void copied.set(fileKey(file), file),
+    onChanged: () => {},
+    changed: () => new Failure("backupChanged"),
+  });
+  async function* entries() {
+    let part = await parts.next();
+    for (; !part.done; part = await parts.next()) {
+      const { place, bytes } = part.value;
+      // To a removed admin the tables look empty.
+      if (place === MANIFEST_PLACE) await assertStillAdmin();
+      yield { name: `${folder}/${place}`, input: bytes };
+    }
+    onGaps(findGaps(part.value).gaps);
+    hashing.end();
+  }
+  return makeZip(entries());
+}
+
+/** Starts a worker that hashes: the browser's own function takes whole files only. `end` rejects what is pending. */
+export function startHashing(): Hashing & { end: () => void } {
+  const worker = new Worker(new URL("./hashWorker.ts", import.meta.url), { type: "module" });
+  const ended = new AbortController();
+  worker.onerror = ({ message }) => ended.abort(new Error(message || "The worker could not be started."));
+  const ask = (task: HashTask) =>
+    new Promise<string>((resolve, reject) => {
+      ended.signal.throwIfAborted();
+      ended.signal.onabort = () => reject(ended.signal.reason);
+      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
+      worker.postMessage(task);
+    });
+  let size = 0;
+  return {
+    async *through(parts) {
+      for await (const part of parts) {
+        const hashed = ask(part);
+        // Awaited below, unless the reader stops here.
+        hashed.catch(() => {});
+        size += part.length;
+        yield part;
+        await hashed;
+      }
+    },
+    async digest() {
+      const hashed = { size, sha256: await ask(null) };
+      size = 0;
+      return hashed;
+    },
+    end() {
+      worker.terminate();
+      ended.abort();
+    },
+  };
+}

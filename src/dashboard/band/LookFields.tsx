@@ -1,0 +1,94 @@
+import { RotateCcw } from "lucide-react";
+import { type CSSProperties, useId } from "react";
+import { environment } from "#config.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { accentOfHue } from "#rules/accentOfHue.ts";
+import type { BandLook } from "#rules/bandSettings.ts";
+import { Button, buttonClasses } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import type { BandForm } from "./bandForm.ts";
+import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
+
+type LookProps = { look: BandLook; files: BandForm["files"] };
+
+/** Of the product's own accent, in degrees: where the slider is while no hue is set. */
+const OWN_HUE = 67;
+
+const everyHue = `linear-gradient(90deg, ${[0, 60, 120, 180, 240, 300, 359].map(accentOfHue).join()})`;
+
+export function LookFields({
+  look,
+  files,
+  onChange,
+}: LookProps & { onChange: (part: Partial<BandLook>) => void }) {
+  const { picture, hue, logo } = look;
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-5">
+      <Preview look={look} files={files} />
+      <PictureFields
+        kind="picture"
+        label="Picture"
+        pictures={picture ? [picture] : []}
+        files={files}
+        onAdd={([added]) => added && onChange({ picture: added })}
+        onRemove={() => onChange({ picture: null })}
+      />
+      <PictureFields
+        kind="logo"
+        label="Logo"
+        pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
+        files={files}
+        onAdd={([added]) => added && onChange({ logo: added.name })}
+        onRemove={() => onChange({ logo: null })}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          Colour
+        </label>
+        <input
+          id={id}
+          type="range"
+          max={359}
+          value={hue ?? OWN_HUE}
+          aria-valuetext={bandMessages.colour(hue)}
+          onChange={({ target }) => onChange({ hue: target.valueAsNumber })}
+          style={{ backgroundImage: everyHue }}
+          className="h-11 min-w-0 grow basis-40 appearance-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
+        />
+        <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
+          <RotateCcw aria-hidden="true" className="size-4" />
+          <span>Use the product's colour</span>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The header, a button and the ground of "/" with this look. */
+function Preview({ look: { picture, hue, logo }, files }: LookProps) {
+  const ground = usePictureAddress(picture && (picture.copies[0] ?? picture).name, files);
+  const wordmark = usePictureAddress(logo, files);
+  return (
+    <div
+      role="img"
+      aria-label="Preview"
+      style={hue === null ? undefined : ({ "--accent": accentOfHue(hue) } as CSSProperties)}
+      className="relative isolate flex min-h-52 flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4"
+    >
+      <div className="absolute inset-0 -z-1">
+        <FallbackImage source={ground === null ? null : { src: ground }} fallback={null} />
+      </div>
+      {ground && <div className="absolute inset-0 -z-1 bg-scrim" />}
+      <div className="flex w-full items-center justify-between gap-3 font-display text-xl font-extrabold tracking-tight uppercase">
+        <FallbackImage
+          source={wordmark === null ? null : { src: wordmark }}
+          fallback={<span translate="no">{environment.artistName}</span>}
+          className="h-10 min-w-0 object-contain object-left sm:h-12"
+        />
+        <span className={`${buttonClasses()} shrink-0 font-sans tracking-normal normal-case`}>Contact</span>
+      </div>
+      <span className={buttonClasses({ variant: "primary" })}>Play</span>
+    </div>
+  );
+}

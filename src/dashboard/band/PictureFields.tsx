@@ -1,0 +1,102 @@
+import { useMutation } from "@tanstack/react-query";
+import { ImageIcon, ImagePlus, X } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { bandPictureUrl } from "#rules/bandPictures.ts";
+import type { BandPicture } from "#rules/bandSettings.ts";
+import { Button } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
+import type { BandForm } from "./bandForm.ts";
+import { type PictureKind, readPictureFile, SITE_PICTURES } from "./readPictureFile.ts";
+
+type Files = BandForm["files"];
+
+/** The key of the mutations that read chosen files: nothing is saved meanwhile. */
+export const readingKey = ["read pictures"];
+
+/** The address of a picture that is stored, or only drawn yet; null while that is not known. */
+export function usePictureAddress(name: string | null, files: Files): string | null {
+  const file = files.get(name ?? "") ?? null;
+  const objectUrl = useObjectUrl(file);
+  return name === null || file ? objectUrl : bandPictureUrl(name);
+}
+
+type PictureFieldsProps = {
+  kind: PictureKind;
+  label: string;
+  pictures: readonly Pick<BandPicture, "name" | "copies">[];
+  files: Files;
+  onAdd: (pictures: BandPicture[]) => void;
+  onRemove: (name: string) => void;
+  children?: (at: number) => ReactNode;
+};
+
+/** Pictures of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
+export function PictureFields(props: PictureFieldsProps) {
+  const { kind, label, pictures, files, onAdd, onRemove, children } = props;
+  const { most } = SITE_PICTURES[kind];
+  const room = most > 1 ? most - pictures.length : 1;
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { isPending, mutate } = useMutation({
+    mutationKey: readingKey,
+    mutationFn: async (chosen: File[]) => {
+      const read: (BandPicture | string)[] = [];
+      // One after the other, as each may need much memory.
+      for (const file of chosen.slice(0, room)) read.push(await readPictureFile(file, kind, files));
+      if (chosen.length > room) read.push(bandMessages.tooManyPhotos(room));
+      return read;
+    },
+    onSuccess: (read) => {
+      const refusals = read.filter((one) => typeof one === "string");
+      notify.problems(refusals, kind);
+      onAdd(read.filter((one) => typeof one !== "string"));
+    },
+  });
+  const choose = () => isPending || pickFiles({ accept: "image/*,.heic", multiple: most > 1 }, mutate);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      {pictures.map(({ name, copies }, at) => (
+        <div
+          key={name}
+          className="flex w-full items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
+        >
+          <Thumbnail name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
+          <div className="min-w-0 grow">{children?.(at)}</div>
+          <IconButton
+            label={`Remove ${most > 1 ? `photo ${at + 1}` : label.toLowerCase()}`}
+            icon={X}
+            onClick={() => {
+              onRemove(name);
+              addButton.current?.focus();
+            }}
+          />
+        </div>
+      ))}
+      <Button ref={addButton} disabled={room === 0} aria-disabled={isPending} onClick={choose}>
+        <ImagePlus aria-hidden="true" className="size-4" />
+        <span>
+          {isPending
+            ? bandMessages.reading
+            : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
+        </span>
+      </Button>
+      <p className="text-sm text-muted">{bandMessages[kind](most)}</p>
+    </div>
+  );
+}
+
+function Thumbnail({ name, files, isWhole }: { name: string; files: Files; isWhole: boolean }) {
+  const src = usePictureAddress(name, files);
+  return (
+    <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground">
+      <FallbackImage
+        source={src === null ? null : { src }}
+        fallback={<ImageIcon aria-hidden="true" className="size-6 text-muted" />}
+        className={isWhole ? "size-full object-contain p-1" : undefined}
+      />
+    </div>
+  );
+}

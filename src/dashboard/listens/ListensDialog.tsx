@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { environment } from "#config.ts";
+import { utcDayOf } from "#lib/dates.ts";
+import { listensMessages } from "#messages/bandMessages.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
+import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { ListensChart } from "./ListensChart.tsx";
+import { ListensTable } from "./ListensTable.tsx";
+import { exportListens, readSpan, type Span, spans, summaryOf, sumsOfAlbums } from "./spanListens.ts";
+
+export function ListensDialog({ onClose }: { onClose: () => void }) {
+  const [today] = useState(() => utcDayOf(new Date()));
+  const [span, setSpan] = useState<Span>(spans.month);
+  const reading = useQuery({
+    queryKey: ["listens", span.label, today],
+    queryFn: () => readSpan(span, today),
+    placeholderData: keepPreviousData,
+    meta: { failure: adminErrors.fetchListens },
+  });
+  const { data, isPending, error, isPlaceholderData } = reading;
+  const isEmpty = data?.bars.length === 0;
+  const exporting = useMutation({
+    mutationFn: exportListens,
+    onSuccess: () => notify.clear("export"),
+    onError: (error) => notify.error(errorMessage(error, listensMessages.exportFailed), "export"),
+  });
+  const canExport = data && !isEmpty && !isPlaceholderData && !exporting.isPending;
+
+  return (
+    <Dialog isOpen onClose={onClose} title="Listens" description={listensMessages.meaning} size="wide">
+      {!environment.countsListens && <p className="pb-4 text-sm">{listensMessages.off}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+        <fieldset aria-label="Span" className="flex flex-wrap gap-1 max-sm:-ml-2.5">
+          {Object.values(spans).map((each) => (
+            <Button
+              key={each.label}
+              variant={each === span ? "primary" : "quiet"}
+              shape="compact"
+              aria-pressed={each === span}
+              onClick={() => setSpan(each)}
+            >
+              {each.label}
+            </Button>
+          ))}
+        </fieldset>
+        {/* Not `disabled`: the focus stays here. */}
+        <Button aria-disabled={!canExport} onClick={() => canExport && exporting.mutate(data)}>
+          {exporting.isPending ? "Exporting..." : "Export CSV"}
+        </Button>
+      </div>
+      {isPending && <Spinner className="h-[62dvh] w-full" />}
+      <ReadFailure query={reading} text={failureMessage(error, listensMessages.unavailable)} />
+      {/* Always there: a status that is inserted with its text is not read out everywhere. */}
+      <p role="status" className={isEmpty ? "py-16 text-center text-muted" : "text-lg text-balance"}>
+        {data && summaryOf(data)}
+      </p>
+      {data && !isEmpty && (
+        <div aria-busy={isPlaceholderData} className="pt-4 aria-busy:opacity-50">
+          <ListensChart {...data} />
+          <div className="grid grid-cols-1 gap-6 pt-3 sm:grid-cols-2">
+            <ListensTable title="Albums" rows={sumsOfAlbums(data.tracks)} />
+            <ListensTable title="Tracks" rows={data.tracks} />
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  type Days,
+  fetchListens,
+  fetchListensByDay,
+  fetchListensByTrack,
+  type ListensOfTrack,
+} from "#data/listens.ts";
+import { assertStillAdmin } from "#data/writes.ts";
+import { dayName, daysAfter } from "#lib/dates.ts";
+import { listensMessages } from "#messages/bandMessages.ts";
+
+/** `length` is in days, up to today; without it, since the first listen. */
+export type Span = { label: string; words: string; length?: number; isByWeek: boolean };
+
+export const spans = {
+  week: { label: "7 days", words: "the last 7 days", length: 7, isByWeek: false },
+  month: { label: "30 days", words: "the last 30 days", length: 30, isByWeek: false },
+  quarter: { label: "90 days", words: "the last 90 days", length: 90, isByWeek: true },
+  all: { label: "All time", words: "all", isByWeek: true },
+} satisfies Record<string, Span>;
+
+export const sumOf = (rows: readonly { listens: number }[]): number =>
+  rows.reduce((sum, { listens }) => sum + listens, 0);
+
+export type SpanListens = Awaited<ReturnType<typeof readSpan>>;
+
+/**
+ * Reads the listens of a span, and how many more its whole days have than those of the span before; null for all time.
+ * Throws on failure, and when the account is no longer an admin.
+ */
+export async function readSpan(span: Span, today: string) {
+  const { length, isByWeek } = span;
+  const ago = (count: number) => daysAfter(today, -count);
+  const days: Days = { first_day: length === undefined ? undefined : ago(length - 1), last_day: today };
+  /** Of whole days, as today is not over, and of the same days of the span before. */
+  const moreThanBefore = async (length: number) => {
+    const sumUntil = async (end: number) =>
+      sumOf(await fetchListensByDay({ first_day: ago(end + length - 1), last_day: ago(end + 1) }, true));
+    const [now, before] = await Promise.all([sumUntil(0), sumUntil(length)]);
+    return now - before;
+  };
+  const [bars, more, tracks] = await Promise.all([
+    fetchListensByDay(days, isByWeek),
+    length === undefined ? null : moreThanBefore(length),
+    fetchListensByTrack(days),
+  ]);
+  const hasAny = bars.length > 0 || (await fetchListensByDay({ last_day: today }, true)).length > 0;
+  if (!hasAny) await assertStillAdmin();
+  return { span, days, bars, more, tracks, hasAny };
+}
+
+/** The sum and the best day or week in words; or that there are no listens. */
+export function summaryOf({ span, bars, more, hasAny }: SpanListens): string {
+  const [best] = bars.toSorted((one, other) => other.listens - one.listens);
+  if (!best) return hasAny ? listensMessages.noneInSpan(span.words) : listensMessages.none;
+  const bestName = listensMessages.best(dayName(best.day), span.isByWeek);
+  return listensMessages.summary(sumOf(bars), span.words, more, bestName);
+}
+
+/** A row of a table: a day, an album, or a track with its album. */
+export type NamedSum = { id: string; title: string; album_title?: string; listens: number };
+
+export function sumsOfAlbums(tracks: readonly ListensOfTrack[]): NamedSum[] {
+  const albums = new Map<string, NamedSum>();
+  for (const { album_id: id, album_title: title, listens } of tracks)
+    albums.set(id, { id, title, listens: listens + (albums.get(id)?.listens ?? 0) });
+  return [...albums.values()];
+}
+
+const lineOf = (...values: (string | number)[]) =>
+  `${values.map((value) => `"${String(value).replaceAll('"', '""')}"`).join()}\r\n`;
+
+/** Downloads a line for each track and day of a span as CSV (RFC 4180). Throws the first error. */
+export async function exportListens({ days }: Pick<SpanListens, "days">): Promise<void> {
+  const rows = await fetchListens(days);
+  if (rows.length === 0) await assertStillAdmin();
+  // After the rows: a track may just have had its first listen.
+  const tracks = await fetchListensByTrack(days);
+  const names = new Map(tracks.map(({ id, title, album_title }) => [id, [album_title, title]]));
+  const lines = rows.map((row) => lineOf(row.day, ...(names.get(row.track_id) ?? ["", ""]), row.listens));
+  // Excel reads UTF-8 only after a byte order mark.
+  const parts = ["\uFEFF", lineOf("Day (UTC)", "Album", "Track", "Listens"), ...lines];
+  // Never revoked: some browsers begin the download late, and the text is small.
+  const href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
+  const download = `listens-${days.first_day ?? rows[0]?.day}-to-${days.last_day}.csv`;
+  Object.assign(document.createElement("a"), { href, download }).click();
+}

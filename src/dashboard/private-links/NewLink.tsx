@@ -1,0 +1,50 @@
+import { Check, Copy } from "lucide-react";
+import { useId } from "react";
+import { focusOnMount } from "#lib/focus.ts";
+import { isolateText } from "#lib/printable.ts";
+import { useCopied } from "#lib/useCopied.ts";
+import { privateLinkMessages } from "#messages/albumMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import type { MadeLink } from "./useNewLink.ts";
+
+export function NewLink({ name, address }: MadeLink) {
+  const id = useId();
+  const { outcome, copy } = useCopied();
+
+  const Icon = outcome === "copied" ? Check : Copy;
+  return (
+    <div className="flex animate-rise-in flex-col gap-2 rounded-md border border-accent/50 bg-ground/60 p-4">
+      <label htmlFor={id} className="text-sm font-medium wrap-anywhere">
+        {`Address for “${isolateText(name)}”`}
+      </label>
+      <div className="flex gap-2 max-xs:flex-col">
+        <input
+          id={id}
+          readOnly
+          value={address}
+          aria-describedby={`${id}-note`}
+          onFocus={(event) => event.target.select()}
+          className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink sm:min-h-10 sm:text-sm"
+        />
+        <Button
+          ref={focusOnMount}
+          variant="primary"
+          aria-describedby={`${id}-note`}
+          onClick={() => void copy(address)}
+          className="shrink-0"
+        >
+          <Icon aria-hidden="true" className="size-4" />
+          <span>{outcome === "copied" ? privateLinkMessages.copied : "Copy"}</span>
+        </Button>
+      </div>
+      <p id={`${id}-note`} className="text-sm text-muted">
+        {privateLinkMessages.copyNow}
+      </p>
+      <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
+        {outcome === "copied"
+          ? privateLinkMessages.copied
+          : outcome === "failed" && privateLinkMessages.notCopied}
+      </span>
+    </div>
+  );
+}

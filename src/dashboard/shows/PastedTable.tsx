@@ -1,0 +1,98 @@
+import { classNames } from "#lib/classNames.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { type Column, columnNames } from "#rules/pastedColumns.ts";
+import { dayLine } from "#rules/showDays.ts";
+import { emptyShow } from "#rules/showDraft.ts";
+import { countryName } from "#rules/showPlaces.ts";
+import type { LeftOutRow, PastedRow } from "./usePaste.ts";
+
+type Field = Exclude<Column, "none">;
+
+/** What a field was read as; a text that could not be read, as it is. */
+function shownText({ draft, problems }: PastedRow, name: Field): string {
+  const text = draft[name];
+  if (!text || problems[name]) return text;
+  if (name === "day") return dayLine(text, Date.now());
+  return name === "country" ? countryName(text) : text;
+}
+
+type PastedTableProps = {
+  rows: (PastedRow | LeftOutRow)[];
+  ticked: ReadonlySet<string>;
+  onTick: (key: string) => void;
+};
+
+/** What was read, row by row, with what is wrong, and a box for each show that is added only if it is ticked. */
+export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
+  const shows = rows.filter((row) => "draft" in row);
+  const isShown = (name: Field) =>
+    name === "day" || shows.some(({ draft, problems }) => problems[name] || draft[name] !== emptyShow[name]);
+  const shown = columnNames.flatMap(([name, label]) =>
+    name !== "none" && isShown(name) ? [{ name, label }] : [],
+  );
+  return (
+    <section
+      aria-label="What was read"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
+      tabIndex={0}
+      className="max-h-[50dvh] overflow-auto rounded-sm border border-line"
+    >
+      <table className="w-full text-left text-sm">
+        <thead className="sticky top-0 bg-surface">
+          <tr>
+            {shown.map(({ name, label }) => (
+              <th key={name} scope="col" className="px-2 py-1.5 text-xs font-medium text-muted">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { key } = row;
+            if ("text" in row)
+              return (
+                <tr key={key} className="border-t border-line bg-white/4 text-muted">
+                  <td colSpan={shown.length} className="px-2 py-1.5 wrap-anywhere">
+                    <span className="mr-2 text-xs font-medium">
+                      {row.isHeading ? showMessages.heading : showMessages.leftOut}
+                    </span>
+                    <span>{row.text}</span>
+                  </td>
+                </tr>
+              );
+            const { problems, question } = row;
+            const isRight = Object.keys(problems).length === 0;
+            const isLeftOut = !isRight || (question !== null && !ticked.has(key));
+            return (
+              <tr
+                key={key}
+                className={classNames("border-t border-line align-top", isLeftOut && "bg-white/4")}
+              >
+                {shown.map(({ name }, place) => (
+                  <td key={name} className="max-w-60 px-2 py-1.5 wrap-break-word">
+                    <span className={classNames(problems[name] && "text-danger line-through")}>
+                      {shownText(row, name)}
+                    </span>
+                    {problems[name] && <span className="block text-xs text-danger">{problems[name]}</span>}
+                    {place === 0 && isRight && question && (
+                      <label className="flex min-h-11 items-center gap-2 text-xs text-accent">
+                        <input
+                          type="checkbox"
+                          checked={ticked.has(key)}
+                          onChange={() => onTick(key)}
+                          className="size-5 shrink-0 accent-accent"
+                        />
+                        <span>{question}</span>
+                      </label>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

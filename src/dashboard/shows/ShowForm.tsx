@@ -1,0 +1,92 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
+import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { showStatuses } from "#messages/siteMessages.ts";
+import { COUNTRY_CODES } from "#rules/countries.ts";
+import { type ShowDraft, showProblems } from "#rules/showDraft.ts";
+import { countryName } from "#rules/showPlaces.ts";
+import { fields, textField } from "#rules/tableFields.ts";
+import { scheduleRefusal } from "#rules/visibility.ts";
+import { AddressField } from "#ui/AddressField.tsx";
+import { Button } from "#ui/Button.tsx";
+import { Field, SelectField, TextareaField } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { VisibilityFields } from "#ui/VisibilityFields.tsx";
+import type { ShowEditor } from "./useShowEditor.ts";
+
+const countries = COUNTRY_CODES.map((code): [string, string] => [code, countryName(code)]).sort(
+  ([, one], [, other]) => one.localeCompare(other, "en"),
+);
+
+type ShowFormProps = { editor: ShowEditor; onCancel: () => void };
+
+/** The form of a new show, or of one in its place in the list. */
+export function ShowForm({ editor, onCancel }: ShowFormProps) {
+  const { draft, isSaving, change, save } = editor;
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  /** Of an hour that is not whole the browser gives an empty text. */
+  const [isHourCut, setIsHourCut] = useState(false);
+  if (!draft) return null;
+  const { values, initial, row: show } = draft;
+  const problems = showProblems(values);
+  const refusal = scheduleRefusal(values, initial);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const isCut = event.currentTarget.querySelector("[name=starts]:invalid") !== null;
+    focusFirstInvalid(event.currentTarget, () => {
+      setIsHourCut(isCut);
+      setWasSubmitted(true);
+    });
+    if (!isCut && Object.keys(problems).length === 0 && refusal === null) save();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
+  };
+  const field = (name: keyof ShowDraft) => ({
+    ...textField(fields.shows[name]),
+    ...editor.field(name),
+    error: wasSubmitted ? problems[name] : undefined,
+  });
+
+  return (
+    <form
+      data-takes-escape
+      noValidate
+      aria-label={show ? "Edit show" : "New show"}
+      aria-busy={isSaving}
+      onSubmit={handleSubmit}
+      onKeyDown={handleKeyDown}
+      className="flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4"
+    >
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <Field ref={focusOnMount} type="date" min={FIRST_DAY} max={LAST_DAY} {...field("day")} />
+        <Field
+          type="time"
+          {...field("starts")}
+          error={isHourCut && !values.starts ? showMessages.startsCut : undefined}
+        />
+        <Field {...field("city")} />
+        <Field {...field("venue")} />
+        <SelectField options={[["", "None"], ...countries]} {...field("country")} />
+        <SelectField options={Object.entries(showStatuses)} {...field("status")} />
+        <AddressField inputMode="url" placeholder="https://" {...field("ticket_url")} />
+        <TextareaField rows={1} {...field("note")} />
+      </div>
+      <VisibilityFields
+        draft={values}
+        wasPublic={show !== null && initial.visibility === "public"}
+        notes={showMessages}
+        refusal={wasSubmitted ? refusal : null}
+        onChange={change}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton label={show ? "Update Show" : "Add Show"} busyLabel="Saving..." isBusy={isSaving} />
+        <Button disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+/// <reference path="./papaparse.d.ts" />
+import Papa from "papaparse";
+import { PASTE_MAX } from "#dashboardConfig.ts";
+
+/**
+ * The rows of what was copied from a spreadsheet or a CSV file, by tabs, else by semicolons or commas. Null for more text
+ * or rows than are read (decision 070).
+ */
+export function rowsOfText(text: string): string[][] | null {
+  // Whole columns that are copied end in thousands of empty rows.
+  const rows = text.trimEnd();
+  if (rows.length > PASTE_MAX.length) return null;
+  const delimiter = delimiterOf(rows);
+  const preview = PASTE_MAX.rows + 1;
+  const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
+  let parsed = Papa.parse(rows, options);
+  // A cell may begin with a quotation mark that is its own: in fast mode they hold nothing.
+  if (parsed.errors.some(({ type }) => type === "Quotes"))
+    parsed = Papa.parse(rows, { ...options, fastMode: true });
+  return parsed.meta.truncated || parsed.data.length > PASTE_MAX.rows ? null : parsed.data;
+}
+
+/** The parser's own guess takes a short file with several titles for one column. A comma is within cells, too. */
+function delimiterOf(text: string): string {
+  if (text.includes("\t")) return "\t";
+  const lines = text.split("\n");
+  const countOf = (sign: string) => lines.filter((line) => line.includes(sign)).length;
+  return countOf(";") > 0 && countOf(";") >= countOf(",") ? ";" : ",";
+}

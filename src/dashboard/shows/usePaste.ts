@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useRef } from "react";
+import { MAX_SHOWS } from "#config.ts";
+import { draftKeys, PASTE_MAX } from "#dashboardConfig.ts";
+import type { Show } from "#data/rows.ts";
+import { insertShows, showsQuery } from "#data/shows.ts";
+import { randomId } from "#lib/randomId.ts";
+import { newDraft, useDraft } from "#lib/useDraft.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { showMessages } from "#messages/showMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import type { Column } from "#rules/pastedColumns.ts";
+import { isDay } from "#rules/pastedDays.ts";
+import type { PastedLine } from "#rules/pastedRows.ts";
+import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
+import { type ShowDraft, type ShowProblems, showKey, showValuesOf } from "#rules/showDraft.ts";
+import { publishedAt, scheduleRefusal, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
+import { notify } from "#ui/notify.ts";
+import { rowsOfText } from "./rowsOfText.ts";
+import { focusShow } from "./useShowEditor.ts";
+
+/** A pasted show; its key is the same for the same show of another reading. `question` asks for a tick before it is added. */
+export type PastedRow = { key: string; draft: ShowDraft; problems: ShowProblems; question: string | null };
+/** A row that is none, as its text. */
+export type LeftOutRow = Extract<PastedLine, { text: string }> & { key: string };
+
+const isRight = ({ problems }: PastedRow) => Object.keys(problems).length === 0;
+
+/** Asks about shows that are there already, or above in the same paste. */
+function rowsOf(lines: readonly PastedLine[], existing: readonly Show[]): (PastedRow | LeftOutRow)[] {
+  const there = new Map(existing.map((show) => [showKey(show), 0]));
+  return lines.map((line, at) => {
+    if ("text" in line) return { ...line, key: `row ${at}` };
+    const { draft, problems, isInDoubt } = line;
+    const key = showKey(draft);
+    const times = there.get(key);
+    there.set(key, (times ?? 0) + 1);
+    const question = times !== undefined ? showMessages.duplicate : isInDoubt ? showMessages.inDoubt : null;
+    return { key: `${key} ${times ?? 0}`, draft, problems, question };
+  });
+}
+
+const MAX_TITLES = 50;
+
+/** Rows that begin otherwise may have other columns: the first three, and all above the first day. */
+function beginningOf(text: string): string {
+  const lines = text.split("\n", MAX_TITLES);
+  const firstDay = lines.findIndex((line) => line.split(/[\t;,]/).some(isDay));
+  return lines.slice(0, Math.max(3, firstDay)).join("\n");
+}
+
+type PasteValues = VisibilityDraft &
+  Omit<PasteAnswers, "columns"> & {
+    text: string;
+    columns: [at: number, column: Column][];
+    /** Keys of rows. */
+    ticked: string[];
+  };
+
+const initial = visibilityDraftOf(null);
+const noAnswers = { columns: [], order: null, half: null };
+const empty: PasteValues = { text: "", ...noAnswers, ticked: [], ...initial };
+
+/** Rows pasted from a spreadsheet: what they were read as, what the owner must answer, and what is added in one request. */
+export function usePaste(existing: Show[]) {
+  const client = useQueryClient();
+  const { draft, hasChanges, begin, change, end } = useDraft<PasteValues>();
+  /** By the key of a row, the same for every attempt: one with a lost response may have been saved. */
+  const ids = useRef(new Map<string, string>());
+  const { text, columns, order, half, ...values } = draft?.values ?? empty;
+  const ticked = new Set(values.ticked);
+  const cells = useMemo(() => rowsOfText(text), [text]);
+  const read = useMemo(
+    () => cells && readPastedShows(cells, { columns: new Map(columns), order, half }),
+    [cells, columns, order, half],
+  );
+  const rows = useMemo(() => rowsOf(read?.lines ?? [], existing), [read, existing]);
+  const shows = rows.filter((row) => "draft" in row);
+  const added = shows.filter((row) => isRight(row) && (!row.question || ticked.has(row.key)));
+  const room = Math.max(MAX_SHOWS - existing.length, 0);
+  const isTooMany = shows.filter(({ question }) => !question).length > room || added.length > room;
+  const refusal = scheduleRefusal(values, initial);
+  const problem = !read
+    ? showMessages.tooLarge(PASTE_MAX.rows, PASTE_MAX.columns)
+    : read.isOpen
+      ? showMessages.columnsOpen
+      : isTooMany
+        ? showMessages.tooMany(shows.length, room)
+        : null;
+
+  const close = () => {
+    end();
+    focusShow(null);
+  };
+  const { isPending: isAdding, mutate } = useMutation({
+    mutationFn: () => {
+      const published_at = publishedAt(values, initial, null);
+      return insertShows(
+        added.map(({ key, draft }) => {
+          const id = ids.current.get(key) ?? randomId();
+          ids.current.set(key, id);
+          return { id, ...showValuesOf(draft), published_at };
+        }),
+      );
+    },
+    onSuccess: (saved) => {
+      notify.success(adminSuccesses.showsAdded(saved.length), { control: "paste" });
+      ids.current.clear();
+      client.setQueryData(showsQuery.queryKey, [...existing, ...saved]);
+      // What is wrong stays, to be corrected.
+      if (shows.every(isRight)) close();
+      else change({ ticked: [] });
+    },
+    onError: (error) => notify.error(errorMessage(error), "paste"),
+    // After an error too: the response may have been lost.
+    onSettled: () => void client.invalidateQueries(showsQuery),
+  });
+  const canAdd = added.length > 0 && problem === null && refusal === null && !isAdding;
+
+  return {
+    text,
+    order,
+    half,
+    ticked,
+    rows,
+    refusal,
+    problem,
+    hasChanges,
+    isAdding,
+    canAdd,
+    change,
+    close,
+    visibility: values,
+    isOpen: draft !== null,
+    hasText: text.trim() !== "",
+    columns: read?.columns ?? [],
+    asksOrder: read?.asksOrder ?? false,
+    asksHalf: read?.asksHalf ?? null,
+    wrong: shows.filter((row) => !isRight(row)).length,
+    adds: problem ? 0 : added.length,
+    open: () => {
+      ids.current.clear();
+      begin(newDraft(draftKeys.pastedShows, empty));
+    },
+    changeText: (next: string) =>
+      change({ text: next, ...(beginningOf(text) !== beginningOf(next) && noAnswers) }),
+    /** Only notes, and columns that are left out, can be several. */
+    chooseColumn: (at: number, column: Column) => {
+      const others = columns.filter(
+        ([, other]) => other !== column || column === "note" || column === "none",
+      );
+      change({ columns: [...others, [at, column]] });
+    },
+    leaveOutRest: () => {
+      const open = (read?.columns ?? []).filter((one) => one.column === null);
+      change({ columns: [...columns, ...open.map(({ at }): [number, Column] => [at, "none"])] });
+    },
+    tick: (key: string) =>
+      change({ ticked: ticked.has(key) ? values.ticked.filter((one) => one !== key) : [...ticked, key] }),
+    add: () => canAdd && mutate(),
+  };
+}
+
+export type Paste = ReturnType<typeof usePaste>;

@@ -1,0 +1,82 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { draftKeys } from "#dashboardConfig.ts";
+import type { Show } from "#data/rows.ts";
+import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
+import { daysAfter } from "#lib/dates.ts";
+import { focusIfLost } from "#lib/focus.ts";
+import { columnsToSave, type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { emptyShow, type ShowDraft, showValuesOf } from "#rules/showDraft.ts";
+import { fields, formValues } from "#rules/tableFields.ts";
+import { publishedAt, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
+import { notify } from "#ui/notify.ts";
+
+type ShowFormValues = ShowDraft & VisibilityDraft;
+export type ShowFormDraft = Draft<ShowFormValues, Show>;
+
+const valuesOf = (show: Show | null): ShowFormValues => ({
+  ...(show ? formValues(fields.shows, show) : emptyShow),
+  ...visibilityDraftOf(show),
+});
+
+export const newShow = () => newDraft<ShowFormValues, Show>(draftKeys.newShow, valuesOf(null));
+
+export const editedShow = (show: Show) => newDraft(draftKeys.show(show.id), valuesOf(show), show);
+
+/** A new show like another one, the day after. */
+export const showLike = (show: Show) =>
+  newDraft<ShowFormValues, Show>(draftKeys.showLike(show.id), {
+    ...valuesOf(show),
+    day: daysAfter(show.day, 1),
+    status: emptyShow.status,
+  });
+
+/** Saves a draft and returns the row. Of an existing show only what this form has changed is written. */
+async function saveShow(draft: ShowFormDraft): Promise<Show> {
+  const { id, row, initial, values } = draft;
+  const columns = (one: ShowFormValues) => ({
+    ...showValuesOf(one),
+    published_at: publishedAt(one, initial, row),
+  });
+  if (row) return updateShow(id, columnsToSave(draft, columns));
+  const [saved] = await insertShows([{ id, ...columns(values) }]);
+  if (!saved) throw new Error("The server returned no row.");
+  return saved;
+}
+
+/** The id of the button that opens a show's form, or the form of a new one (null). */
+export const editShowId = (id: string | null): string => (id === null ? "add-show" : `edit-show-${id}`);
+
+/** Focuses the button of a form that is closed, where it is there. */
+export const focusShow = (id: string | null) =>
+  focusIfLost(() => document.getElementById(editShowId(id)) ?? document.getElementById(editShowId(null)));
+
+/** The one form of a show that is open. */
+export function useShowEditor() {
+  const client = useQueryClient();
+  const form = useDraft({
+    save: saveShow,
+    onSaved: (saved, { row }) => {
+      notify.success(row ? adminSuccesses.showUpdated : adminSuccesses.showsAdded(1), {
+        control: "show form",
+      });
+      // At once, so that the form opened again does not bring the old values back.
+      client.setQueryData(
+        showsQuery.queryKey,
+        (shows?: Show[]) => shows && [...shows.filter(({ id }) => id !== saved.id), saved],
+      );
+      focusShow(saved.id);
+    },
+    onFailed: (error) => notify.error(errorMessage(error), "show form"),
+    // After an error too: the response may have been lost.
+    onSettled: () => void client.invalidateQueries(showsQuery),
+  });
+  const close = () => {
+    form.end();
+    focusShow(form.draft?.row?.id ?? null);
+  };
+  return { ...form, close };
+}
+
+export type ShowEditor = ReturnType<typeof useShowEditor>;

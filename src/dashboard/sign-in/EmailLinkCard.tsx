@@ -1,0 +1,143 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { followEmailLink } from "#data/followEmailLink.ts";
+import { followAddress } from "#data/session.ts";
+import { focusOnMount } from "#lib/focus.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { emailLinkMessages } from "#messages/signInMessages.ts";
+import { type EmailLink, type OpenLink, purposeOf } from "#rules/emailLink.ts";
+import { CenteredCard } from "#ui/Card.tsx";
+import { notify } from "#ui/notify.ts";
+import { BackButton, EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
+import { NewPasswordFields } from "./NewPasswordFields.tsx";
+import { assertNewPassword, passwordProblems } from "./newPassword.ts";
+import { useAccountForm } from "./useAccountForm.ts";
+
+type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
+
+/** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
+export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
+  const { linkUnusable, requestLink } = emailLinkMessages;
+  if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
+  if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
+  const Card = purposeOf(link) === "password" ? NewPasswordCard : PressLinkCard;
+  return <Card link={link} onEnd={onEnd} />;
+}
+
+/** An email link without a form: it confirms a new address, or signs in, once the account has been named. */
+function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
+  const { emailConfirmed, emailConfirmedText } = emailLinkMessages;
+  const { steps, account, isFailed, verify } = useEmailLink(link);
+  const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
+    if (account) {
+      await steps.signIn();
+      onEnd();
+    } else await verify();
+  });
+  const common = { isBusy, isFailed: isFailed || error !== null, onSubmit, onEnd };
+  if (purposeOf(link) === "signIn")
+    return (
+      <EmailLinkForm
+        {...common}
+        title="Sign in"
+        text={account ? emailLinkMessages.signInAs(account.email) : emailLinkMessages.signIn}
+        label={account ? "Sign in" : "Continue"}
+        busyLabel={account ? "Signing in..." : "Checking..."}
+      />
+    );
+  if (account?.isHalf) return <HalfConfirmedCard onEnd={onEnd} />;
+  if (account)
+    return <ResultCard title={emailConfirmed} text={emailConfirmedText(account.email)} onEnd={onEnd} />;
+  return (
+    <EmailLinkForm
+      {...common}
+      title="Confirm your address"
+      text={emailLinkMessages.confirmEmail}
+      label="Confirm address"
+      busyLabel="Confirming..."
+    />
+  );
+}
+
+const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
+  <ResultCard
+    title={emailLinkMessages.emailHalfConfirmed}
+    text={emailLinkMessages.emailHalfConfirmedText}
+    onEnd={onEnd}
+  />
+);
+
+type ResultCardProps = { title: string; text: string; onEnd: () => void };
+
+function ResultCard({ title, text, onEnd }: ResultCardProps) {
+  return (
+    <CenteredCard isFocused title={title}>
+      <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
+      <BackButton variant="primary" onClick={onEnd} />
+    </CenteredCard>
+  );
+}
+
+const noPassword = { password: "", repeated: "" };
+
+function NewPasswordCard({ link, onEnd }: OpenLinkCardProps) {
+  const { steps, account, isFailed, verify } = useEmailLink(link);
+  const email = account?.email ?? "";
+
+  const { form, draft, isBusy, error, change, onSubmit } = useAccountForm(noPassword, async (next) => {
+    assertNewPassword(next, email);
+    // The address is part of the rules, and may be known only now.
+    assertNewPassword(next, (await verify()).email);
+    await steps.setPassword(next.password);
+    await steps.signIn();
+    notify.success(adminSuccesses.passwordSet);
+    onEnd();
+  });
+  const problems = passwordProblems(error);
+
+  return (
+    <EmailLinkForm
+      ref={form}
+      title="Set a new password"
+      text={emailLinkMessages.newPassword(email)}
+      label="Set password"
+      busyLabel="Setting password..."
+      isBusy={isBusy}
+      isFailed={isFailed || (error !== null && !problems)}
+      onSubmit={onSubmit}
+      onEnd={onEnd}
+    >
+      <NewPasswordFields
+        ref={focusOnMount}
+        email={email}
+        value={draft}
+        problems={problems}
+        onChange={change}
+      />
+    </EmailLinkForm>
+  );
+}
+
+/**
+ * The steps of an email link, and its account once Auth has verified it: tokens at once, which uses nothing up, anything
+ * else by `verify`, on a press.
+ */
+function useEmailLink(link: OpenLink) {
+  const [steps] = useState(() => followEmailLink(link));
+  const { data, isError, refetch } = useQuery({
+    queryKey: ["emailLink", useId()],
+    queryFn: async () => {
+      const account = await steps.verify();
+      // For the dashboard's header, if this browser is signed in.
+      if (purposeOf(link) === "email") followAddress().catch(() => undefined);
+      return account;
+    },
+    enabled: link.kind === "tokens",
+    gcTime: 0,
+  });
+  const verify = async () => {
+    await refetch({ throwOnError: true, cancelRefetch: false });
+    return steps.verify();
+  };
+  return { steps, account: data, isFailed: isError, verify };
+}

@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { fetchIsAdmin, followAddress } from "#data/session.ts";
+import { useAuth } from "./AuthProvider.tsx";
+
+export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
+
+/** Asks the server whether a user may manage the site. */
+export function useAdminAccess(userId: string | null) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ["isAdmin", userId],
+    queryFn: async () => ((await fetchIsAdmin()) ? ("admin" as const) : ("forbidden" as const)),
+    enabled: userId !== null,
+    // Asked again at every sign-in.
+    gcTime: 0,
+  });
+  const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
+  return { access, error, retry: () => void refetch() };
+}
+
+/** Email links change the address in any browser: while one is expected, Auth is asked now and on each return to the tab. */
+export function useFollowedAddress(isShown = false): void {
+  const { user } = useAuth();
+  useQuery({
+    queryKey: ["account"],
+    queryFn: () => followAddress().then(() => null),
+    enabled: isShown || Boolean(user?.new_email),
+    refetchOnWindowFocus: "always",
+    gcTime: 0,
+  });
+}
+
+/**
+ * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until somebody else
+ * signs in.
+ */
+export function nextDashboardOwner(
+  ownerId: string | null,
+  userId: string | null,
+  access: AdminAccess,
+): string | null {
+  if (userId === null) return ownerId;
+  return access === "admin" || ownerId === userId ? userId : null;
+}

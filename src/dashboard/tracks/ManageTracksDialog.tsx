@@ -1,0 +1,116 @@
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import type { AdminTrack, Album } from "#data/rows.ts";
+import { focusIfLost } from "#lib/focus.ts";
+import { isolateText } from "#lib/printable.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { useFileDrop } from "#lib/useFileDrop.ts";
+import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
+import { manageTracksMessages } from "#messages/trackMessages.ts";
+import type { ProposedTrack } from "#rules/albumProposal.ts";
+import { failureMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog, useConfirmation } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { DropNotice } from "#ui/DropNotice.tsx";
+import { EncodingDialog } from "#ui/EncodingDialog.tsx";
+import { PartBoundary } from "#ui/ErrorBoundary.tsx";
+import { AddTrackCard } from "./form/AddTrackCard.tsx";
+import { TrackSection } from "./list/TrackSection.tsx";
+import { useTrackManager } from "./list/useTrackManager.ts";
+import { UploadList } from "./uploads/UploadList.tsx";
+import { isCardJob } from "./uploads/uploadJobs.ts";
+
+type ManageTracksDialogProps = {
+  album: Album;
+  /** Tracks to upload, in their order; but for those that the album has already. */
+  newTracks?: readonly ProposedTrack[];
+  onClose: () => void;
+};
+
+/** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
+export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
+  const manager = useTrackManager(album, newTracks);
+  const { stores, status, tracks, jobs, card, isWaiting, cancelReading } = manager;
+  const content = useRef<HTMLDivElement>(null);
+
+  const files = jobs.filter((job) => !isCardJob(job));
+  const isUploading = files.length > 0 || card.isAdding || Boolean(cancelReading) || isWaiting;
+  const { leave, question } = useDiscardGuard(isUploading || manager.isDirty);
+  const isDraggedOver = useFileDrop(status === "success" ? manager.takeFiles : null);
+  const notice = cancelReading
+    ? dashboardMessages.readingFiles
+    : isDraggedOver && manageTracksMessages.dropFiles;
+
+  const close = () => {
+    if (cancelReading) cancelReading();
+    stores.close();
+    onClose();
+  };
+
+  const deletion = useConfirmation<AdminTrack>(
+    async ({ id, track_number }) => {
+      await stores.remove(id);
+      // The focused button was removed with its row: the next row gets the focus.
+      focusIfLost(() => {
+        const handles = [...(content.current?.querySelectorAll<HTMLElement>("ol > li > button") ?? [])];
+        return (
+          handles[track_number - 1] ?? handles.at(-1) ?? content.current?.querySelector("button") ?? null
+        );
+      });
+    },
+    (error) => failureMessage(error, adminErrors.deleteTrack),
+  );
+
+  /** An input that is open, or a drag in progress, is cancelled instead. */
+  const takesEscape = ({ target }: KeyboardEvent) =>
+    (target instanceof Element && target.closest("[data-takes-escape]") !== null) ||
+    Boolean(content.current?.querySelector("[data-dragging]"));
+
+  return (
+    <Dialog
+      isOpen
+      size="wide"
+      title={`Manage Tracks - ${isolateText(album.title)}${album.artist ? ` by ${isolateText(album.artist)}` : ""}`}
+      takesEscape={takesEscape}
+      onClose={() => leave(close)}
+    >
+      <div ref={content} className="flex flex-col gap-4">
+        <PartBoundary>
+          <TrackSection manager={manager} onDelete={deletion.ask} />
+        </PartBoundary>
+        <PartBoundary>
+          <UploadList
+            jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}
+            queue={stores.queue}
+          />
+        </PartBoundary>
+        {card.draft ? (
+          <PartBoundary>
+            <AddTrackCard
+              draft={card.draft}
+              card={card}
+              onChooseFiles={(files) => manager.takeFiles({ files, unreadable: [] })}
+            />
+          </PartBoundary>
+        ) : (
+          status === "success" && (
+            <Button ref={card.openButton} className="w-full" onClick={card.open}>
+              <Plus aria-hidden="true" className="size-4" />
+              <span>Add New Track</span>
+            </Button>
+          )
+        )}
+      </div>
+      <DropNotice text={notice} onCancel={cancelReading} />
+      {manager.encodingQuestion && <EncodingDialog {...manager.encodingQuestion} />}
+      <ConfirmDialog
+        {...deletion.question}
+        title="Delete Track"
+        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
+        confirmLabel="Delete"
+      />
+      <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { encodeMp3 } from "./encodeMp3.ts";
+import { openSound, type Unopened } from "./openSound.ts";
+
+export type EncoderTask = {
+  /** The encoder's WebAssembly: the worker's own policy lets it fetch nothing. */
+  wasm: ArrayBuffer;
+  file: Blob;
+};
+
+export type EncoderAnswer =
+  | { kind: "progress"; share: number }
+  | { kind: "copy"; file: Blob; seconds: number }
+  | { [Kind in Unopened]: { kind: Kind } }[Unopened]
+  | { kind: "failed"; message: string };
+
+const answer = (message: EncoderAnswer) => postMessage(message);
+
+async function run({ wasm, file }: EncoderTask): Promise<EncoderAnswer> {
+  const sound = await openSound(file);
+  if (typeof sound === "string") return { kind: sound };
+  let reported = 0;
+  const copy = await encodeMp3(sound, new Uint8Array(wasm), (share) => {
+    if (share - reported < 0.01) return;
+    reported = share;
+    answer({ kind: "progress", share });
+  });
+  return { kind: "copy", ...copy };
+}
+
+addEventListener("message", ({ data }: MessageEvent<EncoderTask>) => {
+  run(data).then(answer, (error) => answer({ kind: "failed", message: String(error?.message ?? error) }));
+});

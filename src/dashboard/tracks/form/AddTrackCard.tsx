@@ -1,0 +1,149 @@
+import { Music, Upload, X } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { formatBytes, pickFiles } from "#lib/localFiles.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { adminErrors, confirmations } from "#messages/dashboardMessages.ts";
+import { manageTracksMessages } from "#messages/trackMessages.ts";
+import { fields } from "#rules/tableFields.ts";
+import { Button } from "#ui/Button.tsx";
+import { Card } from "#ui/Card.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Field } from "#ui/Field.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
+import { hasContent, type TrackDraft } from "./trackFormDraft.ts";
+import type { NewTrackCard } from "./useNewTrack.ts";
+
+type AddTrackCardProps = {
+  draft: TrackDraft;
+  card: NewTrackCard;
+  /** Called with every choice; it may be several files. */
+  onChooseFiles: (files: File[]) => void;
+};
+
+/** behaviour §2, Add Track card. While it is saved, it shows the upload's progress; leaving a filled one asks first. */
+export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) {
+  const { job, isAdding, close, edit, chooseFile, submit, cancelSaving } = card;
+  const { leave, question } = useDiscardGuard(hasContent(draft));
+  const form = useRef<HTMLFormElement>(null);
+  const titleInput = useRef<HTMLInputElement>(null);
+  const [isTitleMissing, setIsTitleMissing] = useState(false);
+  const isBlank = visibleText(draft.title) === "";
+
+  useEffect(() => {
+    titleInput.current?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isAdding) return;
+    setIsTitleMissing(isBlank);
+    notify.problems(isBlank ? [adminErrors.blankTrackTitle] : [], "new track");
+    if (!isBlank) return submit();
+    titleInput.current?.focus();
+  };
+
+  return (
+    <Card className="animate-rise-in bg-ground/40 p-5">
+      <form ref={form} noValidate aria-label="Add Track" aria-busy={isAdding} onSubmit={handleSubmit}>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_10rem]">
+          <Field
+            ref={titleInput}
+            label="Track Title *"
+            placeholder="Enter track title"
+            required
+            maxLength={fields.tracks.title.longest}
+            readOnly={isAdding}
+            value={draft.title}
+            error={isTitleMissing && isBlank ? adminErrors.blankTrackTitle : undefined}
+            onChange={(event) => edit({ title: event.target.value })}
+          />
+          <Field
+            label="Duration"
+            placeholder="e.g., 3:45"
+            maxLength={fields.tracks.duration.longest}
+            readOnly={isAdding}
+            value={draft.typedDuration ?? draft.fileDuration ?? ""}
+            onChange={(event) => edit({ typedDuration: event.target.value })}
+          />
+        </div>
+        <div className="mt-4">
+          <AudioFilePicker
+            file={draft.file}
+            disabled={isAdding}
+            onChoose={onChooseFiles}
+            onRemove={() => chooseFile(null)}
+          />
+        </div>
+        {isAdding && job?.file && (
+          <div className="mt-3 flex items-center gap-2">
+            <div className="min-w-0 grow">
+              <p className="pb-1.5 text-sm text-muted tabular-nums">{uploadText(job)}</p>
+              <ProgressBar
+                label={`Upload of ${job.file.name}`}
+                percent={uploadPercent(job)}
+                valueText={uploadText(job)}
+              />
+            </div>
+            <IconButton label="Cancel upload" icon={X} onClick={cancelSaving} />
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button onClick={() => leave(close)}>Cancel</Button>
+          <SubmitButton label="Add Track" busyLabel="Adding..." isBusy={isAdding} />
+        </div>
+      </form>
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </Card>
+  );
+}
+
+type AudioFilePickerProps = {
+  file: File | null;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+  onRemove: () => void;
+};
+
+/** behaviour §2, "Audio File": the picker, the chosen file's name, and a remove button. */
+function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePickerProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  const remove = () => {
+    onRemove();
+    button.current?.focus();
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button
+          ref={button}
+          disabled={disabled}
+          onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChoose)}
+        >
+          <Upload aria-hidden="true" className="size-4" />
+          <span>{file ? "Change Audio File" : "Upload Audio File"}</span>
+        </Button>
+        {file ? (
+          <div className="flex min-w-0 items-center gap-2">
+            <Music aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="min-w-0 text-sm">
+              <span translate="no">{file.name}</span>{" "}
+              <span className="text-muted">{`(${formatBytes(file.size)})`}</span>
+            </span>
+            <IconButton label="Remove audio file" icon={X} disabled={disabled} onClick={remove} />
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{manageTracksMessages.severalFiles}</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}

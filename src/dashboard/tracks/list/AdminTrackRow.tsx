@@ -1,0 +1,155 @@
+import { memo, useRef } from "react";
+import { draftKeys } from "#dashboardConfig.ts";
+import type { AdminTrack } from "#data/rows.ts";
+import type { Texts } from "#data/trackTexts.ts";
+import { classNames } from "#lib/classNames.ts";
+import { focusIfLost } from "#lib/focus.ts";
+import { newDraft, useDraft } from "#lib/useDraft.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { fields } from "#rules/tableFields.ts";
+import { InlineEdit } from "#ui/InlineEdit.tsx";
+import { ListeningCopy } from "../copies/ListeningCopy.tsx";
+import type { OriginalJob } from "../copies/originalJobs.ts";
+import type { TypedPart } from "../rows/trackEditing.ts";
+import { saveTyped } from "../rows/trackUpdates.ts";
+import { reportFailure } from "../rows/trackWrites.ts";
+import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
+import { UploadLine } from "../uploads/UploadList.tsx";
+import type { UploadJob } from "../uploads/uploadJobs.ts";
+import { TrackButtons } from "./TrackButtons.tsx";
+import type { Stores } from "./useTrackManager.ts";
+
+type AdminTrackRowProps = {
+  stores: Stores;
+  track: AdminTrack;
+  texts: Texts | undefined;
+  isPlaying: boolean;
+  /** The upload of its new audio. */
+  job: UploadJob | undefined;
+  originalJob: OriginalJob | undefined;
+  onTogglePlaying: (track: AdminTrack) => void;
+  onDelete: (track: AdminTrack) => void;
+};
+
+/**
+ * A track's row without its drag handle (behaviour §2), and below it the form of its texts and the upload of its new
+ * audio. Memoized: a long list renders with each progress of an upload.
+ */
+export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
+  const { stores, track, texts, isPlaying, job, originalJob } = props;
+  const { originals, queue } = stores;
+  const { id, title, duration } = track;
+  const buttons = useRef<HTMLDivElement>(null);
+
+  /** Focuses the button of an input or form that was closed. */
+  const focusButton = (name: string) =>
+    focusIfLost(() => buttons.current?.querySelector<HTMLElement>(`[name=${name}]`) ?? null);
+  const titleInput = useRowInput("title", stores, track, focusButton);
+  const durationInput = useRowInput("duration", stores, track, focusButton);
+  const textsForm = useTextsForm(stores.texts, id, () => focusButton("texts"));
+
+  return (
+    <div className="min-w-0 grow">
+      <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
+        <span
+          className={classNames(
+            "mt-3 w-7 shrink-0 self-start rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
+            titleInput.isOpen && "max-sm:hidden",
+          )}
+        >
+          {track.track_number}
+        </span>
+        {titleInput.isOpen ? (
+          <InlineEdit {...titleInput.props} className="basis-full sm:grow sm:basis-0" />
+        ) : (
+          <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
+            <p translate="no" className="min-w-0 font-medium sm:grow">
+              {title}
+            </p>
+            {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
+          </div>
+        )}
+        {durationInput.isOpen ? (
+          <InlineEdit {...durationInput.props} placeholder="3:45" className="w-48 shrink-0" />
+        ) : (
+          duration && (
+            <span
+              className={classNames(
+                "min-w-12 px-1 text-right text-sm text-muted tabular-nums",
+                titleInput.isOpen && "max-sm:hidden",
+              )}
+            >
+              {duration}
+            </span>
+          )
+        )}
+        <TrackButtons
+          ref={buttons}
+          track={track}
+          isPlaying={isPlaying}
+          areTextsOpen={textsForm.draft !== null}
+          isReplacing={job !== undefined}
+          onTogglePlaying={props.onTogglePlaying}
+          draftKey={draftKeys.tracks(stores.albumId, id)}
+          onRename={titleInput.open}
+          onChangeDuration={durationInput.open}
+          onToggleTexts={textsForm.toggle}
+          onReplaceAudio={(files) => queue.add(files.map((file) => ({ file, replacedTrackId: id })))}
+          onDelete={props.onDelete}
+        />
+      </div>
+      {textsForm.draft && <TrackTextsForm title={title} form={textsForm} draft={textsForm.draft} />}
+      {job ? (
+        <div className="pb-1 sm:pl-9">
+          <UploadLine job={job} queue={queue} />
+        </div>
+      ) : (
+        <ListeningCopy
+          track={track}
+          job={originalJob}
+          originals={originals}
+          onMake={() => queue.add([{ file: null, title, replacedTrackId: id, stored: track }])}
+        />
+      )}
+    </div>
+  );
+});
+
+/** The input in place of a track's title or duration. */
+function useRowInput(
+  part: TypedPart,
+  { albumId, list }: Stores,
+  track: AdminTrack,
+  onClosed: (part: TypedPart) => void,
+) {
+  const { id, title } = track;
+  const form = useDraft<{ text: string }>({
+    save: (draft) => saveTyped(list, id, part, draft),
+    onSaved: () => onClosed(part),
+    onFailed: (error) =>
+      reportFailure(error, part === "title" ? adminErrors.renameTrack : errorMessage(error), `${part} ${id}`),
+  });
+  return {
+    isOpen: form.draft !== null,
+    open: () => {
+      const key = `${draftKeys.tracks(albumId, id)}${part}`;
+      if (!form.draft) form.begin(newDraft(key, { text: track[part] ?? "" }));
+    },
+    props: {
+      label: `${part === "title" ? "Title" : "Duration"} of ${title}`,
+      maxLength: fields.tracks[part].longest,
+      ...form.field("text"),
+      isBusy: form.isSaving,
+      onSave: form.save,
+      onCancel: () => {
+        form.end();
+        onClosed(part);
+      },
+    },
+  };
+}
+
+function namesOf({ lyrics, credits }: Texts): string {
+  return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");
+}

@@ -1,0 +1,157 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { draftKeys } from "#dashboardConfig.ts";
+import type { Texts } from "#data/trackTexts.ts";
+import { isInField } from "#lib/focus.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { columnsToSave, type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
+import { textFormMessages } from "#messages/trackMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { readLyrics } from "#rules/lyrics.ts";
+import { fields } from "#rules/tableFields.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { TextareaField } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { type AlbumTexts, storedText } from "./albumTexts.ts";
+
+type TypedTexts = { lyrics: string; credits: string };
+
+const columns = ({ lyrics, credits }: TypedTexts): Texts => ({
+  lyrics: storedText(lyrics),
+  credits: storedText(credits),
+});
+
+/** The form of a track's texts. Leaving changed ones asks first. */
+export function useTextsForm(texts: AlbumTexts, trackId: string, onClosed: () => void) {
+  const control = useId();
+  const form = useDraft<TypedTexts>({
+    save: (draft) => texts.save(trackId, columnsToSave(draft, columns)),
+    onSaved: () => {
+      notify.success(adminSuccesses.textsSaved, { control });
+      onClosed();
+    },
+    onFailed: (error) => notify.error(errorMessage(error), control),
+  });
+  const { draft, hasChanges, isSaving, begin, end } = form;
+  const { leave, question } = useDiscardGuard(hasChanges, isSaving);
+  const cancel = () =>
+    leave(() => {
+      end();
+      onClosed();
+    });
+  const toggle = () => {
+    if (draft) return cancel();
+    const open = (stored?: Texts) =>
+      begin(
+        newDraft(`${draftKeys.tracks(texts.albumId, trackId)}texts`, {
+          lyrics: stored?.lyrics ?? "",
+          credits: stored?.credits ?? "",
+        }),
+      );
+    texts.read(trackId).then(open, () => {});
+  };
+  return { ...form, question, toggle, cancel };
+}
+
+type TrackTextsFormProps = {
+  title: string;
+  form: ReturnType<typeof useTextsForm>;
+  draft: Draft<TypedTexts>;
+};
+
+/** The lyrics and credits of a track below its row. Escape leaves too. */
+export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
+  const { hasChanges, isSaving, question, field, cancel, save } = form;
+  const { values } = draft;
+  const element = useRef<HTMLFormElement>(null);
+  const { note, isBroken } = lyricsNote(values.lyrics);
+  const texts = [
+    { name: "lyrics", label: "Lyrics", rows: 8, hint: note, problem: problemOf("lyrics", values.lyrics) },
+    {
+      name: "credits",
+      label: "Credits",
+      rows: 4,
+      hint: textFormMessages.credits,
+      problem: problemOf("credits", values.credits),
+    },
+  ] as const;
+  const refused = texts.find(({ problem }) => problem);
+
+  useEffect(() => {
+    if (!isInField()) element.current?.querySelector("textarea")?.focus();
+  }, []);
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (refused) element.current?.querySelector<HTMLElement>(`[name=${refused.name}]`)?.focus();
+    else if (!hasChanges) cancel();
+    else save();
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
+  };
+
+  return (
+    <>
+      <form
+        ref={element}
+        data-takes-escape
+        noValidate
+        aria-label={`Lyrics and credits of ${title}`}
+        aria-busy={isSaving}
+        onSubmit={handleSubmit}
+        onKeyDown={handleKeyDown}
+        className="flex animate-rise-in flex-col gap-4 py-3 pr-2 max-sm:-ml-10 sm:pl-9"
+      >
+        {texts.map(({ name, problem, ...text }) => (
+          <TextareaField
+            key={name}
+            {...text}
+            {...field(name)}
+            dir="auto"
+            maxLength={fieldLength(name)}
+            readOnly={isSaving}
+            error={problem ?? (name === "lyrics" && isBroken ? note : undefined)}
+          />
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button aria-disabled={isSaving} onClick={cancel}>
+            Cancel
+          </Button>
+          <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={!refused} />
+        </div>
+      </form>
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </>
+  );
+}
+
+/** Above the limit, so that a long paste is reported and not cut. */
+const fieldLength = (field: keyof Texts) => 4 * fields.track_texts[field].longest;
+
+/** The sentence for a text with too many characters, as the database counts them: an emoji once. */
+function problemOf(field: keyof Texts, typed: string): string | undefined {
+  const { longest } = fields.track_texts[field];
+  const tooMany = typed.length > longest ? [...(storedText(typed) ?? "")].length - longest : 0;
+  return tooMany > 0 ? textFormMessages.tooLong(longest, tooMany) : undefined;
+}
+
+/** Says what visitors will see of the lyrics, and names lines with times that cannot be read. These may be saved. */
+function lyricsNote(typed: string): { note: string; isBroken: boolean } {
+  if (typed.trim() === "") return { note: textFormMessages.lyrics, isBroken: false };
+  const { lines, brokenLines, strangeTimes } = readLyrics(typed);
+  const count = lines.filter(({ text }) => text.trim() !== "").length;
+  const [first, last] = [lines[0]?.seconds ?? null, lines.at(-1)?.seconds ?? null];
+  const notes = [
+    first === null || last === null
+      ? textFormMessages.plain(count)
+      : textFormMessages.timed(count, formatTime(first), formatTime(last)),
+    ...(brokenLines.length > 0 ? [textFormMessages.broken(brokenLines)] : []),
+    ...(strangeTimes.length > 0 ? [textFormMessages.strangeTimes(strangeTimes)] : []),
+  ];
+  return { note: notes.join(" "), isBroken: notes.length > 1 };
+}

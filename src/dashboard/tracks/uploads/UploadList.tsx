@@ -1,0 +1,73 @@
+import { RotateCw, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { uploadMessages } from "#messages/trackMessages.ts";
+import { IconButton } from "#ui/IconButton.tsx";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { isUnderWay, type UploadJob, uploadPercent, uploadText } from "./uploadJobs.ts";
+import type { UploadQueue } from "./uploadQueue.ts";
+
+type UploadListProps = { jobs: readonly UploadJob[]; queue: UploadQueue };
+
+/** The uploads of new tracks in order; scrolls into view with the first. */
+export function UploadList({ jobs, queue }: UploadListProps) {
+  const section = useRef<HTMLElement>(null);
+  const isShown = jobs.length > 0;
+
+  useEffect(() => {
+    if (isShown) section.current?.scrollIntoView({ block: "nearest" });
+  }, [isShown]);
+
+  if (!isShown) return null;
+  const count = jobs.filter(isUnderWay).length;
+  return (
+    <section
+      ref={section}
+      aria-labelledby="uploads-title"
+      data-focus-later // Its first button cancels.
+      className="rounded-lg border border-line bg-ground/40 p-4"
+    >
+      <h3 id="uploads-title" aria-live="polite" className="text-sm font-semibold">
+        {uploadMessages.title(count)}
+      </h3>
+      <ul role="list" className="mt-2 flex flex-col gap-3">
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <UploadLine job={job} queue={queue} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** One upload: its title, else its file's name, its status and buttons. */
+export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue }) {
+  const { id, status } = job;
+  const name = job.title || (job.file?.name ?? "");
+  const text = uploadText(job);
+  const hasFailed = status === "failed";
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 grow">
+        <p translate="no" className="truncate text-sm font-medium" title={job.file?.name}>
+          {name}
+        </p>
+        <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
+        {!hasFailed && (
+          <div className="pt-1.5">
+            <ProgressBar label={`Upload of ${name}`} percent={uploadPercent(job)} valueText={text} />
+          </div>
+        )}
+      </div>
+      {hasFailed && (
+        <IconButton label={`Try ${name} again`} icon={RotateCw} onClick={() => queue.retry(id)} />
+      )}
+      <IconButton
+        label={hasFailed ? `Remove ${name}` : `Cancel ${name}`}
+        icon={X}
+        disabled={status === "saving"}
+        onClick={() => queue.remove(id)}
+      />
+    </div>
+  );
+}

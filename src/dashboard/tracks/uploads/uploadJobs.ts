@@ -1,0 +1,120 @@
+import type { AdminTrack } from "#data/rows.ts";
+import type { AudioUpload } from "#data/uploads/audioUpload.ts";
+import type { UploadState } from "#data/uploads/storageUpload.ts";
+import { formatBytes } from "#lib/localFiles.ts";
+import { randomId } from "#lib/randomId.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { listeningCopyMessages, uploadMessages } from "#messages/trackMessages.ts";
+
+/** The values of a track before its file is uploaded. */
+type Source = {
+  /** The chosen file, or the one that was stored. The Add Track card may have none. */
+  file: File | null;
+  title: string;
+  /** Undefined: the file's own. */
+  duration: string | null | undefined;
+  lyrics: string | null;
+  /** The track that gets new audio; null when the job becomes a new track. */
+  replacedTrackId: string | null;
+  /** That track, if its new audio is a listening copy of its stored file. */
+  stored: AdminTrack | null;
+  /** Closes the Add Track card once its row is saved; null for all other jobs. */
+  onSaved: (() => void) | null;
+};
+
+export type UploadSource = Pick<Source, "file"> & Partial<Source>;
+
+/** An upload, and the write of its row. */
+export type UploadJob = Source & {
+  /** Becomes the new track's id, so that a repeated insert makes no second track. */
+  id: string;
+  /** New tracks that belong after this one. */
+  laterIds: readonly string[];
+  /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
+  status: "waiting" | "reading" | "encoding" | UploadState | "uploaded" | "saving" | "failed";
+  /** The listening copy that is uploaded instead of the file. */
+  copy: File | null;
+  /** Bytes that are uploaded, or encoded. */
+  doneBytes: number;
+  /** Why it failed; the empty string otherwise. */
+  error: string;
+  /** The file's own duration; null until it was read. */
+  fileDuration: string | null;
+  /** The uploaded file; null until its upload ended. */
+  audio: { url: string | null } | null;
+  upload: AudioUpload | null;
+  /** Aborted when the job is removed. */
+  controller: AbortController;
+};
+
+export function newUploadJob(source: UploadSource): UploadJob {
+  return {
+    duration: undefined,
+    lyrics: null,
+    replacedTrackId: null,
+    stored: null,
+    onSaved: null,
+    ...source,
+    title: visibleText(source.title ?? ""),
+    id: randomId(),
+    laterIds: [],
+    status: "waiting",
+    copy: null,
+    doneBytes: 0,
+    error: "",
+    fileDuration: null,
+    audio: null,
+    upload: null,
+    controller: new AbortController(),
+  };
+}
+
+/** Whether the job is the Add Track card's. */
+export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;
+
+/** Whether the job occupies one of the places for parallel uploads. */
+export const isSending = ({ status }: UploadJob) =>
+  ["reading", "encoding", "uploading", "disconnected", "busy"].includes(status);
+
+/** True while the job is in progress and needs no user action. */
+export const isUnderWay = ({ status }: UploadJob) => status !== "failed";
+
+/** Whether the job makes a new track of a file; these are saved in the order of the files. */
+export const isNewTrackOfFile = (job: UploadJob) => !isCardJob(job) && job.replacedTrackId === null;
+
+/**
+ * The uploaded job whose row is to be written next, if any. Files that become tracks are numbered in their order: one
+ * waits for those before it, but not for failed ones.
+ */
+export function nextToSave(jobs: readonly UploadJob[]): UploadJob | undefined {
+  if (jobs.some((job) => job.status === "saving")) return undefined;
+  const firstNew = jobs.find((job) => isNewTrackOfFile(job) && isUnderWay(job));
+  return jobs.find((job) => job.status === "uploaded" && (!isNewTrackOfFile(job) || job === firstNew));
+}
+
+type Sending = Pick<UploadJob, "file" | "copy" | "doneBytes">;
+
+const sizeOf = ({ file, copy }: Sending) => (copy ?? file)?.size ?? 0;
+
+/** Whole per cent of what is encoded or sent. */
+export const uploadPercent = (job: Sending) => Math.floor((job.doneBytes * 100) / (sizeOf(job) || 1));
+
+/** The status of an upload in one line. */
+export function uploadText(job: Sending & Pick<UploadJob, "status" | "error">): string {
+  const size = formatBytes(sizeOf(job));
+  const percent = uploadPercent(job);
+  switch (job.status) {
+    case "waiting":
+      return uploadMessages.waiting(size);
+    case "reading":
+      return listeningCopyMessages.reading;
+    case "encoding":
+      return listeningCopyMessages.encoding(percent);
+    case "uploading":
+      return uploadMessages.progress(percent, formatBytes(job.doneBytes), size);
+    case "failed":
+      return job.error;
+    default:
+      return uploadMessages[job.status];
+  }
+}

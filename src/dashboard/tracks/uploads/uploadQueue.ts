@@ -1,0 +1,188 @@
+import { PARALLEL_UPLOADS } from "#dashboardConfig.ts";
+import { fetchFile } from "#data/files.ts";
+import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
+import { originalOf } from "#data/uploads/originals.ts";
+import { createStore } from "#lib/createStore.ts";
+import { isAbortError } from "#lib/errors.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { listeningCopyMessages } from "#messages/trackMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { notify } from "#ui/notify.ts";
+import { copyOfFile } from "../copies/makeListeningCopy.ts";
+import { readDurationText } from "../rows/audioFiles.ts";
+import {
+  isCardJob,
+  isNewTrackOfFile,
+  isSending,
+  isUnderWay,
+  newUploadJob,
+  nextToSave,
+  type UploadJob,
+  type UploadSource,
+  uploadPercent,
+} from "./uploadJobs.ts";
+import { addRest, type TrackStores, takeBack, writeRow } from "./writeRow.ts";
+
+/**
+ * Uploads audio files, PARALLEL_UPLOADS at a time, and makes tracks of them in the order of the files, or replaces a
+ * track's audio. The Add Track card waits for none of them, since the owner is looking at it. Reports the results.
+ */
+export function createUploadQueue(stores: TrackStores) {
+  const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
+  let isPaused = false;
+  let savedCount = 0;
+
+  const find = (id: string) => get().find((job) => job.id === id);
+  const change = (id: string, part: Partial<UploadJob>) =>
+    set(get().map((job) => (job.id === id ? { ...job, ...part } : job)));
+
+  const fail = (id: string, reason: unknown) => {
+    if (!find(id)) return;
+    const error = errorMessage(reason);
+    change(id, { status: "failed", error });
+    notify.error(error, id);
+  };
+
+  const createUpload = (id: string, file: File): AudioUpload =>
+    audioUpload(file, "tracks", {
+      onProgress(doneBytes) {
+        const job = find(id);
+        // Not at every progress: each change renders the list.
+        if (job && uploadPercent({ ...job, doneBytes }) !== uploadPercent(job)) change(id, { doneBytes });
+      },
+      onState: (status) => change(id, { status }),
+    });
+
+  const readStored = async ({ id, stored, controller: { signal } }: UploadJob): Promise<File | null> => {
+    const url = stored && (originalOf(stored)?.original_url ?? stored.audio_url);
+    if (!url) return null;
+    change(id, { status: "reading" });
+    const file = new File([await fetchFile(url, signal)], url.replace(/^.*\//, ""), { lastModified: 0 });
+    change(id, { file });
+    return file;
+  };
+
+  /** Makes the listening copy of a file that needs one, and the upload of what visitors will play. */
+  const prepare = async (job: UploadJob): Promise<AudioUpload | null> => {
+    const {
+      id,
+      stored,
+      controller: { signal },
+    } = job;
+    const file = job.file ?? (await readStored(job));
+    if (!file) return null;
+    const onProgress = (share: number) => change(id, { status: "encoding", doneBytes: share * file.size });
+    const made = await copyOfFile(file, { onProgress, signal }).catch((error) => {
+      if (stored || signal.aborted) throw error;
+      console.warn("A listening copy could not be made.", error);
+      return null;
+    });
+    if (stored && !made) throw new Error(listeningCopyMessages.small);
+    const fileDuration = made ? formatTime(made.seconds) : await readDurationText(file);
+    const copy = made?.copy ?? null;
+    const upload = createUpload(id, copy ?? file);
+    change(id, { copy, upload, fileDuration, doneBytes: 0 });
+    return upload;
+  };
+
+  const send = async (job: UploadJob): Promise<void> => {
+    const {
+      id,
+      controller: { signal },
+    } = job;
+    change(id, { status: "uploading" });
+    try {
+      const upload = job.upload ?? (await prepare(job));
+      signal.throwIfAborted();
+      if (isPaused) return change(id, { status: "waiting" });
+      const url = (await upload?.run()) ?? null;
+      change(id, { status: "uploaded", audio: { url } });
+    } catch (error) {
+      if (isAbortError(error)) change(id, { status: "waiting" });
+      else fail(id, error);
+    }
+    startNext();
+  };
+
+  const save = async (job: UploadJob): Promise<void> => {
+    const { id } = job;
+    change(id, { status: "saving" });
+    try {
+      const track = await writeRow(job, stores);
+      if (!find(id)) return; // Removed during the save, with its row.
+      addRest(job, track, stores);
+      void job.upload?.finish();
+      set(get().filter((other) => other.id !== id));
+      job.onSaved?.();
+      notify.clear(id);
+      if (isCardJob(job)) notify.success(adminSuccesses.tracksAdded(1));
+      if (isNewTrackOfFile(job)) savedCount += 1;
+    } catch (error) {
+      fail(id, error);
+    }
+    startNext();
+  };
+
+  /** Starts all jobs that may start, and reports the new tracks once no file is in progress. */
+  const startNext = () => {
+    if (isPaused) return;
+    const files = get().filter((job) => !isCardJob(job));
+    const places = PARALLEL_UPLOADS - files.filter(isSending).length;
+    const waiting = files.filter(({ status }) => status === "waiting").slice(0, Math.max(0, places));
+    const card = get().filter((job) => isCardJob(job) && job.status === "waiting");
+    for (const job of [...card, ...waiting]) void send(job);
+    const next = nextToSave(get());
+    if (next) void save(next);
+    if (savedCount === 0 || files.some(isUnderWay)) return;
+    notify.success(adminSuccesses.tracksAdded(savedCount));
+    savedCount = 0;
+  };
+
+  /** Enqueues files, in the order in which new tracks are to be numbered. */
+  const add = (sources: readonly UploadSource[]) => {
+    const jobs = sources.map(newUploadJob);
+    const ids = jobs.map(({ id }) => id);
+    set([...get(), ...jobs.map((job, index) => ({ ...job, laterIds: ids.slice(index + 1) }))]);
+    startNext();
+  };
+
+  const retry = (id: string) => {
+    change(id, { status: "waiting", error: "" });
+    startNext();
+  };
+
+  /** Enqueues the Add Track form, or retries its failed job, which has the same file. */
+  const addCard = ({ file, ...values }: UploadSource) => {
+    const before = get().find(isCardJob);
+    if (!before) return add([{ file, ...values }]);
+    if (isUnderWay(before)) return;
+    change(before.id, values);
+    retry(before.id);
+  };
+
+  /** Removes jobs, and what they have stored unless a row that stays uses it. */
+  const remove = (...ids: string[]) => {
+    const removed = get().filter(({ id }) => ids.includes(id));
+    set(get().filter((job) => !removed.includes(job)));
+    for (const job of removed) void takeBack(job, stores);
+    startNext();
+  };
+
+  const removeAll = () => remove(...get().map(({ id }) => id));
+
+  /** Stops sending while the page is hidden; the files stay in the list. */
+  const pause = () => {
+    isPaused = true;
+    for (const { upload } of get()) upload?.stop();
+  };
+
+  const resume = () => {
+    isPaused = false;
+    startNext();
+  };
+
+  return { get, subscribe, add, addCard, retry, remove, removeAll, pause, resume };
+}
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

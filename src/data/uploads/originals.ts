@@ -1,0 +1,112 @@
+import { AUDIO_BUCKET } from "#config.ts";
+import { newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
+import { readAllRows } from "#data/readAllRows.ts";
+import type { AdminTrack, Track, TrackOriginal, TrackValues } from "#data/rows.ts";
+import { supabase } from "#data/supabase.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { throwWriteError, writtenRow } from "#data/writes.ts";
+import { Failure } from "#rules/failure.ts";
+
+/** The original of a track's listening copy; null while the track plays other audio. */
+export function originalOf({ audio_url, track_originals: row }: AdminTrack): TrackOriginal | null {
+  return row && row.copy_url === audio_url ? row : null;
+}
+
+/**
+ * Saves a new track, or new audio of one, and in the same request that `file`, which its audio is a copy of, is still to be
+ * sent. Null: the audio is no copy. Throws the server's error.
+ */
+export async function saveTrack(
+  track: Pick<Track, "id" | "audio_url"> & Partial<TrackValues>,
+  file: File | null,
+): Promise<AdminTrack> {
+  const original = file && {
+    track_id: track.id,
+    copy_url: track.audio_url,
+    original_url: null,
+    file_name: file.name,
+    file_size: file.size,
+    status: "waiting",
+  };
+  const answer = await supabase().rpc("save_track", { track, original }).maybeSingle();
+  const row = await writtenRow(answer, track.album_id ? "albumGone" : "trackGone");
+  return { ...row, track_originals: original };
+}
+
+/**
+ * Lets a track play a listening copy and records the stored file that it was made of. A duration is set where there is
+ * none. Throws `audioChanged` when the track has other audio by now, else the server's error.
+ */
+export async function setListeningCopy(
+  { id, audio_url }: Track,
+  original: Omit<TrackOriginal, "track_id" | "copy_url">,
+  copyUrl: string,
+  duration: string | null,
+): Promise<Track & { track_originals: TrackOriginal }> {
+  const tracks = supabase().from("tracks");
+  const { data: now, error: unread } = await tracks.select("audio_url, duration").eq("id", id).maybeSingle();
+  if (unread) throw unread;
+  if (!now) throw new Failure("trackGone");
+  // The response to an earlier try may have been lost.
+  if (![audio_url, copyUrl].includes(now.audio_url)) throw new Failure("audioChanged");
+  const row = { ...original, track_id: id, copy_url: copyUrl };
+  const recording = supabase().from("track_originals").upsert(row).select().single();
+  const track_originals = await writtenRow(await recording, "trackGone");
+  const update = tracks
+    .update({ audio_url: copyUrl, ...(now.duration === null && { duration }) })
+    .eq("id", id)
+    .eq("audio_url", now.audio_url ?? "");
+  return { ...(await writtenRow(await update.select().maybeSingle(), "audioChanged")), track_originals };
+}
+
+/** Updates an original; null when its track has another one by now, or another tab has stored it. Throws the server's error. */
+export async function updateOriginal(
+  { track_id, copy_url, original_url }: TrackOriginal,
+  values: Partial<TrackOriginal>,
+): Promise<TrackOriginal | null> {
+  const { data, error } = await supabase()
+    .from("track_originals")
+    .update(values)
+    .match({ track_id, copy_url })
+    .filter("original_url", original_url === null ? "is" : "eq", original_url)
+    .select()
+    .maybeSingle();
+  if (error) await throwWriteError(error);
+  return data;
+}
+
+/**
+ * Gives an original that visitors could load a name that nobody can guess. The row names the old file until the new one
+ * is stored. Returns the row as it is then. Best effort: the dashboard tries again when it opens.
+ */
+export async function hideOriginal(original: TrackOriginal): Promise<TrackOriginal> {
+  const from = objectNameOf(AUDIO_BUCKET, original.original_url ?? "");
+  if (from === null || from.startsWith("originals/")) return original;
+  const to = newObjectName("originals", from);
+  const original_url = publicUrlOf(AUDIO_BUCKET, to);
+  try {
+    const { error } = await supabase().storage.from(AUDIO_BUCKET).copy(from, to);
+    if (error) throw error;
+    const hidden = await updateOriginal(original, { original_url });
+    await removeUnusedFiles(AUDIO_BUCKET, [original.original_url, original_url]);
+    return hidden ?? original;
+  } catch (error) {
+    reportUnhidden(error);
+    return original;
+  }
+}
+
+/** Hides every original that is stored at a public name, and whose copy is played. Best effort. */
+export async function hideOriginals(): Promise<void> {
+  const rows = await readAllRows(() =>
+    supabase()
+      .from("track_originals")
+      .select("*, id:track_id, tracks(audio_url)", { count: "exact" })
+      .not("original_url", "like", "*/originals/*")
+      .order("track_id"),
+  ).catch(reportUnhidden);
+  for (const { id: _, tracks, ...row } of rows ?? [])
+    if (tracks.audio_url === row.copy_url) await hideOriginal(row);
+}
+
+const reportUnhidden = (error: unknown) => console.warn("An original is still at its public address.", error);

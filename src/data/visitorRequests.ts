@@ -1,0 +1,53 @@
+import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
+import { fetchInTime } from "#data/fetchInTime.ts";
+import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
+
+/**
+ * A request to PostgREST as a visitor, without postgrest-js: that would be nearly a third of the embedded player.
+ * @param path A table with its query, or a function (docs.postgrest.org/en/v12/references/api).
+ * @throws Unless the response is a success.
+ */
+export async function restRequest(path: string, init?: RequestInit): Promise<Response> {
+  const headers = { apikey: environment.supabaseAnonKey, "content-type": "application/json" };
+  const address = `${absoluteUrl(environment.supabaseUrl)}/rest/v1/${path}`;
+  const response = await fetchInTime(address, { ...init, headers });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response;
+}
+
+const readRows = async <Row>(query: string): Promise<Row[]> => (await restRequest(query)).json();
+
+/**
+ * Reads an album with its tracks, the first 1,000 of them, as they are now; null when it is not public any more. Throws when
+ * it cannot be read.
+ */
+export async function fetchPublicAlbum(id: string): Promise<CatalogueAlbum | null> {
+  const [[album], tracks] = await Promise.all([
+    readRows<Album>(`albums?select=*&id=eq.${id}`),
+    readRows<Track>(`tracks?select=*&album_id=eq.${id}&order=track_number.asc,id.asc`),
+  ]);
+  return album ? { ...album, tracks } : null;
+}
+
+/** Adds a listen to a track, today in UTC. The request outlives the page, and is not retried. Throws when it fails. */
+export async function countListen(track_id: string): Promise<void> {
+  await restRequest("rpc/count_listen", {
+    method: "POST",
+    body: JSON.stringify({ track_id }),
+    keepalive: true,
+  });
+}
+
+export type ContactMessage = { name: string; email: string; subject: string; message: string };
+
+/** Sends a contact message (behaviour §7). Throws when the response is not OK, or after 15 s without one. */
+export async function sendContactMessage(message: ContactMessage): Promise<void> {
+  const response = await fetch(environment.contactEndpoint, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Accept: "application/json" },
+    body: JSON.stringify(message),
+    signal: AbortSignal.timeout(CONTACT_TIMEOUT_MS),
+  });
+  if (!response.ok) throw new Error(`The contact service answered ${response.status}.`);
+}

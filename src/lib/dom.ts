@@ -1,0 +1,15 @@
+/** Listens to events of a target. Returns the unsubscribe function. */
+export function listenTo(target: EventTarget, types: readonly string[], listener: () => void): () => void {
+  for (const type of types) target.addEventListener(type, listener);
+  return () => {
+    for (const type of types) target.removeEventListener(type, listener);
+  };
+}
+
+type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+/** False for a click by which the browser opens a link elsewhere, or saves it. */
+export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
+  !(button || altKey || ctrlKey || metaKey || shiftKey);
+
+export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,106 @@
+import { useSyncExternalStore } from "react";
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { createStore } from "#lib/createStore.ts";
+
+/**
+ * The drafts of one user in session storage, which outlives a reload and a tab that the system has closed: of each form
+ * its changed fields, and the values that these began with.
+ */
+type StoredDraft = {
+  id?: string;
+  isSent?: boolean;
+  began: object;
+  changed: object;
+  tried: string[];
+  lacksFiles: boolean;
+};
+
+const PREFIX = "draft";
+/** In local storage, which all tabs share. */
+const SIGNED_OUT_KEY = "signed-out-at";
+
+let userId: string | null = null;
+const addressOf = (key: string) => [PREFIX, userId, key].join(" ");
+
+/** The keys of forms with unsaved changes: true while the form is open, false where a draft of it is stored. */
+const unsaved = createStore<ReadonlyMap<string, boolean>>(new Map());
+
+function setUnsaved(key: string, isOpen: boolean | null): void {
+  if (unsaved.get().get(key) === (isOpen ?? undefined)) return;
+  const next = new Map(unsaved.get());
+  if (isOpen === null) next.delete(key);
+  else next.set(key, isOpen);
+  unsaved.set(next);
+}
+
+/** Null where the browser stores nothing for this page, or has no room. */
+function tryStorage<Result>(action: (storage: Storage) => Result): Result | null {
+  try {
+    return action(sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+const readAt = (address: string) =>
+  tryStorage((storage): { at: number; draft: StoredDraft } | null =>
+    JSON.parse(storage.getItem(address) ?? "null"),
+  );
+
+const removeAt = (address: string) => tryStorage((storage) => storage.removeItem(address));
+
+/** Opens the drafts of a user. Those of others, and those from before a sign-out in any tab, are removed; of nobody: all. */
+export function openDrafts(id: string | null): void {
+  userId = id;
+  const own = addressOf("");
+  const signedOutAt = id === null ? Infinity : Number(readStoredText(SIGNED_OUT_KEY));
+  const stored = tryStorage(Object.keys)?.filter((address) => address.startsWith(PREFIX)) ?? [];
+  const isKept = (address: string) => address.startsWith(own) && (readAt(address)?.at ?? 0) > signedOutAt;
+  for (const address of stored) if (!isKept(address)) removeAt(address);
+  unsaved.set(new Map(stored.filter(isKept).map((address) => [address.slice(own.length), false])));
+}
+
+/** Removes the drafts of this tab at a sign-out in any tab, and leaves its time for the others. */
+export function dropDrafts({ isOwn }: { isOwn: boolean }): void {
+  if (isOwn) storeText(SIGNED_OUT_KEY, String(Date.now()));
+  openDrafts(null);
+}
+
+/** For a tab that a script opens: it begins with a copy of this session storage, which would outlive a sign-out here. */
+export const clearCopiedDrafts = (tab: Window) => tryStorage(() => tab.sessionStorage.clear());
+
+export const readDraft = (key: string): StoredDraft | null =>
+  userId === null ? null : (readAt(addressOf(key))?.draft ?? null);
+
+/** Stores the draft of an open form; null removes it. */
+export function storeDraft(key: string, draft: StoredDraft | null): void {
+  const address = addressOf(key);
+  // First, as an older one would stay where there is no room.
+  removeAt(address);
+  if (draft && userId !== null)
+    tryStorage((storage) => storage.setItem(address, JSON.stringify({ at: Date.now(), draft })));
+  setUnsaved(key, draft && true);
+}
+
+/** Removes the drafts whose keys begin like this: those of forms that are open, or all. */
+export function discardDrafts(prefix: string, { isOpen = true } = {}): void {
+  for (const [key, open] of unsaved.get())
+    if (key.startsWith(prefix) && (open || !isOpen)) storeDraft(key, null);
+}
+
+/** Removes the drafts of closed forms whose keys begin like this, unless `isThere`: their rows were deleted. */
+export function dropOrphans(prefix: string, isThere: (key: string) => boolean): void {
+  for (const [key, open] of unsaved.get())
+    if (key.startsWith(prefix) && !open && !isThere(key)) storeDraft(key, null);
+}
+
+/** A form is no longer rendered. */
+export function leaveDraft(key: string): void {
+  if (unsaved.get().has(key)) setUnsaved(key, readDraft(key) ? false : null);
+}
+
+/** Whether a draft whose key begins like this is stored of a closed form; or whether an open one has unsaved changes. */
+export function useUnsaved(prefix: string, isOpen = false): boolean {
+  const isOne = ([key, open]: [string, boolean]) => open === isOpen && key.startsWith(prefix);
+  return useSyncExternalStore(unsaved.subscribe, () => [...unsaved.get()].some(isOne));
+}

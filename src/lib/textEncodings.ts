@@ -1,0 +1,43 @@
+/** For a select: encodings as TextDecoder calls them, and as people do. */
+export const encodingOptions: [label: string, name: string][] = [
+  ["windows-1252", "Western European (Windows-1252)"],
+  ["shift_jis", "Japanese (Shift-JIS)"],
+  ["euc-jp", "Japanese (EUC-JP)"],
+  ["euc-kr", "Korean (EUC-KR)"],
+  ["gb18030", "Chinese, simplified (GBK)"],
+  ["big5", "Chinese, traditional (Big5)"],
+  ["windows-1250", "Central European (Windows-1250)"],
+  ["windows-1251", "Cyrillic (Windows-1251)"],
+  ["koi8-u", "Cyrillic (KOI8)"],
+  ["windows-1253", "Greek (Windows-1253)"],
+  ["windows-1254", "Turkish (Windows-1254)"],
+  ["windows-1255", "Hebrew (Windows-1255)"],
+  ["windows-1256", "Arabic (Windows-1256)"],
+  ["windows-874", "Thai (Windows-874)"],
+  ["utf-16le", "Unicode (UTF-16 LE)"],
+  ["utf-16be", "Unicode (UTF-16 BE)"],
+];
+
+/** Bytes as a text; null when they are none in this encoding. */
+export function decodeText(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).trim();
+    return /[^\P{Cc}\t\n\r]/u.test(text) ? null : text;
+  } catch {
+    return null;
+  }
+}
+
+/** What says for sure how a text is encoded: its byte order mark, or that it is valid UTF-8. Null without either. */
+export function decodeKnownText(bytes: Uint8Array): string | null {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  if (mark === 0xfffe) return decodeText(bytes, "utf-16le");
+  if (mark === 0xfeff) return decodeText(bytes, "utf-16be");
+  return decodeText(bytes, "utf-8");
+}
+
+/** A text file that does not tell its encoding. */
+export type UnknownText = { name: string; bytes: Uint8Array };
+
+/** Lets a person choose the encoding of files; null leaves them out. */
+export type AskEncoding = (texts: readonly UnknownText[]) => Promise<string | null>;

@@ -1,2 +1,0 @@
-/** Labels that several parts of the screen share. */
-export const labels = { tryAgain: "Try again" } as const;

@@ -1,0 +1,57 @@
+import { useCallback } from "react";
+import type { PageData } from "#data/catalogue.ts";
+import type { Track } from "#data/rows.ts";
+import type { Playback } from "#lib/playback.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { hasAbout } from "#rules/bandSettings.ts";
+import { AboutSection } from "#site/about/AboutSection.tsx";
+import { ShowsSection } from "#site/shows/ShowsSection.tsx";
+import { useComingShows } from "#site/shows/useComingShows.ts";
+import { BrokenPart } from "#ui/ErrorBoundary.tsx";
+import { dialogPlaceholder, later } from "#ui/later.tsx";
+
+export const Contact = later(
+  async () => (await import("#site/contact/ContactDialog.tsx")).ContactDialog,
+  dialogPlaceholder,
+);
+export const AlbumDownload = later(
+  async () => (await import("#site/downloads/DownloadDialog.tsx")).DownloadDialog,
+  dialogPlaceholder,
+);
+export const AlbumEmbed = later(
+  async () => (await import("#site/catalogue/EmbedDialog.tsx")).EmbedDialog,
+  dialogPlaceholder,
+);
+
+const TrackTexts = later(
+  async () => (await import("#site/track-texts/TrackTextPanel.tsx")).TrackTextPanel,
+  (absence, tryAgain) =>
+    absence === "broken" && <BrokenPart className="col-[1/3] mx-3 mb-4" onTryAgain={tryAgain} />,
+);
+
+/** Renders lyrics and credits in a track's row, once the page has loaded and read its albums. */
+export function useTrackTexts(
+  reading: object | null,
+  player: Playback | null,
+  onPlay: (albumId: string, trackId: string, startAt: number) => void,
+) {
+  const isAfterLoad = useAfterLoad();
+  return useCallback(
+    (track: Track, isCurrent: boolean) =>
+      isAfterLoad &&
+      reading && (
+        <TrackTexts track={track} reading={reading} playback={isCurrent ? player : null} onPlay={onPlay} />
+      ),
+    [isAfterLoad, reading, player, onPlay],
+  );
+}
+
+/** The sections of "/" below its albums that have content, in their order. The header links to each by its title. */
+export function useHomeSections({ site, shows }: PageData, builtAt: number) {
+  const showTimes = useComingShows(shows, builtAt);
+  const sections = [
+    { title: "Shows", content: showTimes.coming.length > 0 && <ShowsSection {...showTimes} /> },
+    { title: "About", content: hasAbout(site) && <AboutSection {...site} /> },
+  ];
+  return sections.filter(({ content }) => content);
+}

@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { webAddress } from "#lib/webAddress.ts";
+
+/**
+ * The most that the form takes, in characters and items (behaviour §10.19): as JSON each setting fits into
+ * `app_settings.value`. What is stored beyond them is shown all the same.
+ */
+export const bandLimits = {
+  about: 8000,
+  links: 12,
+  label: 60,
+  address: 1000,
+  photos: 6,
+  caption: 200,
+} as const;
+
+/** The address of a link: of the web, or of email. Null for any other. */
+export const linkAddress = (address: string): string | null =>
+  /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
+
+const text = v.pipe(v.string(), v.trim());
+const size = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** Pictures of the site are stored as `site/{timestamp in ms}.{extension}`. */
+const objectName = v.pipe(v.string(), v.regex(/^site\/\d+\.\w+$/));
+
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
+
+/** A list without its wrong items. */
+const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((list) =>
+      list.flatMap((one) => {
+        const { success, output } = v.safeParse(item, one);
+        return success ? [output] : [];
+      }),
+    ),
+  );
+
+/** What is stored as JSON, or its default. */
+const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value) =>
+  v.fallback(v.pipe(v.string(), v.parseJson(), schema), byDefault);
+
+const link = v.object({
+  label: v.pipe(text, v.nonEmpty()),
+  address: v.pipe(text, v.transform(linkAddress), v.string()),
+});
+
+/** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
+const picture = v.object({
+  width: size,
+  name: objectName,
+  height: size,
+  copies: v.fallback(listOf(v.object({ width: size, name: objectName })), []),
+});
+
+const photo = v.object({ ...picture.entries, caption: v.fallback(text, "") });
+
+const look = v.object({
+  picture: orNull(picture),
+  /** In degrees of OKLCH; null for the product's own accent. */
+  hue: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359))),
+  /** The object name of an image. */
+  logo: orNull(objectName),
+});
+
+/** The settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out alone. */
+const settings = v.object({
+  about: v.fallback(text, ""),
+  links: jsonOf(listOf(link), []),
+  photos: jsonOf(listOf(photo), []),
+  look: jsonOf(look, { picture: null, hue: null, logo: null }),
+});
+
+export type BandLink = v.InferOutput<typeof link>;
+export type BandPicture = v.InferOutput<typeof picture>;
+export type BandPhoto = v.InferOutput<typeof photo>;
+export type BandLook = v.InferOutput<typeof look>;
+export type BandSettings = v.InferOutput<typeof settings>;
+
+/** The keys of their rows. */
+export const bandKeys = {
+  about: "site_about",
+  links: "site_links",
+  photos: "site_photos",
+  look: "site_look",
+} as const satisfies Record<keyof BandSettings, string>;
+
+/** Reads the rows of `bandKeys`. */
+export function readBandSettings(rows: readonly { key: string; value: string }[]): BandSettings {
+  const textOf = (key: string) => rows.find((row) => row.key === key)?.value;
+  const texts = Object.entries(bandKeys).map(([name, key]) => [name, textOf(key)]);
+  return v.parse(settings, Object.fromEntries(texts));
+}
+
+/** What visitors see before any setting is known. */
+export const noBandSettings = readBandSettings([]);
+
+/** The text of a setting, as its row has it. */
+export const settingText = (value: BandSettings[keyof BandSettings]): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
+
+/** Whether the section "About" has anything to show. */
+export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
+  Boolean(about || links[0] || photos[0]);
+
+/** The object names of all pictures of the site, with their copies. */
+export const bandPictureNames = ({ photos, look }: Pick<BandSettings, "photos" | "look">): string[] =>
+  [...photos, look.picture, look.logo && { name: look.logo, copies: [] }].flatMap((one) =>
+    one ? [one.name, ...one.copies.map(({ name }) => name)] : [],
+  );

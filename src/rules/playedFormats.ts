@@ -1,0 +1,40 @@
+import { COPY_ABOVE_BITS_PER_SECOND } from "#dashboardConfig.ts";
+import { parseTime } from "#lib/formatTime.ts";
+
+/** Extensions of compressed files, which every supported browser plays. */
+const compressedFormats = ["mp3", "m4a", "mp4", "aac"];
+
+/** What every supported browser plays; Safari 16.4 plays no Ogg, and the others no AIFF. */
+const playedFormats: readonly string[] = [...compressedFormats, "wav", "wave", "flac"];
+
+/** The format of a file, by its name or address; undefined without an extension. */
+export const formatOf = (name: string): string | undefined => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
+
+/** Whether every supported browser plays a format; true without an extension, which says nothing. */
+export const isPlayed = (format: string | undefined) => !format || playedFormats.includes(format);
+
+type SoundFile = { format: string | undefined; bytes: number | null; seconds: number | null };
+
+/**
+ * Whether a file needs a listening copy: not every browser plays it, or it has more bits a second than visitors should
+ * load, or that is not known. An MP3 never needs one.
+ */
+export function needsCopy({ format, bytes, seconds }: SoundFile): boolean {
+  if (format === "mp3") return false;
+  if (!isPlayed(format)) return true;
+  return !bytes || !seconds || (bytes * 8) / seconds > COPY_ABOVE_BITS_PER_SECOND;
+}
+
+/** Whether a track may need a listening copy, by the name of the file that it plays. */
+export function mayNeedCopy({ audio_url }: { audio_url: string | null }): boolean {
+  const format = formatOf(audio_url ?? "");
+  return format !== undefined && !compressedFormats.includes(format);
+}
+
+type StoredTrack = { audio_url: string | null; duration: string | null };
+
+/** Whether a track plays a file that it should have a listening copy of. */
+export function lacksListeningCopy(track: StoredTrack, bytes: number | null): boolean {
+  const format = formatOf(track.audio_url ?? "");
+  return mayNeedCopy(track) && needsCopy({ format, bytes, seconds: parseTime(track.duration ?? "") });
+}

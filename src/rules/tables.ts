@@ -1,0 +1,92 @@
+import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
+
+export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
+
+type Table = {
+  /** What a row is called in a sentence. */
+  kind: string;
+  primaryKey: [string, ...string[]];
+  /** The foreign key: without its parent a row cannot be inserted. */
+  parent?: { table: "albums" | "tracks"; column: string };
+  /** The columns with addresses of files that the row needs. */
+  files?: { bucket: (typeof buckets)[number]; columns: string[] };
+  /** Other columns with addresses of files. */
+  addresses?: string[];
+  /** Those that can be written, where others are generated. */
+  columns?: string;
+  /** Rows that no stranger is shown, in words. */
+  hidden?: string;
+  /** Only admins may read it. */
+  isOwners?: true;
+  /** Who changes its rows, where that is not an admin. */
+  writer?: "trigger" | "visitors";
+};
+
+const ofAlbum = { table: "albums", column: "album_id" } as const;
+const ofTrack = { table: "tracks", column: "track_id" } as const;
+
+const all = {
+  albums: {
+    kind: "album",
+    primaryKey: ["id"],
+    files: { bucket: COVER_BUCKET, columns: ["cover_url", "cover_copies"] },
+    hidden: "album before its release",
+  },
+  tracks: {
+    kind: "track",
+    primaryKey: ["id"],
+    parent: ofAlbum,
+    files: { bucket: AUDIO_BUCKET, columns: ["audio_url"] },
+    hidden: "track of a hidden album",
+  },
+  track_originals: {
+    kind: "original of the track",
+    primaryKey: ["track_id"],
+    parent: ofTrack,
+    files: { bucket: AUDIO_BUCKET, columns: ["original_url"] },
+    addresses: ["copy_url"],
+    isOwners: true,
+  },
+  track_texts: {
+    kind: "lyrics and credits of the track",
+    primaryKey: ["track_id"],
+    parent: ofTrack,
+    columns: "track_id,lyrics,credits",
+    hidden: "lyrics or credits of a hidden album",
+  },
+  private_links: { kind: "private link", primaryKey: ["id"], parent: ofAlbum, isOwners: true },
+  album_updates: {
+    kind: "last change of the album",
+    primaryKey: ["album_id"],
+    parent: ofAlbum,
+    hidden: "last change of a hidden album",
+    writer: "trigger",
+  },
+  app_settings: { kind: "setting", primaryKey: ["key"] },
+  listens: {
+    kind: "listens of the track",
+    primaryKey: ["track_id", "day"],
+    parent: ofTrack,
+    isOwners: true,
+    writer: "visitors",
+  },
+  shows: { kind: "show", primaryKey: ["id"], hidden: "show before it is announced" },
+} satisfies Record<string, Table>;
+
+export type TableName = keyof typeof all;
+
+/**
+ * Every table of the site, in the order in which rows may be inserted. Backup, restore, demo data, the checks of a live
+ * project and the tests of access read this list.
+ */
+export const tables: Record<TableName, Table> = all;
+export const tableNames = Object.keys(all) as TableName[];
+
+export type BackupRow = Record<string, unknown>;
+export type BackupRows = Record<TableName, BackupRow[]>;
+
+/** A row's primary key as one text; undefined when a part is missing. */
+export function keyOf(table: TableName, row: BackupRow): string | undefined {
+  const parts = tables[table].primaryKey.map((column) => row[column]);
+  return parts.every((part) => typeof part === "string") ? parts.join() : undefined;
+}

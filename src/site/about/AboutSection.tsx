@@ -1,0 +1,87 @@
+import { ArrowUpRight, Mail } from "lucide-react";
+import { Children } from "react";
+import { environment } from "#config.ts";
+import { webAddress } from "#lib/webAddress.ts";
+import { bandPictureImage } from "#rules/bandPictures.ts";
+import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { PageSection } from "#ui/PageSection.tsx";
+
+const linkClasses = buttonClasses({ variant: "secondary" });
+
+/** The band's words, links and photos, below the albums (behaviour §10.19). Blank lines of the text make paragraphs. */
+export function AboutSection({ about, links, photos }: BandSettings) {
+  const paragraphs = about.split(/\n\s*\n/).filter(Boolean);
+  return (
+    <PageSection title="About">
+      {paragraphs.length > 0 && (
+        <div className="flex max-w-prose flex-col gap-4">
+          {Children.map(paragraphs, (paragraph) => (
+            <p dir="auto" className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      )}
+      {photos.length > 0 && (
+        <ul role="list" className="flex flex-wrap gap-4">
+          {photos.map((photo, at) => (
+            <Photo key={photo.name} photo={photo} number={at + 1} />
+          ))}
+        </ul>
+      )}
+      {links.length > 0 && (
+        <ul role="list" aria-label="Links" className="flex flex-wrap gap-2">
+          {links.map(({ label, address }) => (
+            <li key={`${label} ${address}`} className="max-w-full">
+              {webAddress(address) ? (
+                <a href={address} target="_blank" rel="me noopener" className={linkClasses}>
+                  <bdi>{label}</bdi>
+                  <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+                  <span className="sr-only">(opens in a new tab)</span>
+                </a>
+              ) : (
+                <a href={address} className={linkClasses}>
+                  <bdi>{label}</bdi>
+                  <Mail aria-hidden="true" className="size-4 shrink-0" />
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageSection>
+  );
+}
+
+/** In rem: photos of one row share its width by their proportions, and none is drawn higher than the second. */
+const ROW_HEIGHT = 13;
+const MAX_HEIGHT = 32;
+
+function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
+  const { caption, width, height } = photo;
+  const ratio = width / height;
+  const image = bandPictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
+  const name = caption || `Photo ${number} of ${environment.artistName}`;
+  return (
+    <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
+      <figure className="flex flex-col gap-2">
+        <a
+          href={image.src}
+          target="_blank"
+          rel="noopener"
+          style={{ aspectRatio: ratio }}
+          className="overflow-hidden rounded-sm bg-raised"
+        >
+          <FallbackImage loading="lazy" alt={name} source={image} fallback={<p className="p-4">{name}</p>} />
+        </a>
+        {caption && (
+          <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">
+            {caption}
+          </figcaption>
+        )}
+      </figure>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { isPlainClick } from "#lib/dom.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
+import { albumPath } from "#routes.ts";
+import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
+import { PartBoundary } from "#ui/ErrorBoundary.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { AlbumPanel, badgeClasses, privateClasses } from "./AlbumPanel.tsx";
+
+/** Loading priority: first row, second row, below the fold. */
+type CoverLoading = "first" | "eager" | "lazy";
+
+type AlbumCardProps = {
+  album: CatalogueAlbum;
+  /** Of its own page, if it has one. */
+  slug: string | undefined;
+  coverLoading: CoverLoading;
+  /** Visible by a private link only. */
+  isPrivate: boolean;
+  isSelected: boolean;
+  onAlbumClick: (albumId: string) => void;
+  /** On pointer or focus: prefetches the first track. */
+  onAlbumIntent: (album: CatalogueAlbum) => void;
+};
+
+// Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
+const waitingClasses =
+  "[content-visibility:var(--card-visibility)] [contain-intrinsic-block-size:var(--card-height)]";
+const idleCoverClasses =
+  "hover:-translate-y-1 focus-visible:-translate-y-1 " +
+  "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
+  "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
+
+const selectedClasses =
+  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
+  "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
+const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:sticky md:top-4 md:row-span-2";
+
+// As a button does: space scrolls nothing, and clicks when it goes up.
+const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
+const handleKeyUp = (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.currentTarget.click();
+
+/** One album of the public grid (behaviour §2). Its cover opens its panel; elsewhere than here, its page. */
+export const AlbumCard = memo(function AlbumCard({
+  album,
+  slug,
+  coverLoading,
+  isPrivate,
+  isSelected,
+  onAlbumClick,
+  onAlbumIntent,
+}: AlbumCardProps) {
+  const panelId = `album-${album.id}`;
+  const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
+  const handleIntent = () => onAlbumIntent(album);
+  const handleClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onAlbumClick(album.id);
+  };
+  return (
+    <li
+      data-album-id={album.id}
+      className={classNames(
+        "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
+        isSelected ? selectedClasses : "flex",
+        !isSelected && coverLoading !== "first" && waitingClasses,
+      )}
+    >
+      <a
+        href={albumPath(album.id, slug)}
+        aria-expanded={isSelected}
+        aria-controls={isSelected ? panelId : undefined}
+        onClick={handleClick}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
+        onPointerEnter={handleIntent}
+        onFocus={handleIntent}
+        className={classNames(
+          "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
+          isSelected ? selectedCoverClasses : idleCoverClasses,
+        )}
+      >
+        {isPrivate && (
+          <span className={classNames(privateClasses, "absolute -top-2 -left-2 z-1", otherClasses)}>
+            {catalogueMessages.private}
+          </span>
+        )}
+        {album.is_new && (
+          <span
+            className={classNames(
+              badgeClasses,
+              "absolute -top-2 -right-2 z-1 bg-accent text-on-accent",
+              otherClasses,
+            )}
+          >
+            NEW!
+          </span>
+        )}
+        <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
+          <AlbumCover album={album} loading={coverLoading} />
+          <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
+            <span translate="no" className="line-clamp-2 font-display text-lg font-semibold">
+              {album.title}
+            </span>
+            {album.artist && (
+              <>
+                {" "}
+                <span translate="no" className="block truncate text-sm text-muted">
+                  {album.artist}
+                </span>
+              </>
+            )}
+          </span>
+        </span>
+        <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
+      </a>
+      {isSelected && (
+        <div id={panelId} className="contents">
+          <PartBoundary className="col-span-2 self-start md:col-span-1">
+            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} />
+          </PartBoundary>
+        </div>
+      )}
+    </li>
+  );
+});
+
+type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
+
+/** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
+function AlbumCover({ album, loading }: AlbumCoverProps) {
+  const { initial, degrees, from, to } = placeholderOf(album.title);
+  return (
+    <span
+      className={classNames(
+        "@container relative block aspect-square overflow-hidden",
+        // Keeps covers off screen from loading beside the first ones. The square's height is exact all the same.
+        loading === "lazy" && "[content-visibility:auto]",
+      )}
+      style={{ background: `linear-gradient(${degrees}deg, ${from}, ${to})` }}
+    >
+      <FallbackImage
+        source={coverImage(album, "grid")}
+        fallback={
+          <span
+            aria-hidden="true"
+            className="absolute inset-0 grid place-items-center font-display text-[min(5rem,50cqw)]/none font-extrabold text-ink/35 uppercase"
+          >
+            {initial}
+          </span>
+        }
+        width={640}
+        height={640}
+        loading={loading === "lazy" ? "lazy" : "eager"}
+        fetchPriority={loading === "first" ? "high" : "auto"}
+      />
+    </span>
+  );
+}

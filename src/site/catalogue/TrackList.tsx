@@ -1,0 +1,99 @@
+import { Volume2 } from "lucide-react";
+import { createContext, type ReactNode, useContext } from "react";
+import { DURATION_FALLBACK } from "#config.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import type { Playback } from "#lib/playback.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
+
+type PanelContextValue = {
+  playback: Playback | null;
+  currentTrackId: string | null;
+  onTrackClick: (albumId: string, trackId: string) => void;
+  /** Dialogs stay open while the next album begins. */
+  onDownload?: (album: CatalogueAlbum) => void;
+  onEmbed?: (slug: string) => void;
+  /** Content for a track's row: buttons at its end, a text below. */
+  renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
+};
+
+/** The selected album's data from the player and other features. */
+export const PanelContext = createContext<PanelContextValue>({
+  playback: null,
+  currentTrackId: null,
+  onTrackClick: () => undefined,
+  renderBesideTrack: () => null,
+});
+
+/** The tracks of the selected album, in order (behaviour §2). */
+export function TrackList({ album }: { album: CatalogueAlbum }) {
+  if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
+  return (
+    <ol role="list" aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">
+      {album.tracks.map((track) => (
+        <TrackRow key={track.id} track={track} />
+      ))}
+    </ol>
+  );
+}
+
+/** The second column is the duration's, with its gap and padding: buttons in the first end before it. */
+const rowClasses = "group/row grid grid-cols-[1fr_4.75rem]";
+const trackClasses =
+  "col-[1/3] row-start-1 grid min-h-11 w-full grid-cols-[1.75rem_1fr_3.5rem] content-center items-baseline gap-x-2 px-3 py-2 text-left max-xs:grid-cols-[1.25rem_1fr_auto]";
+
+/** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
+const titleClasses =
+  "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12 max-xs:pr-0!";
+const durationClasses = "truncate text-right text-sm tabular-nums";
+
+/** Muted text would be too faint on the hover background. */
+const quietClasses = "text-muted group-hover/row:text-ink";
+
+/** A click plays the track. Without audio_url it is shown as unavailable. */
+function TrackRow({ track }: { track: Track }) {
+  const { currentTrackId, onTrackClick, renderBesideTrack } = useContext(PanelContext);
+  const isPlayable = Boolean(track.audio_url);
+  const isCurrent = isPlayable && track.id === currentTrackId;
+  const duration = track.duration?.trim() || DURATION_FALLBACK;
+  const columns = (
+    <>
+      <span
+        className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : isPlayable && quietClasses)}
+      >
+        {isCurrent ? <Volume2 aria-hidden="true" className="relative top-0.5 size-4" /> : track.track_number}
+      </span>
+      <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
+        <span translate="no">{track.title}</span>
+        {!isPlayable && <span className="block text-xs"> Unavailable</span>}
+      </span>
+      <span
+        title={duration}
+        className={classNames(durationClasses, isPlayable && !isCurrent && quietClasses)}
+      >
+        {duration}
+      </span>
+    </>
+  );
+  return (
+    <li className={rowClasses}>
+      {isPlayable ? (
+        <button
+          type="button"
+          aria-current={isCurrent ? "true" : undefined}
+          onClick={() => onTrackClick(track.album_id, track.id)}
+          className={classNames(
+            trackClasses,
+            "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
+            isCurrent && "bg-white/8",
+          )}
+        >
+          {columns}
+        </button>
+      ) : (
+        <div className={classNames(trackClasses, "text-muted")}>{columns}</div>
+      )}
+      {renderBesideTrack(track, isCurrent)}
+    </li>
+  );
+}

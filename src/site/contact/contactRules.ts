@@ -1,0 +1,36 @@
+import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
+import type { ContactMessage } from "#data/visitorRequests.ts";
+import { contactMessages } from "#messages/siteMessages.ts";
+
+export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
+
+export const emptyContactFields: ContactMessage = { name: "", email: "", subject: "", message: "" };
+
+/** behaviour §5: for an empty name and subject. */
+const defaults = { name: "Anonymous", subject: "Website contact" };
+
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Checks the trimmed fields (behaviour §5); an empty object means that the message may be sent. */
+export function contactErrors(fields: ContactMessage): ContactErrors {
+  const errors: ContactErrors = {};
+  const email = fields.email.trim();
+  const message = fields.message.trim();
+  if (email === "") errors.email = contactMessages.emailRequired;
+  else if (!emailPattern.test(email)) errors.email = contactMessages.emailInvalid;
+  if (message === "") errors.message = contactMessages.messageRequired;
+  else if (message.length < CONTACT_MESSAGE_MIN_LENGTH) errors.message = contactMessages.messageTooShort;
+  else if (message.length > CONTACT_MAX_LENGTHS.message)
+    errors.message = contactMessages.messageTooLong(message.length, CONTACT_MAX_LENGTHS.message);
+  return errors;
+}
+
+/** The message to send: all values trimmed, with the defaults of behaviour §5. */
+export function contactMessageOf(fields: ContactMessage): ContactMessage {
+  return {
+    name: fields.name.trim() || defaults.name,
+    email: fields.email.trim(),
+    subject: fields.subject.trim() || defaults.subject,
+    message: fields.message.trim(),
+  };
+}

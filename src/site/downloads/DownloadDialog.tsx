@@ -1,0 +1,119 @@
+import { Download } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { formatBytes } from "#lib/localFiles.ts";
+import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { downloadMessages, labels } from "#messages/siteMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { DownloadProgress } from "#ui/DownloadProgress.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { useDownload } from "#ui/useDownload.ts";
+import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from "./downloadFiles.ts";
+
+/** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
+const WEBKIT_MEMORY_BYTES = 200_000_000;
+
+type DownloadDialogProps = { album: CatalogueAlbum; onClose: () => void };
+
+/** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
+export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
+  const [openedAlbum] = useState(album);
+  const { files, error, retry } = useDownloadFiles(openedAlbum);
+  const { state, start, cancel, tryAgain } = useDownload(errorMessage);
+  const isRunning = state.status === "running";
+  useDiscardGuard(isRunning);
+  const isOneByOne = files !== null && files.total > WEBKIT_MEMORY_BYTES && isWebKit() && !savesToDisk();
+
+  const downloadAll = (from: DownloadFiles) =>
+    start({
+      fileName: `${from.folder}.zip`,
+      type: "application/zip",
+      total: from.total,
+      open: (transfer) => albumZip(from, transfer),
+    });
+  const downloadTrack = ({ name, size, open }: TrackFile) =>
+    start({
+      fileName: name,
+      type: "application/octet-stream",
+      total: size,
+      open: (transfer) => streamOf(open(transfer)),
+    });
+
+  return (
+    <Dialog isOpen onClose={onClose} isBusy={isRunning} title={`Download ${openedAlbum.title}`}>
+      {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
+      {error && (
+        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
+          <p className="text-danger">{error}</p>
+          <Button onClick={retry}>{labels.tryAgain}</Button>
+        </div>
+      )}
+      {files && (
+        <>
+          {files.missing.length > 0 && (
+            <p className="mb-3 text-sm text-muted">{downloadMessages.missing(files.missing)}</p>
+          )}
+          {files.tracks.length === 0 && <p className="text-sm">{downloadMessages.nothing}</p>}
+          {files.tracks.length > 0 && isOneByOne && <p className="text-sm">{downloadMessages.oneByOne}</p>}
+          {files.tracks.length > 0 && !isOneByOne && (
+            <Button variant="primary" disabled={isRunning} onClick={() => downloadAll(files)}>
+              <Download aria-hidden="true" className="size-4" />
+              <span>{downloadMessages.asZip(formatBytes(files.total))}</span>
+            </Button>
+          )}
+          <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />
+          <ul role="list" className="-mx-2 mt-4 flex flex-col">
+            {files.tracks.map((file) => (
+              <li key={file.track.id}>
+                <TrackButton file={file} isDisabled={isRunning} onClick={() => downloadTrack(file)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+type TrackButtonProps = { file: TrackFile; isDisabled: boolean; onClick: () => void };
+
+function TrackButton({ file, isDisabled, onClick }: TrackButtonProps) {
+  const { track, size } = file;
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onClick}
+      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-left text-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16 disabled:opacity-50"
+    >
+      <span className="text-muted tabular-nums">
+        <span className="sr-only">{downloadMessages.track}</span> <span>{track.track_number}</span>
+      </span>
+      <span translate="no" className="min-w-0 wrap-anywhere">
+        {track.title}
+      </span>
+      <span className="text-muted tabular-nums">{size > 0 && formatBytes(size)}</span>
+      <Download aria-hidden="true" className="size-4" />
+    </button>
+  );
+}
+
+/** Reads the files of an album, and again with each `retry`. */
+function useDownloadFiles(album: CatalogueAlbum) {
+  const [files, setFiles] = useState<DownloadFiles | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const read = useCallback(async () => {
+    setError(null);
+    try {
+      setFiles(await findDownloadFiles(album));
+    } catch (failure) {
+      console.warn("The files of the album could not be read:", failure);
+      setError(errorMessage(failure));
+    }
+  }, [album]);
+  useEffect(() => void read(), [read]);
+  return { files, error, retry: () => void read() };
+}

@@ -1,0 +1,120 @@
+import { makeZip, predictLength } from "client-zip";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/downloadBytes.ts";
+import { publicClient } from "#data/publicClient.ts";
+import { fetchAlbumTexts } from "#data/publicTexts.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import type { Transfer } from "#lib/saveStream.ts";
+import { downloadMessages } from "#messages/siteMessages.ts";
+import { readLyrics } from "#rules/lyrics.ts";
+import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
+import { artistOf, id3Tag, isUntaggedMp3 } from "./id3Tag.ts";
+
+/** A file of the download, and its bytes as they are downloaded; 0 where Storage does not say how many. */
+type DownloadFile = { name: string; size: number; open: (transfer: Transfer) => AsyncGenerator<Uint8Array> };
+export type TrackFile = DownloadFile & { track: Track };
+
+/** What an album's download holds (decision 075); what is missing is named and left out. */
+export type DownloadFiles = {
+  /** The name of the folder in the zip, and of the zip. */
+  folder: string;
+  tracks: TrackFile[];
+  /** With the cover, the tracks, their lyrics and the credits. */
+  zipped: DownloadFile[];
+  missing: string[];
+  /** Bytes of the zip, without those that are not known. */
+  total: number;
+};
+
+/** The size of a track's file and its first bytes; null when it is gone. */
+async function lookUp({ audio_url: url }: Track) {
+  if (!url) return null;
+  const size = await fetchDownloadSize(url);
+  return size === null ? null : { url, size, start: await fetchFileStart(url) };
+}
+
+/** The bytes of a track, with a tag before them where an MP3 has none. */
+async function* taggedTrack(tag: Uint8Array, url: string, size: number, transfer: Transfer) {
+  if (tag.length > 0) {
+    yield tag;
+    transfer.onBytes(tag.length);
+  }
+  yield* downloadBytes(url, size, transfer);
+}
+
+function textFile(name: string, text: string): DownloadFile {
+  const bytes = new TextEncoder().encode(text);
+  return {
+    name,
+    size: bytes.length,
+    open: async function* () {
+      yield bytes;
+    },
+  };
+}
+
+/** Asks Storage for the files of an album, and reads its texts. Throws the first error. */
+export async function findDownloadFiles(album: CatalogueAlbum): Promise<DownloadFiles> {
+  const { cover_url: coverUrl } = album;
+  const [coverSize, texts, ...found] = await Promise.all([
+    coverUrl && fetchDownloadSize(coverUrl),
+    fetchAlbumTexts(publicClient(privateLink()?.token), album.id),
+    ...album.tracks.map(lookUp),
+  ]);
+  const digits = Math.max(2, String(album.tracks.length).length);
+  /** By its place: two tracks may have one number. */
+  const numbered = (track: Track) =>
+    `${String(album.tracks.indexOf(track) + 1).padStart(digits, "0")} ${track.title}`;
+  const nameOf = (track: Track, extension: string) => downloadName(numbered(track)) + extension;
+
+  const cover: DownloadFile[] = [];
+  if (coverUrl && typeof coverSize === "number")
+    cover.push({
+      name: `cover${extensionOf(coverUrl)}`,
+      size: coverSize,
+      open: (transfer) => downloadBytes(coverUrl, coverSize, transfer),
+    });
+  const tracks = album.tracks.flatMap((track, place): TrackFile[] => {
+    const file = found[place];
+    if (!file) return [];
+    const { url, size, start } = file;
+    const tag = isUntaggedMp3(start) ? id3Tag(album, track) : new Uint8Array();
+    return [
+      {
+        track,
+        name: nameOf(track, extensionOf(url)),
+        size: size > 0 ? size + tag.length : 0,
+        open: (transfer) => taggedTrack(tag, url, size, transfer),
+      },
+    ];
+  });
+  const lyrics = tracks.flatMap(({ track }) => {
+    const text = texts.get(track.id)?.lyrics;
+    return text ? textFile(nameOf(track, readLyrics(text).isTimed ? ".lrc" : ".txt"), text) : [];
+  });
+  const credits = tracks.flatMap(({ track }) => {
+    const text = texts.get(track.id)?.credits;
+    return text ? `${numbered(track)}\n${text}\n` : [];
+  });
+  const folder = downloadName(`${artistOf(album)} - ${album.title}`);
+  const zipped = [
+    ...cover,
+    ...tracks,
+    ...lyrics,
+    ...(credits.length > 0 ? [textFile("credits.txt", credits.join("\n"))] : []),
+  ].map((file) => ({ ...file, name: `${folder}/${file.name}` }));
+  return {
+    folder,
+    tracks,
+    zipped,
+    missing: [
+      ...(coverUrl && cover.length === 0 ? [downloadMessages.cover] : []),
+      ...album.tracks.flatMap(({ title }, place) => (found[place] ? [] : title)),
+    ],
+    total: Number(predictLength(zipped)),
+  };
+}
+
+/** An album as a zip: a folder with its files. */
+export const albumZip = ({ zipped }: DownloadFiles, transfer: Transfer): ReadableStream<Uint8Array> =>
+  makeZip(zipped.map(({ open, ...file }) => ({ ...file, input: open(transfer) })));

@@ -1,0 +1,103 @@
+import { ArrowUpRight, Mail } from "lucide-react";
+import { type ReactNode, useLayoutEffect } from "react";
+import { environment } from "#config.ts";
+import { classNames } from "#lib/classNames.ts";
+import { useHydrated } from "#lib/useAfterLoad.ts";
+import { webAddress } from "#lib/webAddress.ts";
+import { accentOfHue } from "#rules/accentOfHue.ts";
+import { bandPictureUrl } from "#rules/bandPictures.ts";
+import type { BandSettings } from "#rules/bandSettings.ts";
+import { Button, buttonClasses } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { goToSection, sectionId } from "#ui/PageSection.tsx";
+
+type SiteHeaderProps = {
+  /** In an album's page, for readers without script and for search engines. */
+  homePath?: string | undefined;
+  site: BandSettings;
+  /** The titles of the page's parts below the albums. */
+  sections: readonly string[];
+  onContact: () => void;
+  children?: ReactNode;
+};
+
+/** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile, if there is one. */
+export function SiteHeader({ homePath, site, sections, onContact, children }: SiteHeaderProps) {
+  const { artistName } = environment;
+  const socialUrl = site.links.find(({ address }) => webAddress(address))?.address ?? environment.socialUrl;
+  const { logo } = site.look;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
+      <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
+        {/* A link where it has an address. */}
+        <a href={homePath} className="py-1">
+          <FallbackImage
+            source={logo ? { src: bandPictureUrl(logo) } : null}
+            fallback={<span translate="no">{artistName}</span>}
+            alt={artistName}
+            className="inline-block h-10 max-w-full object-contain object-left forced-color-adjust-none sm:h-12 lg:h-16 forced-colors:bg-ground"
+          />
+        </a>
+      </h1>
+      {sections.length > 0 && (
+        <nav aria-label="On this page" className="flex max-lg:order-last max-lg:-ml-3 max-lg:basis-full">
+          {sections.map((title) => (
+            <a
+              key={title}
+              href={`${homePath ?? ""}#${sectionId(title)}`}
+              onClick={(event) => goToSection(event, title)}
+              className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
+            >
+              {title}
+            </a>
+          ))}
+        </nav>
+      )}
+      <div className="flex items-center sm:gap-3">
+        {children}
+        {socialUrl && (
+          <a
+            href={socialUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Follow ${artistName} on ${new URL(socialUrl).hostname.replace(/^www\./, "")} (opens in a new tab)`}
+            className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-2.5")}
+          >
+            <span>Follow</span>
+            <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
+          </a>
+        )}
+        <Button
+          variant="secondary"
+          title="Contact"
+          aria-haspopup="dialog"
+          onClick={onContact}
+          className="max-sm:px-3"
+        >
+          <Mail aria-hidden="true" className="size-5 sm:size-4" />
+          <span className="max-sm:sr-only">Contact</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+/** behaviour §2: the copyright line. A prerendered page names no year: it may be read in a later one than it was built. */
+export function SiteFooter({ children }: { children?: ReactNode }) {
+  const year = useHydrated() ? new Date().getFullYear() : null;
+  return (
+    <footer className="glass border-t border-line px-4 pt-5 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] text-center text-sm text-muted">
+      <p translate="no">{`© ${year ?? ""} ${environment.artistName}`}</p>
+      {children}
+    </footer>
+  );
+}
+
+/** Sets the band's colour on the document, dialogs included; null leaves the product's own. */
+export function useAccent(hue: number | null): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--accent", hue === null ? "" : accentOfHue(hue));
+    return () => void style.removeProperty("--accent");
+  }, [hue]);
+}

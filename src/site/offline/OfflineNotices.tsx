@@ -1,0 +1,81 @@
+/// <reference types="vite-plugin-pwa/react" />
+
+import { useRegisterSW } from "virtual:pwa-register/react";
+import { useState, useSyncExternalStore } from "react";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { wantsLessData } from "#lib/connection.ts";
+import { listenTo } from "#lib/dom.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
+import { reloadNewest } from "#lib/reloadNewest.ts";
+import { offlineMessages } from "#messages/siteMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import { DismissButton, NoticeCard } from "#ui/Card.tsx";
+
+type Sound = Pick<Playback, "subscribe"> & { status: () => string };
+
+export type OfflineNoticesProps = {
+  sound: Sound | null;
+  /** The albums are those of an earlier visit, because the last read failed. */
+  isOutdated: boolean;
+  /** What is wrong with the link that the page was opened by. */
+  problem: string | null;
+};
+
+/** No service worker in development, with Save-Data, or with a private link. */
+const mayStorePage = () =>
+  import.meta.env.PROD && "serviceWorker" in navigator && !wantsLessData() && !privateLink();
+
+const subscribeToConnection = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
+
+/** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
+export function OfflineNotices({ sound, isOutdated, problem }: OfflineNoticesProps) {
+  const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
+  const isNewest = isOnline && !isOutdated;
+  return (
+    <>
+      <div role="status" className="contents">
+        {!isNewest && (
+          <p className="animate-rise-in rounded-lg border border-line bg-raised px-5 py-2.5 text-center text-sm text-balance shadow-high">
+            {isOnline ? offlineMessages.outdated : offlineMessages.offline}
+          </p>
+        )}
+        {mayStorePage() && <NewVersionOffer sound={sound} isHeldBack={!isNewest} />}
+      </div>
+      {problem && <LinkProblem key={problem} problem={problem} />}
+    </>
+  );
+}
+
+function LinkProblem({ problem }: { problem: string }) {
+  const [isDismissed, setIsDismissed] = useState(false);
+  if (isDismissed) return null;
+  return (
+    <NoticeCard className="items-center rounded-lg py-1 pr-1 pl-5">
+      <p role="alert" className="text-balance">
+        {problem}
+      </p>
+      <DismissButton onClick={() => setIsDismissed(true)} />
+    </NoticeCard>
+  );
+}
+
+/** Offers a newer version of the page, never while music plays. */
+function NewVersionOffer({ sound, isHeldBack }: { sound: Sound | null; isHeldBack: boolean }) {
+  const isPlaying = usePlayback(sound, ({ status }) => status(), "paused") !== "paused";
+  const {
+    needRefresh: [isWaiting, setIsWaiting],
+  } = useRegisterSW({
+    // Another tab has asked for the new version. This one keeps its music and its forms.
+    onNeedReload: () => undefined,
+  });
+  if (!isWaiting || isPlaying || isHeldBack) return null;
+  return (
+    <NoticeCard className="items-center rounded-full py-1 pr-1 pl-5">
+      <p>{offlineMessages.newVersion}</p>
+      <Button variant="primary" onClick={() => void reloadNewest()}>
+        {offlineMessages.reload}
+      </Button>
+      <DismissButton onClick={() => setIsWaiting(false)} />
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { BrokenPart } from "#ui/ErrorBoundary.tsx";
+import { later } from "#ui/later.tsx";
+import type { OfflineNoticesProps } from "./OfflineNotices.tsx";
+
+const OfflineNotices = later(
+  async () => (await import("./OfflineNotices.tsx")).OfflineNotices,
+  (absence, tryAgain, { problem }) =>
+    problem &&
+    absence !== "loading" && (
+      <BrokenPart sentence={problem} className="pointer-events-auto" onTryAgain={tryAgain} />
+    ),
+);
+
+/** The notices at the bottom of the page, with those of other features, once the page has loaded. */
+export function OfflineSupport({ children, ...props }: OfflineNoticesProps & { children: ReactNode }) {
+  if (!useAfterLoad()) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
+      <OfflineNotices {...props} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { Keyboard, Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { VOLUME_STEP } from "#config.ts";
+import { coverImage } from "#rules/coverCopies.ts";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { Slider } from "#ui/Slider.tsx";
+import type { Player } from "./player.ts";
+import type { CurrentTrack } from "./playerQueue.ts";
+import { SeekBar } from "./SeekBar.tsx";
+
+type PlayerBarProps = {
+  player: Player;
+  current: CurrentTrack;
+  notice: string | null;
+  hasPrevious: boolean;
+  onHelp: () => void;
+};
+
+/** The fixed bottom player (behaviour §2): two rows on phones, else one. */
+export function PlayerBar({ player, current, notice, hasPrevious, onHelp }: PlayerBarProps) {
+  return (
+    <section
+      aria-label="Audio player"
+      className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
+    >
+      <div ref={publishHeight} className="mx-auto max-w-7xl">
+        <p role="status" className="text-sm">
+          {notice && (
+            <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-4 md:px-6 md:pt-0 lg:gap-x-6">
+          <TrackLabel album={current.album} track={current.track} />
+          <TransportButtons player={player} hasPrevious={hasPrevious} />
+          <div className="flex w-full min-w-0 md:w-auto md:grow">
+            <SeekBar player={player} track={current.track} />
+          </div>
+          <div className="hidden items-center gap-1 md:flex">
+            <VolumeControl player={player} />
+            <IconButton
+              label="Keyboard shortcuts"
+              icon={Keyboard}
+              iconClassName="size-5"
+              aria-haspopup="dialog"
+              onClick={onHelp}
+              className="max-lg:hidden"
+            />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A ref. The height is the custom property `--player-height`, for what must not hide behind the bar. */
+function publishHeight(element: HTMLElement | null) {
+  if (!element) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty("--player-height", `${element.offsetHeight}px`),
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--player-height");
+  };
+}
+
+function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:basis-full md:w-48 md:flex-none lg:w-64 xl:w-80">
+      <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
+        <FallbackImage
+          source={coverImage(album, "player")}
+          fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
+        />
+        <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
+      </span>
+      <div translate="no" className="min-w-0">
+        <p className="truncate font-display text-sm font-semibold" title={track.title}>
+          {track.title}
+        </p>
+        <p className="truncate text-xs text-muted">
+          {album.artist && (
+            <>
+              <bdi>{album.artist}</bdi>
+              <span> · </span>
+            </>
+          )}
+          <bdi>{album.title}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function VolumeControl({ player }: { player: Player }) {
+  const volume = useSyncExternalStore(player.subscribe, player.volume);
+  const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const label = volume === 0 ? "Unmute" : "Mute";
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={player.toggleMute} />
+      <Slider
+        label="Volume"
+        value={volume}
+        max={1}
+        valueText={(value) => `${Math.round(value * 100)}%`}
+        commitOn="move"
+        onChange={player.setVolume}
+        onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
+        className="mx-5 w-20 max-lg:hidden"
+      />
+    </div>
+  );
+}
+
+type TransportButtonsProps = { player: Player; hasPrevious: boolean };
+
+function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
+  const status = useSyncExternalStore(player.subscribe, player.status);
+  const isPaused = status === "paused";
+  const label = isPaused ? "Play" : "Pause";
+  return (
+    <div className="flex items-center gap-1 max-xs:mx-auto">
+      <IconButton
+        label="Previous track"
+        icon={SkipBack}
+        iconClassName="size-5 fill-current"
+        aria-disabled={!hasPrevious || undefined}
+        onClick={player.previous}
+      />
+      <span className="relative">
+        <IconButton
+          variant="primary"
+          label={label}
+          title={status === "buffering" ? "Buffering…" : label}
+          icon={isPaused ? Play : Pause}
+          iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
+          aria-busy={status === "buffering" || undefined}
+          onClick={player.togglePlay}
+        />
+        {status === "buffering" && (
+          <span
+            aria-hidden="true"
+            data-testid="buffering"
+            className="pointer-events-none absolute -inset-1 animate-buffering rounded-full border-2 border-transparent border-t-accent forced-colors:border-t-[Highlight]"
+          />
+        )}
+      </span>
+      <IconButton
+        label="Next track"
+        icon={SkipForward}
+        iconClassName="size-5 fill-current"
+        onClick={player.next}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
+import type { Track } from "#data/rows.ts";
+import { countListen } from "#data/visitorRequests.ts";
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { createPlayer, type Player } from "./player.ts";
+import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
+import { metadataOf } from "./trackMetadata.ts";
+import { mayCountListens } from "./watchListen.ts";
+
+type UsePlayer = {
+  current: CurrentTrack | null;
+  upcomingTrack: Track | null;
+  /** Must be stable. */
+  send: (event: QueueEvent) => void;
+};
+
+/** The site's player, which plays what is current in the queue; null in a prerendered page and before its first effects. */
+export function usePlayer({ current, upcomingTrack, send }: UsePlayer): Player | null {
+  const [player, setPlayer] = useState<Player | null>(null);
+  useEffect(() => {
+    const created = createPlayer({
+      // Synchronously: a delay would be silence between two tracks.
+      send: (event) => flushSync(() => send(event)),
+      metadataOf,
+      countListen: countUnlessRefused,
+      volumeStore: { readStoredText, storeText },
+    });
+    setPlayer(created);
+    return created.end;
+  }, [send]);
+  useLayoutEffect(() => player?.show(current, upcomingTrack), [player, current, upcomingTrack]);
+  return player;
+}
+
+/** Not for owners, under a private link, offline, or against Global Privacy Control or Do Not Track. */
+export async function countUnlessRefused(trackId: string): Promise<void> {
+  if (!mayCountListens() || privateLink()) return;
+  // Where supabase-js keeps a session of /secure. Throws where storage is blocked: then nothing is counted either.
+  if (!Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) await countListen(trackId);
+}

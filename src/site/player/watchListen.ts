@@ -1,0 +1,28 @@
+import { environment, LISTEN_SECONDS } from "#config.ts";
+
+/**
+ * Calls `onHeard`, once, when LISTEN_SECONDS or half of the track have played since this call. The time is the sound's
+ * own, also across a retry. Not the element's `played`, which does not grow while a part is heard again. `watch` ends it.
+ */
+export function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: () => void): void {
+  let heard = 0;
+  let last: number | null = null;
+  const handle = ({ type }: Event) => {
+    const hasJumped = type === "seeking" || type === "emptied" || audio.seeking;
+    if (last !== null && !hasJumped) heard += audio.currentTime - last;
+    last = hasJumped ? null : audio.currentTime;
+    if (heard === 0 || !(heard >= Math.min(LISTEN_SECONDS, audio.duration / 2))) return;
+    watch.abort();
+    onHeard();
+  };
+  for (const type of ["playing", "timeupdate", "seeking", "emptied"])
+    audio.addEventListener(type, handle, { signal: watch.signal });
+}
+
+type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
+
+/** False where the band counts none, offline, and against Global Privacy Control or Do Not Track. */
+export function mayCountListens(): boolean {
+  const { onLine, doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
+  return environment.countsListens && onLine && doNotTrack !== "1" && !globalPrivacyControl;
+}

@@ -1,0 +1,154 @@
+import { environment } from "#config.ts";
+import type { PublicShow } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { webAddress } from "#lib/webAddress.ts";
+import { showStatuses } from "#messages/siteMessages.ts";
+import { CALENDAR_PATH } from "#routes.ts";
+import { dayInWords, hourOf } from "#rules/showDays.ts";
+import { placeOf } from "#rules/showPlaces.ts";
+import { Button, buttonClasses } from "#ui/Button.tsx";
+import { load } from "#ui/later.tsx";
+import { notify } from "#ui/notify.ts";
+import { PageSection } from "#ui/PageSection.tsx";
+import type { ShowTimes } from "./useComingShows.ts";
+
+/** The coming shows, and below them the past ones (behaviour §10.20). */
+export function ShowsSection({ coming, past, now }: ShowTimes) {
+  const { siteUrl } = environment;
+  return (
+    <PageSection title="Shows">
+      <ul role="list" className="-my-2 flex flex-col divide-y divide-line">
+        {coming.map((show) => (
+          <ComingShow key={show.id} show={show} now={now} />
+        ))}
+      </ul>
+      {siteUrl && <CalendarLinks siteUrl={siteUrl} />}
+      {past.length > 0 && <PastShows shows={past} />}
+    </PageSection>
+  );
+}
+
+/** Downloads a show as a calendar file. What writes it is loaded now. */
+async function save(show: PublicShow): Promise<void> {
+  try {
+    const { calendarFile } = await load(() => import("#rules/calendarFile.ts"));
+    const text = calendarFile([show], environment.artistName, new Date());
+    // Never revoked: some browsers begin the download late, and the text is small.
+    const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
+    Object.assign(document.createElement("a"), { href, download: `show-${show.day}.ics` }).click();
+  } catch (error) {
+    notify.error((error as Error).message);
+  }
+}
+
+const Place = ({ city, countryName }: PublicShow) => (
+  <>
+    <bdi translate="no">{city}</bdi>
+    {countryName && <span>{`, ${countryName}`}</span>}
+  </>
+);
+
+function ComingShow({ show, now }: { show: PublicShow; now: number }) {
+  const { day, starts, venue, city, note, status } = show;
+  const { date, month, weekday, year } = dayInWords(day, now);
+  const hour = hourOf(starts);
+  const tickets = webAddress(show.ticket_url);
+  const struck = status === "cancelled" ? "line-through" : undefined;
+  const about = `${date} ${month}, ${city}`;
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 max-xs:grid-cols-1 sm:grid-cols-[6.5rem_1fr_auto]">
+      <time dateTime={day} className="text-sm text-muted">
+        <span className="block font-display text-2xl font-bold text-ink lining-nums">{date}</span>
+        <span className="block text-base text-ink">{month}</span>
+        <span>{[weekday, year].filter(Boolean).join(" ")}</span>
+      </time>
+      <div className="flex min-w-0 flex-col gap-0.5">
+        <h3 className={classNames("text-lg font-semibold", struck)}>
+          <Place {...show} />
+        </h3>
+        {(venue || hour) && (
+          <p className={struck}>
+            {venue && <bdi translate="no">{venue}</bdi>}
+            {hour && <span>{venue ? `, ${hour}` : hour}</span>}
+          </p>
+        )}
+        {note && (
+          <p dir="auto" className="text-sm whitespace-pre-line text-muted">
+            {note}
+          </p>
+        )}
+      </div>
+      <div className="col-start-2 flex flex-wrap items-center gap-2 max-xs:col-start-1 sm:col-start-3 sm:justify-end sm:self-center">
+        {status !== "on" && (
+          <p className="text-sm font-semibold text-accent">{showStatuses[status] ?? status}</p>
+        )}
+        {status === "on" && tickets && (
+          <a
+            href={tickets}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Tickets for ${about} (opens in a new tab)`}
+            className={buttonClasses({ variant: "primary" })}
+          >
+            Tickets
+          </a>
+        )}
+        {status !== "cancelled" && (
+          <Button aria-label={`Add to calendar: ${about}`} onClick={() => void save(show)}>
+            Add to calendar
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The calendar of all shows: for the program that takes `webcal:`, and as an address for any other. */
+function CalendarLinks({ siteUrl }: { siteUrl: string }) {
+  const address = siteUrl + CALENDAR_PATH;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <a href={address.replace(/^https?:/, "webcal:")} className={buttonClasses()}>
+        Subscribe to all dates
+      </a>
+      <a
+        href={address}
+        className="flex min-h-11 items-center text-sm wrap-anywhere text-muted underline underline-offset-4 hover:text-ink"
+      >
+        {address}
+      </a>
+    </div>
+  );
+}
+
+/** By year; a prerendered page has none of them. */
+function PastShows({ shows }: { shows: PublicShow[] }) {
+  const years = [...new Set(shows.map(({ day }) => day.slice(0, 4)))];
+  return (
+    <details className="border-t border-line pt-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Past shows</summary>
+      {years.map((year) => (
+        <section key={year} className="pb-4">
+          <h3 className="font-display text-lg font-bold lining-nums">{Number(year)}</h3>
+          <ul role="list" className="flex flex-col gap-1.5 pt-1.5 text-sm">
+            {shows.map((show) => show.day.startsWith(year) && <PastShow key={show.id} show={show} />)}
+          </ul>
+        </section>
+      ))}
+    </details>
+  );
+}
+
+function PastShow({ show }: { show: PublicShow }) {
+  const { date, month } = dayInWords(show.day, 0);
+  return (
+    <li className="grid grid-cols-[7.5rem_1fr] gap-x-4 max-xs:grid-cols-1">
+      <time dateTime={show.day} className="text-muted">
+        {`${date} ${month}`}
+      </time>
+      <span translate="no" className={show.status === "cancelled" ? "line-through" : undefined}>
+        {placeOf(show)}
+      </span>
+    </li>
+  );
+}

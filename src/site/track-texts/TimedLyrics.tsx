@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { classNames } from "#lib/classNames.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
+import { trackTextMessages } from "#messages/siteMessages.ts";
+import type { LyricLine } from "#rules/lyrics.ts";
+import { Button } from "#ui/Button.tsx";
+import { useAutoScroll } from "./useAutoScroll.ts";
+
+type TimedLyricsProps = {
+  lines: LyricLine[];
+  /** Null for a track that is not the current one. */
+  playback: Playback | null;
+  onSeek: (seconds: number) => void;
+};
+
+/** Index of the line at a time; -1 before the first. The lines are sorted by time. */
+export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
+  return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
+}
+
+const steps: Record<string, (place: number, count: number) => number> = {
+  ArrowDown: (place, count) => Math.min(place + 1, count - 1),
+  ArrowUp: (place) => Math.max(place - 1, 0),
+  Home: () => 0,
+  End: (_place, count) => count - 1,
+};
+
+/** Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). */
+export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const playing = usePlayback(playback, ({ time }) => lineAt(lines, time()), -1);
+  const [focused, setFocused] = useState<number | null>(null);
+  const { isFollowing, follow, resume, leave, listeners } = useAutoScroll(list, playing);
+  const focusLine = (place: number) => {
+    // Above the player. Within the list only the line's own place is scrolled to.
+    list.current?.scrollIntoView({ block: "nearest" });
+    list.current?.children[place]?.querySelector("button")?.focus({ preventScroll: true });
+  };
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step || focused === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
+      return listeners.onKeyDown(event);
+    event.preventDefault();
+    const place = step(focused, lines.length);
+    leave(place);
+    focusLine(place);
+  };
+  const handleFollow = () => {
+    follow();
+    focusLine(playing);
+  };
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 text-sm text-muted">
+        <span>{trackTextMessages.lineHint}</span>
+        <Button
+          variant="quiet"
+          shape="compact"
+          onClick={handleFollow}
+          className={classNames((playing < 0 || isFollowing) && "invisible")}
+        >
+          {trackTextMessages.follow}
+        </Button>
+      </div>
+      <ol
+        role="list"
+        ref={list}
+        {...listeners}
+        onKeyDown={handleKeyDown}
+        className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto py-4 text-lg [mask-image:linear-gradient(transparent,black_1rem,black_calc(100%-1rem),transparent)]"
+      >
+        {lines.map((line, place) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+            key={place}
+            aria-current={place === playing ? "true" : undefined}
+            className={classNames(
+              "relative flex min-h-11 items-center rounded-sm px-2 py-1 transition-colors duration-quick",
+              place === playing ? "text-accent" : "text-muted hover:text-ink",
+            )}
+          >
+            <span dir="auto" className="w-full">
+              {line.text || "♪"}
+            </span>
+            <button
+              type="button"
+              aria-label={trackTextMessages.playFrom(formatTime(line.seconds ?? 0))}
+              tabIndex={place === (focused ?? Math.max(playing, 0)) ? 0 : -1}
+              onFocus={() => setFocused(place)}
+              onBlur={() => setFocused(null)}
+              onClick={() => {
+                resume();
+                onSeek(line.seconds ?? 0);
+              }}
+              className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

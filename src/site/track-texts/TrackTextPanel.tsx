@@ -1,0 +1,122 @@
+import { useId, useMemo, useState } from "react";
+import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import type { Playback } from "#lib/playback.ts";
+import { isolateText } from "#lib/printable.ts";
+import { labels, trackTextMessages } from "#messages/siteMessages.ts";
+import { readLyrics } from "#rules/lyrics.ts";
+import { Button } from "#ui/Button.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { TimedLyrics } from "./TimedLyrics.tsx";
+import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
+
+type TrackTextPanelProps = {
+  track: Track;
+  /** Identity of the last catalogue fetch. Texts are cached until it changes. */
+  reading: object;
+  /** Set for the current track only. */
+  playback: Playback | null;
+  onPlay: (albumId: string, trackId: string, startAt: number) => void;
+};
+
+/** In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. */
+export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPanelProps) {
+  const kinds = useKnownTexts(track, reading);
+  const [chosen, setChosen] = useState<TextKind | null>(null);
+  const regionId = useId();
+  if (!kinds) return null;
+  const open = kinds.find((kind) => kind === chosen) ?? null;
+  const title = isolateText(track.title);
+  return (
+    <>
+      <span
+        data-texts={kinds.length}
+        className="col-start-1 row-start-1 flex self-center justify-self-end max-xs:col-span-2 max-xs:row-start-2"
+      >
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-expanded={kind === open}
+            aria-controls={kind === open ? regionId : undefined}
+            onClick={() => setChosen(kind === open ? null : kind)}
+            className={classNames(
+              "min-h-11 min-w-11 rounded-sm px-1 text-xs underline-offset-4 transition-colors duration-quick",
+              "hover:text-ink hover:underline",
+              kind === open
+                ? "text-accent underline"
+                : playback
+                  ? "text-ink"
+                  : "text-muted group-hover/row:text-ink",
+            )}
+          >
+            <span>{trackTextMessages.names[kind]}</span>
+            <span className="sr-only">{trackTextMessages.of(title)}</span>
+          </button>
+        ))}
+      </span>
+      {open && (
+        <section
+          id={regionId}
+          aria-label={trackTextMessages.names[open] + trackTextMessages.of(title)}
+          className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
+        >
+          <OpenText
+            track={track}
+            kind={open}
+            reading={reading}
+            playback={playback}
+            onSeek={track.audio_url ? (seconds) => onPlay(track.album_id, track.id, seconds) : null}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "playback"> & {
+  kind: TextKind;
+  /** Null for a track without audio. */
+  onSeek: ((seconds: number) => void) | null;
+};
+
+function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
+  const { answer, hasFailed, tryAgain } = useTexts(track.id, reading);
+  const text = answer?.[kind];
+  if (text && kind === "lyrics") return <Lyrics text={text} playback={playback} onSeek={onSeek} />;
+  if (text) return <PlainText text={text} />;
+  if (!answer && !hasFailed) return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p role="alert" className="text-sm text-muted">
+        {trackTextMessages.unavailable}
+      </p>
+      <Button onClick={tryAgain}>{labels.tryAgain}</Button>
+    </div>
+  );
+}
+
+type LyricsProps = Pick<OpenTextProps, "playback" | "onSeek"> & { text: string };
+
+function Lyrics({ text, playback, onSeek }: LyricsProps) {
+  const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
+  if (isTimed && onSeek) return <TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />;
+  return <PlainText text={lines.map((line) => line.text).join("\n")} />;
+}
+
+/** One element per line, as each may have its own direction. */
+function PlainText({ text }: { text: string }) {
+  return (
+    <div className="max-w-prose text-base">
+      {text
+        .trim()
+        .split(/\r\n?|\n/)
+        .map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+          <p key={place} dir="auto" className="min-h-6">
+            {line}
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,278 @@
+// behaviour §10.19
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { addressMessages } from "../../src/messages/dashboardMessages.ts";
+import { bandKeys, settingText } from "../../src/rules/bandSettings.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { bandDialog, choosePictures, openBandDialog, phonePhoto, svgLogo } from "../support/bandDialog.ts";
+import { type bandPicture, storeSettings } from "../support/bandSettings.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { coverFile } from "../support/cover.ts";
+import { AGE_FILES } from "../support/databaseWorld.ts";
+import { hold } from "../support/hold.ts";
+import type { Site } from "../support/startSite.ts";
+import { takeToast, toasts } from "../support/toasts.ts";
+
+const WORDS = "Four people and a boathouse.\n\nBooking: booking@example.com";
+
+/** The pictures of the site in Storage. */
+async function storedPictures({ supabase }: Site): Promise<string[]> {
+  const rows = await supabase.sql<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'album-covers' and name like 'site/%' order by name",
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function setting({ supabase }: Site, part: keyof typeof bandKeys) {
+  const rows = await supabase.sql<{ value: string }>("select value from app_settings where key = $1", [
+    bandKeys[part],
+  ]);
+  return rows[0]?.value ?? null;
+}
+
+async function save(page: Page): Promise<void> {
+  await button(bandDialog(page), "Save").click();
+  expect(await takeToast(page)).toBe("Success: Site updated successfully");
+  await expect(bandDialog(page)).toHaveCount(0);
+}
+
+const link = (page: Page, at: number) => bandDialog(page).getByRole("listitem").nth(at);
+
+async function addLink(page: Page, label: string, address: string): Promise<void> {
+  await button(bandDialog(page), "Add Link").click();
+  await expect(bandDialog(page).getByLabel("Label").last()).toBeFocused();
+  await page.keyboard.type(label);
+  await bandDialog(page).getByLabel("Address").last().fill(address);
+}
+
+test("an owner sets each part, sees it on a page that was built before, and removes it again @slow", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await site.supabase.sql("delete from app_settings where key like 'site%'");
+  const before = await storedPictures(site);
+  const dialog = await openBandDialog(page);
+
+  await test.step("sets words, links, photos and look", async () => {
+    await dialog.getByRole("textbox", { name: "Text" }).fill(`  ${WORDS} `);
+    await addLink(page, "Bandcamp", "https://band.example");
+    await addLink(page, "Letters", "https://letters.example/list");
+    await addLink(page, "", "");
+    await choosePictures(
+      page,
+      "Add Photos",
+      await phonePhoto("one.jpg", 3000, 2000),
+      await coverFile("two.png", 600, 900, "png"),
+    );
+    await dialog.getByLabel("Caption of photo 1").fill("The boathouse");
+    await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
+    await choosePictures(page, "Choose Logo", svgLogo);
+    await dialog.getByRole("slider", { name: "Colour" }).fill("200");
+  });
+
+  await test.step("sorts the links by keyboard", async () => {
+    await button(dialog, "Reorder Letters").focus();
+    await page.keyboard.press("Space");
+    await expect(page.getByText("Letters picked up, link 2 of 3.")).toBeAttached();
+    // dnd-kit listens for keys from its next task on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowUp");
+    await expect(page.getByText("Letters is now link 1 of 3.")).toBeAttached();
+    await page.keyboard.press("Space");
+    await expect(link(page, 0).getByLabel("Label")).toHaveValue("Letters");
+    await save(page);
+  });
+
+  await test.step("stores pictures of these true widths, upright and without EXIF", async () => {
+    const [photo, small] = JSON.parse((await setting(site, "photos")) ?? "[]");
+    const look = JSON.parse((await setting(site, "look")) ?? "{}");
+    const widthsOf = ({ width, copies }: ReturnType<typeof bandPicture>) => [
+      ...copies.map((copy) => copy.width),
+      width,
+    ];
+    expect([photo, small, look.picture].map(widthsOf)).toEqual([
+      [480, 960, 1400],
+      [480, 600],
+      [960, 1600, 2560],
+    ]);
+    expect([photo.height, small.height, look.picture.height]).toEqual([933, 900, 1440]);
+    const pictures = [photo, small, look.picture].flatMap(({ name, width, copies }) => [
+      ...copies,
+      { name, width },
+    ]);
+    for (const { name, width } of pictures) {
+      const bytes = Buffer.from(
+        await (await fetch(`${site.url}/storage/v1/object/public/album-covers/${name}`)).arrayBuffer(),
+      );
+      const stored = await sharp(bytes).metadata();
+      expect([stored.format, stored.width, stored.exif, stored.orientation]).toEqual([
+        "webp",
+        width,
+        undefined,
+        undefined,
+      ]);
+      expect(bytes.includes("Telephone") || bytes.includes("Exif")).toBe(false);
+    }
+    expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
+    expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
+    expect(await setting(site, "about")).toBe(WORDS);
+  });
+
+  await test.step("sees it on the page", async () => {
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "About" })).toBeVisible();
+    await expect(page.getByText("Booking: booking@example.com")).toBeVisible();
+    await expect(page.getByRole("img", { name: "The boathouse" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveText([
+      /Letters/,
+      /Bandcamp/,
+    ]);
+    await expect(page.getByRole("link", { name: /^Follow/ })).toHaveAttribute(
+      "href",
+      "https://letters.example/list",
+    );
+    await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
+    await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveAttribute("src", /\.svg$/);
+  });
+
+  await test.step("removes each again: its files are gone", async () => {
+    await openBandDialog(page);
+    await dialog.getByRole("textbox", { name: "Text" }).fill("");
+    await button(dialog, "Remove Letters").click();
+    await expect(button(dialog, "Add Link")).toBeFocused();
+    await button(dialog, "Remove Bandcamp").click();
+    await button(dialog, "Remove photo 1").click();
+    await button(dialog, "Remove photo 1").click();
+    await button(dialog, "Remove picture").click();
+    await button(dialog, "Remove logo").click();
+    await button(dialog, "Use the product's colour").click();
+    await save(page);
+    await expect.poll(() => storedPictures(site)).toEqual(before);
+    // Until the response is there, the page shows what it stored at the last visit.
+    expectFailedRequests(400);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveCSS("--accent", "#ffb86b");
+    await expect(page.getByRole("heading", { name: "About" })).toHaveCount(0);
+  });
+});
+
+test("nothing typed is lost while the save fails, and what a closed tab left behind is removed @slow", async ({
+  page,
+  site,
+  context,
+}) => {
+  expectFailedRequests("ERR_INTERNET_DISCONNECTED");
+  expectPageErrors(/Failed to update the site/);
+  await site.supabase.sql("delete from app_settings where key like 'site%'");
+  await storeSettings(site, { about: "Old words" });
+  const before = await storedPictures(site);
+  const dialog = await openBandDialog(page);
+  await dialog.getByRole("textbox", { name: "Text" }).fill("New words");
+  await addLink(page, "Band", "@glassharbor");
+  await choosePictures(page, "Add Photos", await coverFile("one.png", 500, 400, "png"));
+
+  await button(dialog, "Save").click();
+  await expect(dialog.getByLabel("Address")).toBeFocused();
+  await expect(dialog.getByLabel("Address")).toHaveAccessibleDescription(addressMessages.handle);
+  await dialog.getByLabel("Address").fill("www.band.example");
+
+  await context.setOffline(true);
+  await button(dialog, "Save").click();
+  expect(await takeToast(page)).toMatch(/^Error: Failed to update the site: The server could not be reached/);
+  await expect(dialog.getByLabel("Address")).toHaveValue("https://www.band.example");
+  await expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("New words");
+  await expect(button(dialog, "Remove photo 1")).toBeVisible();
+  await context.setOffline(false);
+
+  // The pictures arrive, the row does not, and the tab is closed.
+  await page.route("**/rest/v1/rpc/save_site_settings", (route) => route.abort());
+  expectFailedRequests("ERR_FAILED");
+  await button(dialog, "Save").click();
+  expect(await takeToast(page)).toMatch(/^Error/);
+  expect(await storedPictures(site)).toHaveLength(before.length + 2);
+  await page.unroute("**/rest/v1/rpc/save_site_settings");
+  const other = await context.newPage();
+  await page.close();
+  await site.supabase.sql(AGE_FILES);
+  await openAlbums(other);
+  // Those of the demo too, as no setting names them any more.
+  await expect.poll(() => storedPictures(site)).toEqual([]);
+  expect(await setting(site, "about")).toBe(settingText("Old words"));
+});
+
+test("two tabs that save in the same moment keep each other's photo and link @slow", async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.supabase.sql("delete from app_settings where key like 'site%'");
+  const tabs = [page, await context.newPage()];
+  const address = "**/rest/v1/rpc/save_site_settings";
+  const releases: (() => void)[] = [];
+  for (const [at, tab] of tabs.entries()) {
+    await openBandDialog(tab);
+    await addLink(tab, `Link ${at}`, `https://band.example/${at}`);
+    await choosePictures(tab, "Add Photos", await coverFile(`${at}.png`, 500, 400, "png"));
+    releases.push(await hold(tab, address));
+  }
+
+  // Both have read what is set before either saves.
+  const asked = tabs.map((tab) => tab.waitForRequest(address));
+  for (const tab of tabs) await button(bandDialog(tab), "Save").click();
+  await Promise.all(asked);
+  for (const release of releases) release();
+  for (const tab of tabs) expect(await takeToast(tab)).toBe("Success: Site updated successfully");
+  const settings = JSON.stringify([await setting(site, "photos"), await setting(site, "links")]);
+  expect(settings.match(/caption/g)).toHaveLength(2);
+  expect(settings).toContain("https://band.example/0");
+  expect(settings).toContain("https://band.example/1");
+});
+
+test("a file that cannot be drawn is refused by a sentence @slow", async ({ page, site }) => {
+  await site.supabase.sql("delete from app_settings where key like 'site%'");
+  const dialog = await openBandDialog(page);
+  const still = await coverFile("still.png", 40, 40, "png");
+  const gif = await sharp(still.buffer).gif().toBuffer();
+  const files: [button: string, name: string, type: string, buffer: Buffer, sentence: string][] = [
+    ["Add Photos", "IMG.HEIC", "image/heic", Buffer.from("heic"), "HEIC: export it as JPEG first."],
+    ["Add Photos", "half.jpg", "image/jpeg", Buffer.from("half a picture"), "cannot be read as a picture"],
+    ["Add Photos", "none.jpg", "image/jpeg", Buffer.alloc(0), "is empty"],
+    ["Add Photos", "words.txt", "text/plain", Buffer.from("words"), "is not an image"],
+    ["Choose Picture", "moving.gif", "image/gif", gif, "is an animation or a GIF"],
+    ["Choose Logo", "photo.jpg", "image/jpeg", still.buffer, "is no SVG, PNG or WebP file"],
+    [
+      "Choose Logo",
+      "thread.png",
+      "image/png",
+      (await coverFile("", 1, 4000, "png")).buffer,
+      "too narrow for a logo",
+    ],
+    ["Choose Logo", "broken.svg", "image/svg+xml", Buffer.from("<svg"), "cannot be read as a picture"],
+    ["Choose Logo", "large.svg", "image/svg+xml", Buffer.alloc(200_001, " "), "larger than 200 kB"],
+  ];
+  for (const [name, fileName, mimeType, buffer, sentence] of files) {
+    await choosePictures(page, name, { name: fileName, mimeType, buffer });
+    expect(await takeToast(page)).toContain(sentence);
+  }
+  await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+
+  await test.step("of several refused ones the last is named, until one is taken (§10.9)", async () => {
+    for (const name of ["a.gif", "b.gif", "c.gif"]) {
+      await choosePictures(page, "Choose Picture", { name, mimeType: "image/gif", buffer: gif });
+      await expect(toasts(page)).toHaveText(new RegExp(`"${name}" is an animation`));
+    }
+    await choosePictures(page, "Choose Picture", still);
+    await expect(toasts(page)).toHaveCount(0);
+    await button(dialog, "Remove picture").click();
+  });
+
+  const seven = await Promise.all(
+    Array.from({ length: 7 }, (_, at) => coverFile(`${at}.png`, 40, 40, "png")),
+  );
+  await choosePictures(page, "Add Photos", ...seven);
+  expect(await takeToast(page)).toContain("There is room for 6 more photos. The rest was left out.");
+  await expect(dialog.getByRole("button", { name: /^Remove/ })).toHaveCount(6);
+  await expect(button(dialog, "Add Photos")).toBeDisabled();
+});

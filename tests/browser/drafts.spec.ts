@@ -1,0 +1,145 @@
+// behaviour §10.8
+import type { Page } from "@playwright/test";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { endSession, openDashboard, signIn } from "../support/ownerSession.ts";
+import { addUser, OWNER } from "../support/people.ts";
+
+/** The buttons that lead to a form, each in what the one before has opened, and a field of it. */
+type Form = { name: string; path: string[]; field: string };
+
+const TRACK = "Driftwood";
+const SHOW = "Tuesday 4 March 2031, Amsterdam";
+const forms: Form[] = [
+  { name: "a new album", path: ["Add Album"], field: "Description" },
+  { name: "an album", path: ["Edit Paper Harbors"], field: "Purchase Link" },
+  { name: "a new show", path: ["Shows", "Add Show"], field: "Venue" },
+  { name: "a show", path: ["Shows", `Edit ${SHOW}`], field: "Note" },
+  { name: "a show like another", path: ["Shows", `Add another like ${SHOW}`], field: "City *" },
+  { name: "pasted shows", path: ["Shows", "Paste from a spreadsheet"], field: "Rows of your spreadsheet" },
+  { name: "the band", path: ["Site"], field: "Text" },
+  { name: "texts", path: ["Manage Tracks", `Lyrics and credits of ${TRACK}`], field: "Credits" },
+  { name: "a title", path: ["Manage Tracks", `Rename ${TRACK}`], field: `Title of ${TRACK}` },
+  { name: "a private link", path: ["Private links"], field: "Name *" },
+];
+const typedInto = (form: Form) => `typed into ${form.name}`;
+
+const card = (page: Page) => page.getByRole("group", { name: "Paper Harbors", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog").last();
+
+/** Presses the buttons that lead to a form; the last one says whether a draft is there. */
+async function open(page: Page, { path, field }: Form, isUnsaved: boolean) {
+  for (const [at, name] of path.entries()) {
+    const place =
+      at > 0 ? dialog(page) : ["Manage Tracks", "Private links"].includes(name) ? card(page) : page;
+    const mark = at === path.length - 1 ? (isUnsaved ? " (unsaved)" : "") : null;
+    const names = mark === null ? [name, `${name} (unsaved)`] : [name + mark];
+    await place.getByRole("button", { name: new RegExp(`^(${names.map(escaped).join("|")})$`) }).click();
+  }
+  return page.getByLabel(field, { exact: true });
+}
+const escaped = (text: string) => text.replace(/[()*]/g, "\\$&");
+
+/** Leaves the form by its dialog, or by its own button, and confirms that it is discarded. */
+async function discard(page: Page): Promise<void> {
+  if (await page.getByRole("dialog").count()) await button(dialog(page), "Close").click();
+  else await button(page, "Cancel").click();
+  await button(page.getByRole("alertdialog"), "Discard").click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
+const unsaved = (page: Page) => page.getByRole("button", { name: /unsaved/ });
+const loaded = (page: Page) => page.getByRole("heading", { name: /^Albums \(\d+\)$/ }).waitFor();
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await loaded(page);
+}
+
+test("the text in each form is there after a reload or a killed tab, until it is discarded @slow", async ({
+  page,
+  site,
+}) => {
+  await site.supabase.sql("insert into shows (day, city) values ('2031-03-04', 'Amsterdam')");
+  await openAlbums(page);
+  for (const form of forms)
+    await test.step(`${form.name} is typed`, async () => {
+      await (await open(page, form, false)).fill(typedInto(form));
+      await reload(page);
+    });
+
+  // Opened by a script it begins with a copy of the session's storage, and nothing of this page has been unloaded.
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open("/secure"));
+  const copy = await opened;
+  await loaded(copy);
+  await expect(unsaved(copy)).toHaveCount(6);
+  await copy.close();
+
+  for (const form of forms)
+    await test.step(`${form.name} is back`, async () => {
+      await expect(await open(page, form, true)).toHaveValue(typedInto(form));
+      await discard(page);
+    });
+  await reload(page);
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
+});
+
+test("a draft outlives its session, is gone after signing out in another tab, and is never another account's", async ({
+  page,
+  context,
+  site,
+}) => {
+  expectFailedRequests(400); // The renewal of the session that has ended.
+  const [form] = forms;
+  if (!form) throw new Error("There are no forms.");
+  await openDashboard(page);
+  await loaded(page);
+  const type = async () => {
+    await (await open(page, form, false)).fill(typedInto(form));
+  };
+
+  await test.step("the session ends, the tab is reloaded, and the same owner signs in", async () => {
+    await type();
+    await endSession(page, site);
+    await page.reload();
+    await signIn(page);
+    await expect(await open(page, form, true)).toHaveValue(typedInto(form));
+  });
+
+  await test.step("another owner signs in", async () => {
+    await addUser(site.supabase, { ...OWNER, isAdmin: true });
+    await endSession(page, site);
+    await page.reload();
+    await signIn(page, OWNER);
+    await loaded(page);
+    await expect(unsaved(page)).toHaveCount(0);
+    await expect(await open(page, form, false)).toHaveValue("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(typedInto(form));
+  });
+
+  await test.step("another tab signs out, while this one shows another page", async () => {
+    await page.getByLabel(form.field).fill(typedInto(form));
+    await page.goto("about:blank");
+    const other = await context.newPage();
+    await other.goto("/secure");
+    await button(other, "Sign Out").click();
+    await signIn(other, OWNER);
+    await loaded(other);
+    await page.goto("/secure");
+    await loaded(page);
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+  await test.step("this tab signs out", async () => {
+    await type();
+    await button(page, "Sign Out").click();
+    await button(page.getByRole("alertdialog"), "Discard").click();
+    await signIn(page, DEMO_OWNER);
+    await loaded(page);
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,36 @@
+import { type BandPicture, type BandSettings, bandKeys, settingText } from "../../src/rules/bandSettings.ts";
+import type { Site } from "./startSite.ts";
+
+/** A picture of this size with its copies, under object names of these milliseconds. */
+export const bandPicture = (at: number, width = 1400, height = 933): BandPicture => ({
+  name: `site/${at}.webp`,
+  width,
+  height,
+  copies: [480, 960].map((copy, index) => ({ width: copy, name: `site/${at + index + 1}.webp` })),
+});
+
+/** The settings of a band that has set each of them. */
+export const bandSettings: BandSettings = {
+  about:
+    "Glass Harbor are four people, one boathouse and a tape machine that runs a little slow.\n\nThey write at low water and record at high tide. Booking: booking@example.com\n\nهذه فرقة من الميناء 🌊",
+  links: [
+    { label: "Instagram", address: "https://www.instagram.com/glassharbor" },
+    { label: "Mailing list", address: "https://letters.example/glass-harbor" },
+    { label: "Bandcamp", address: "https://glassharbor.bandcamp.example/" },
+  ],
+  photos: [
+    { ...bandPicture(1763800000010), caption: "The boathouse at low water." },
+    { ...bandPicture(1763800000020, 900, 1200), caption: "" },
+    { ...bandPicture(1763800000030), caption: "" },
+  ],
+  look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
+};
+
+/** Stores these settings, as the dashboard would. */
+export async function storeSettings({ supabase }: Site, settings: Partial<BandSettings>): Promise<void> {
+  for (const [name, value] of Object.entries(settings) as [keyof BandSettings, BandSettings["look"]][])
+    await supabase.sql(
+      "insert into app_settings values ($1, $2) on conflict (key) do update set value = excluded.value",
+      [bandKeys[name], settingText(value)],
+    );
+}

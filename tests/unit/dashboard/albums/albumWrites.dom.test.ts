@@ -1,0 +1,315 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { type AlbumFormDraft, type AlbumFormValues, albumDraftOf } from "#dashboard/albums/albumDraft.ts";
+import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
+import type { Album } from "#data/rows.ts";
+import { albumRow } from "../../../support/catalogueRows.ts";
+import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
+import { takeTurns } from "../../../support/turns.ts";
+
+const OLD = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.svg";
+/** The last of them is the cover itself, as for a cover that weighs less than a copy. */
+const OLD_COPIES = ["320", OLD.replace("1.svg", "2.webp"), "640", OLD];
+const objectOf = (cover: unknown) => `album-covers/${String(cover).split("/album-covers/")[1]}`;
+
+const oldObjects = [objectOf(OLD), objectOf(OLD_COPIES[1])];
+
+/** The form's cover when Update or Create is pressed. Drawings are uploaded as they are. */
+const covers = {
+  kept: () => OLD,
+  removed: () => null,
+  replaced: () => new File(["<svg/>"], "new.svg", { type: "image/svg+xml" }),
+};
+type CoverName = keyof typeof covers;
+const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
+
+const albumWithCover = () => albumRow({ cover_url: OLD, cover_copies: OLD_COPIES });
+
+let requests: readonly string[] = [];
+
+/** The fake Supabase of this test. */
+function stubServer(...given: Parameters<typeof stubSupabase>): ReturnType<typeof stubSupabase> {
+  const server = stubSupabase(...given);
+  requests = server.requests;
+  return server;
+}
+
+afterEach(async () => {
+  // Files are removed after a test has seen enough; what is left of that would reach the next test's server.
+  for (let known = -1; known < requests.length; ) {
+    known = requests.length;
+    await takeTurns();
+  }
+});
+
+/** What a visitor sees in the end, and that Storage holds this and nothing else. */
+function expectCover(server: ReturnType<typeof stubSupabase>, cover: CoverName): void {
+  const [row, ...others] = server.rows("albums");
+  expect(others).toEqual([]);
+  if (cover === "kept") expect(row?.cover_url).toBe(OLD);
+  if (cover === "removed") expect(row?.cover_url ?? null).toBeNull();
+  expect(row?.cover_copies ?? null).toEqual({ kept: OLD_COPIES, removed: null, replaced: [] }[cover]);
+  if (cover === "replaced") expect(row?.cover_url).toMatch(/covers\/\d{13}\.svg$/);
+  const copies = cover === "kept" ? oldObjects.slice(1) : [];
+  expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url), ...copies] : []);
+}
+
+/** Presses a form's button once its values have been changed. */
+const save = (draft: AlbumFormDraft, part: Partial<AlbumFormValues> = {}) =>
+  saveAlbum({ ...draft, values: { ...draft.initial, ...part } });
+
+/** One form, from its opening to its last try: `save` is its button. */
+function openForm(album: Album | null) {
+  const draft = albumDraftOf(album);
+  return {
+    save: (cover: CoverName, title = "Low Tide") => save(draft, { title, cover: covers[cover]() }),
+  };
+}
+
+const rowRequest = { create: "POST albums", update: "PATCH albums" };
+/** Only a reload brings back a cover that was removed or replaced in the form. */
+const choices: [first: CoverName, then: CoverName][] = [
+  ["kept", "kept"],
+  ["kept", "removed"],
+  ["kept", "replaced"],
+  ["removed", "removed"],
+  ["removed", "replaced"],
+  ["replaced", "replaced"],
+  ["replaced", "removed"],
+];
+
+const cases = (["create", "update from no cover", "update"] as const).flatMap((what) =>
+  choices
+    .filter(([first]) => what === "update" || first !== "kept")
+    .flatMap(([first, then]) =>
+      [rowRequest[what === "create" ? "create" : "update"], "POST album-covers"]
+        .filter((request) => request !== "POST album-covers" || first === "replaced")
+        .flatMap((request) => mishaps.map((mishap) => ({ what, first, then, request, mishap }))),
+    ),
+);
+
+/** Fails a request; a cover without an answer is uploaded once more, which fails as well. */
+function failEach(server: ReturnType<typeof stubSupabase>, request: string, mishap: Mishap): void {
+  server.fail(request, mishap);
+  if (request === "POST album-covers" && mishap !== "refused") server.fail(request, mishap);
+}
+
+describe("an album whose first try fails and whose second one does not (§10.11)", () => {
+  test.each(cases)("$what: cover $first, $request $mishap, then cover $then", async (given) => {
+    const { what, first, then, request, mishap } = given;
+    const album = albumRow(what === "update" ? albumWithCover() : {});
+    const server = stubServer(
+      { albums: what === "create" ? [] : [{ ...album }] },
+      what === "update" ? oldObjects : [],
+    );
+    const form = openForm(what === "create" ? null : album);
+    failEach(server, request, mishap);
+    await expect(form.save(first, "First words")).rejects.toMatchObject({
+      message: expect.stringMatching(/./),
+    });
+    await form.save(then);
+    await vi.waitFor(() => expectCover(server, then));
+    expect(server.rows("albums")).toMatchObject([{ title: "Low Tide" }]);
+  });
+});
+
+describe("an album whose only try fails (§10.11)", () => {
+  test.each(mishaps)(
+    "%s: no file is left that no row points to, and none goes that one points to",
+    async (mishap) => {
+      const server = stubServer({ albums: [{ ...albumWithCover() }] }, oldObjects);
+      server.fail("PATCH albums", mishap);
+      await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
+      await vi.waitFor(() => expectCover(server, mishap === "answer lost" ? "replaced" : "kept"));
+    },
+  );
+
+  test.each(mishaps)("its cover %s: nothing is left of that", async (mishap) => {
+    const server = stubServer({ albums: [{ ...albumWithCover() }] }, oldObjects);
+    failEach(server, "POST album-covers", mishap);
+    await expect(openForm(albumWithCover()).save("replaced")).rejects.toThrow();
+    await vi.waitFor(() => expectCover(server, "kept"));
+    expect(server.requests).not.toContain("PATCH albums");
+  });
+});
+
+describe("an album whose first try fails, and that is saved after a reload without choosing its cover again (§10.8)", () => {
+  /** The form opened again on the row as it is now, as its stored draft restores it. */
+  const reopen = (draft: AlbumFormDraft, album: Album | null): AlbumFormDraft => ({
+    ...albumDraftOf(album),
+    id: draft.id,
+    tried: new Set(draft.tried),
+    lacksFiles: true,
+  });
+  const what = ["create", "update from no cover", "update"] as const;
+
+  test.each(what.flatMap((name) => mishaps.map((mishap) => ({ name, mishap }))))(
+    "$name: $mishap, it has the cover that it has by then",
+    async ({ name, mishap }) => {
+      const hasCover = name === "update";
+      const album = name === "create" ? null : albumRow(hasCover ? albumWithCover() : {});
+      const server = stubServer({ albums: album ? [{ ...album }] : [] }, hasCover ? oldObjects : []);
+      const draft = albumDraftOf(album);
+      server.fail(rowRequest[album ? "update" : "create"], mishap);
+      await expect(save(draft, { title: "Ebb", cover: covers.replaced() })).rejects.toThrow();
+      const now = server.rows("albums")[0] as Album | undefined;
+      await save(reopen(draft, album && albumRow(now)), { title: "Low Tide" });
+      const cover = mishap === "answer lost" ? "replaced" : hasCover ? "kept" : "removed";
+      await vi.waitFor(() => expectCover(server, cover));
+      expect(server.rows("albums")).toMatchObject([{ title: "Low Tide" }]);
+    },
+  );
+
+  test("a new cover that is chosen again is saved", async () => {
+    const server = stubServer({ albums: [] });
+    const draft = albumDraftOf(null);
+    server.fail("POST albums", "answer lost");
+    await expect(save(draft, { title: "Ebb", cover: covers.replaced() })).rejects.toThrow();
+    const before = server.objects();
+    await save(reopen(draft, null), { title: "Ebb", cover: covers.replaced() });
+    expect(server.rows("albums")[0]?.cover_url).toContain(
+      server.objects().find((one) => !before.includes(one)),
+    );
+  });
+
+  test("a removed cover is removed", async () => {
+    const server = stubServer({ albums: [{ ...albumWithCover() }] }, oldObjects);
+    const draft = reopen(albumDraftOf(albumWithCover()), albumWithCover());
+    await save(draft, { cover: null });
+    await vi.waitFor(() => expectCover(server, "removed"));
+  });
+});
+
+describe("what is written of the fields (§10.8)", () => {
+  const album = albumRow({ description: "Tides", purchase_link: "https://shop.example/1" });
+  const elsewhere = {
+    title: "Ebb",
+    artist: null,
+    description: null,
+    purchase_link: null,
+    vimeo_url: "https://vimeo.com/1",
+    is_new: true,
+    is_downloadable: false,
+  };
+  const changes = [
+    { title: "Flood" },
+    { artist: "Ada" },
+    { description: "" },
+    { purchase_link: "https://shop.example/2" },
+    { vimeo_url: "https://vimeo.com/2" },
+    { is_new: true },
+    { is_downloadable: true },
+  ];
+
+  test.each(changes)("%o alone, over what another tab has saved meanwhile", async (change) => {
+    const server = stubSupabase({ albums: [{ ...album, ...elsewhere }] });
+    const draft = albumDraftOf(album);
+    const saved = await save(draft, { ...change });
+    const written = change.description === "" ? { description: null } : change;
+    expect(saved).toEqual({ ...album, ...elsewhere, ...written });
+    expect(server.rows("albums")).toEqual([saved]);
+  });
+
+  test("nothing, when nothing was changed: the row is read", async () => {
+    const server = stubSupabase({ albums: [{ ...album, ...elsewhere }] });
+    const draft = albumDraftOf(album);
+    expect(await save(draft, { title: " Low Tide " })).toEqual({
+      ...album,
+      ...elsewhere,
+    });
+    expect(server.requests).not.toContain("PATCH albums");
+  });
+
+  test.each(mishaps)(
+    "what a first try that is %s may have changed, when it is changed back",
+    async (mishap) => {
+      const server = stubSupabase({ albums: [{ ...album, artist: "Ada" }] });
+      const draft = albumDraftOf(album);
+      server.fail("PATCH albums", mishap);
+      await expect(save(draft, { description: "" })).rejects.toThrow();
+      await save(draft);
+      expect(server.rows("albums")).toEqual([{ ...album, artist: "Ada" }]);
+    },
+  );
+
+  test("nothing of a try whose cover did not arrive, when it is changed back", async () => {
+    const server = stubServer({ albums: [{ ...album, title: "Ebb" }] });
+    const draft = albumDraftOf(album);
+    server.fail("POST album-covers", "refused");
+    const first = { title: "Flood", cover: covers.replaced() };
+    await expect(save(draft, first)).rejects.toThrow();
+    await save(draft, { is_new: true });
+    expect(server.rows("albums")).toEqual([{ ...album, title: "Ebb", is_new: true }]);
+  });
+
+  test("an unchanged form of an album that was deleted elsewhere says so", async () => {
+    stubSupabase({ albums: [] });
+    const draft = albumDraftOf(album);
+    await expect(save(draft)).rejects.toThrow("albumGone");
+  });
+});
+
+test("a cover that was not touched is not written over one that somebody else has chosen meanwhile", async () => {
+  const server = stubServer({ albums: [{ ...albumWithCover(), cover_url: "elsewhere" }] }, [objectOf(OLD)]);
+  const form = openForm(albumWithCover());
+  server.fail("PATCH albums", "cut");
+  await expect(form.save("kept", "Ebb")).rejects.toThrow();
+  await form.save("kept", "Ebb");
+  expect(server.rows("albums")).toMatchObject([{ title: "Ebb", cover_url: "elsewhere" }]);
+});
+
+test("a cover file that was moved since it was chosen is reported by name, not as a lost connection", async () => {
+  const server = stubServer({ albums: [] });
+  const moved = covers.replaced();
+  moved.slice = () =>
+    Object.assign(new Blob(), { arrayBuffer: () => Promise.reject(new DOMException("Moved.")) });
+  server.fail("POST album-covers", "cut");
+  const saved = save(albumDraftOf(null), { title: "Low Tide", cover: moved });
+  await expect(saved).rejects.toMatchObject({ reason: "fileUnreadable", details: { fileName: "new.svg" } });
+});
+
+describe("what is written of a release (§10.10)", () => {
+  const saveRelease = (draft: AlbumFormDraft, part: Partial<AlbumFormValues> = {}) =>
+    save(draft, { title: "Low Tide", ...part });
+
+  test("a new album that is public leaves it to the database", async () => {
+    const server = stubServer({ albums: [] });
+    const draft = albumDraftOf(null);
+    await saveRelease(draft);
+    const [row] = server.rows("albums");
+    expect(row?.published_at).toBe(row?.created_at);
+    expect(row).not.toHaveProperty("is_dated");
+  });
+
+  test("what was not touched is not written over what somebody else has chosen meanwhile", async () => {
+    const elsewhere = { published_at: null, created_at: "1998-07-03T12:00:00+00:00", is_dated: true };
+    const server = stubServer({ albums: [{ ...albumRow(), ...elsewhere }] });
+    const draft = albumDraftOf(albumRow());
+    await saveRelease(draft, { title: "Ebb" });
+    expect(server.rows("albums")).toMatchObject([{ title: "Ebb", ...elsewhere }]);
+  });
+
+  test.each(mishaps)(
+    "a draft whose first try is %s and that is then made public again is public",
+    async (mishap) => {
+      const album = albumRow();
+      const server = stubServer({ albums: [{ ...album }] });
+      const draft = albumDraftOf(album);
+      server.fail("PATCH albums", mishap);
+      await expect(saveRelease(draft, { visibility: "draft", date: "1998-07-03" })).rejects.toThrow();
+      await saveRelease(draft);
+      expect(server.rows("albums")).toEqual([album]);
+    },
+  );
+
+  test.each(mishaps)(
+    "a new draft whose first try is %s and that is then made public is published",
+    async (mishap) => {
+      const server = stubServer({ albums: [] });
+      const draft = albumDraftOf(null);
+      server.fail("POST albums", mishap);
+      await expect(saveRelease(draft, { visibility: "draft" })).rejects.toThrow();
+      await saveRelease(draft);
+      expect(server.rows("albums")).toMatchObject([{ published_at: "now" }]);
+    },
+  );
+});

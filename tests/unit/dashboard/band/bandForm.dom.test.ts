@@ -1,0 +1,285 @@
+// behaviour §10.19
+import { describe, expect, test, vi } from "vitest";
+import { bandForm, hasChanged, linkDraft, removeUnusedPictures, saveSite } from "#dashboard/band/bandForm.ts";
+import {
+  type BandSettings,
+  bandKeys,
+  bandPictureNames,
+  noBandSettings,
+  readBandSettings,
+  settingText,
+} from "#rules/bandSettings.ts";
+import { bandPicture, bandSettings } from "../../../support/bandSettings.ts";
+import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
+
+const rowsOf = (settings: BandSettings) =>
+  (Object.keys(bandKeys) as (keyof BandSettings)[]).map((part) => ({
+    key: bandKeys[part],
+    value: settingText(settings[part]),
+  }));
+
+const SAVE = "POST rpc/save_site_settings";
+const NEW = "site/1763900000001.webp";
+const OLD = "site/1763800000040.webp";
+const picture = { name: NEW, width: 900, height: 600, copies: [] };
+
+/** A form on stored settings, in which another picture was chosen. */
+function openForm() {
+  const rows = rowsOf(bandSettings);
+  const server = stubSupabase({ app_settings: rows }, [`album-covers/${OLD}`]);
+  const form = bandForm(bandSettings);
+  form.files.set(NEW, new File(["picture"], "1.webp", { type: "image/webp" }));
+  form.draft = { ...form.draft, look: { ...form.draft.look, picture } };
+  const stored = (part: keyof BandSettings) =>
+    server.rows("app_settings").find(({ key }) => key === bandKeys[part])?.value;
+  return { server, form, stored };
+}
+
+test("a form changes nothing until something differs", () => {
+  const form = bandForm(bandSettings);
+  expect(hasChanged(form)).toBe(false);
+  form.draft = { ...form.draft, about: ` ${bandSettings.about}\n` };
+  form.draft.links = [...form.draft.links, linkDraft({ label: " ", address: "" })];
+  expect(hasChanged(form)).toBe(false);
+});
+
+test.each([
+  ["about", { about: " New words " }, "New words"],
+  [
+    "links",
+    { links: [linkDraft({ label: " A ", address: " https://a.example " })] },
+    '[{"label":"A","address":"https://a.example"}]',
+  ],
+  ["photos", { photos: [] }, "[]"],
+  ["look", { look: noBandSettings.look }, '{"picture":null,"hue":null,"logo":null}'],
+] as const)("%s alone is saved, over what another tab has saved of the rest", async (part, change, value) => {
+  const server = stubSupabase({ app_settings: rowsOf({ ...bandSettings, about: "Elsewhere" }) });
+  const form = bandForm({ ...bandSettings, about: "Here" });
+  form.draft = {
+    ...form.draft,
+    ...change,
+    links: "links" in change ? [...change.links] : form.draft.links,
+    photos: "photos" in change ? [] : form.draft.photos,
+  };
+  await saveSite(form);
+  const saved = rowsOf({ ...bandSettings, about: "Elsewhere" });
+  expect(server.rows("app_settings")).toEqual(
+    saved.map((row) => (row.key === bandKeys[part] ? { ...row, value } : row)),
+  );
+});
+
+test("of two tabs that change the look and the photos, each keeps the pictures that the other one chose", async () => {
+  const { server, form, stored } = openForm();
+  const [first, second, third] = bandSettings.photos;
+  const other = bandForm(bandSettings);
+  other.draft.photos = other.draft.photos.slice(1).map((photo) => ({ ...photo, caption: "Here" }));
+  other.draft.look = { ...other.draft.look, hue: 10 };
+  form.draft.photos = [...form.draft.photos, { ...picture, caption: "New" }];
+  await saveSite(form);
+  await removeUnusedPictures(form);
+  await saveSite(other);
+  await removeUnusedPictures(other);
+  const readStored = (part: "look" | "photos") => JSON.parse(String(stored(part)));
+  expect(readStored("look")).toEqual({ ...bandSettings.look, picture, hue: 10 });
+  const photos: BandSettings["photos"] = readStored("photos");
+  expect(photos.map(({ name, caption }) => [name, caption])).toEqual([
+    [second?.name, "Here"],
+    [third?.name, "Here"],
+    [NEW, "New"],
+  ]);
+  expect(server.objects()).toEqual([`album-covers/${NEW}`]);
+
+  // Nor does one bring back a photo that the other one has removed.
+  form.attempts.length = 0;
+  form.draft.photos = bandSettings.photos.map((photo) => ({ ...photo, caption: "Back" }));
+  await saveSite(form);
+  expect(stored("photos")).not.toContain(first?.name);
+});
+
+const photoAt = (at: number) => ({ ...bandPicture(at), caption: "" });
+
+/** Two tabs on the same stored settings, each with a new photo of its own, which it has yet to upload. */
+function twoTabs() {
+  const server = stubSupabase({ app_settings: rowsOf(bandSettings) });
+  const tab = (at: number) => {
+    const form = bandForm(bandSettings);
+    for (const name of bandPictureNames({ ...noBandSettings, photos: [photoAt(at)] }))
+      form.files.set(name, new File(["picture"], "1.webp", { type: "image/webp" }));
+    form.draft.photos = [...form.draft.photos, photoAt(at)];
+    return form;
+  };
+  const stored = () => readBandSettings(server.rows("app_settings") as { key: string; value: string }[]);
+  const photos = () => stored().photos.map(({ name }) => name);
+  return { server, a: tab(1763900000010), b: tab(1763900000020), stored, photos };
+}
+const NEW_OF_A = "site/1763900000010.webp";
+const NEW_OF_B = "site/1763900000020.webp";
+const OLD_PHOTOS = bandSettings.photos.map(({ name }) => name);
+
+describe("two tabs save the band's settings", () => {
+  test("both in the same moment: each keeps its photo and its link", async () => {
+    const { a, b, stored, photos } = twoTabs();
+    a.draft.links = [...a.draft.links, linkDraft({ label: "A", address: "https://a.example/" })];
+    b.draft.links = [...b.draft.links, linkDraft({ label: "B", address: "https://b.example/" })];
+    a.draft.links.push(linkDraft({ label: "Both", address: "https://both.example/" }));
+    b.draft.links.push(linkDraft({ label: "Both", address: "https://both.example" }));
+    await Promise.all([saveSite(a), saveSite(b)]);
+    expect(photos().toSorted()).toEqual([...OLD_PHOTOS, NEW_OF_A, NEW_OF_B].toSorted());
+    const added = stored().links.slice(bandSettings.links.length);
+    expect(added.map(({ label }) => label).toSorted()).toEqual(["A", "B", "Both"]);
+  });
+
+  test("one whose upload failed saves over what the other one has saved since", async () => {
+    const { server, a, b, stored, photos } = twoTabs();
+    server.fail("POST album-covers", "refused");
+    await expect(saveSite(a)).rejects.toThrow("The disk is full");
+    b.draft.photos = b.draft.photos.slice(1);
+    b.draft.look = { ...b.draft.look, picture: bandPicture(1763900000030) };
+    await saveSite(b);
+    a.draft.look = { ...a.draft.look, hue: 10 };
+    await saveSite(a);
+    expect(photos()).toEqual([...OLD_PHOTOS.slice(1), NEW_OF_A, NEW_OF_B]);
+    expect(stored().look).toMatchObject({ hue: 10, picture: { name: "site/1763900000030.webp" } });
+  });
+
+  test("one uploads slowly while the other one saves", async () => {
+    const { server, a, b, photos } = twoTabs();
+    const finishUpload = server.hold("POST album-covers");
+    const saving = saveSite(a);
+    await vi.waitFor(() => expect(server.requests).toContain("POST album-covers"));
+    b.draft.photos = b.draft.photos.slice(1);
+    await saveSite(b);
+    finishUpload();
+    await saving;
+    expect(photos()).toEqual([...OLD_PHOTOS.slice(1), NEW_OF_A, NEW_OF_B]);
+  });
+
+  test("one whose response was lost takes everything back, the other one saved in between", async () => {
+    const { server, a, b, stored, photos } = twoTabs();
+    const [first] = a.draft.links;
+    a.draft = {
+      about: "Of A",
+      links: [linkDraft({ label: "A", address: "https://a.example/" }), ...a.draft.links.slice(1)],
+      photos: a.draft.photos.map((photo) => ({ ...photo, caption: "Of A" })),
+      look: { picture, hue: 10, logo: null },
+    };
+    server.fail(SAVE, "answer lost");
+    await expect(saveSite(a)).rejects.toThrow();
+    expect(stored()).toMatchObject({ about: "Of A", look: { hue: 10 } });
+    expect(photos()).toContain(NEW_OF_A);
+    await saveSite(b);
+    a.draft = bandForm(bandSettings).draft;
+    await saveSite(a);
+    expect(stored()).toEqual({
+      ...bandSettings,
+      photos: [...bandSettings.photos, photoAt(1763900000020)],
+    });
+    expect(stored().links[0]?.address).toBe(first?.address);
+  });
+
+  test("one that is always second says so, and keeps its form", async () => {
+    const { server, a, photos } = twoTabs();
+    const begun = () => server.requests.filter((request) => request === SAVE).length;
+    const releases = Array.from({ length: 5 }, () => server.hold(SAVE));
+    const saving = saveSite(a);
+    const outcome = expect(saving).rejects.toThrow("settingsChanging");
+    for (const [turn, release] of releases.entries()) {
+      await vi.waitFor(() => expect(begun()).toBe(turn + 1));
+      const row = server.rows("app_settings").find(({ key }) => key === bandKeys.photos);
+      Object.assign(row ?? {}, { value: settingText([photoAt(1763900000060 + turn)]) });
+      release();
+    }
+    await outcome;
+    expect(photos()).toEqual(["site/1763900000064.webp"]);
+    await saveSite(a);
+    expect(photos()).toEqual([NEW_OF_A, "site/1763900000064.webp"]);
+  });
+
+  test("one whose response was lost and that changes nothing more leaves the other one's words", async () => {
+    const { server, a, b, stored } = twoTabs();
+    a.draft.about = "Of A";
+    server.fail(SAVE, "cut");
+    await expect(saveSite(a)).rejects.toThrow();
+    b.draft.about = "Of B";
+    await saveSite(b);
+    a.draft.about = bandSettings.about;
+    await saveSite(a);
+    expect(stored().about).toBe("Of B");
+  });
+
+  test("a caption and a label that only the other one has changed stay changed", async () => {
+    const { a, b, stored } = twoTabs();
+    b.draft.photos = b.draft.photos.map((photo) => ({ ...photo, caption: "Of B" }));
+    b.draft.links = b.draft.links.map((link) => ({ ...link, label: "Of B" }));
+    await saveSite(b);
+    a.draft.links = [...a.draft.links, linkDraft({ label: "A", address: "https://a.example/" })];
+    await saveSite(a);
+    expect(stored().photos.map(({ caption }) => caption)).toEqual(["Of B", "Of B", "Of B", "", "Of B"]);
+    expect(stored().links.map(({ label }) => label)).toEqual(["Of B", "Of B", "Of B", "A"]);
+  });
+
+  test("more photos than fit are refused with what to do, and nothing is lost", async () => {
+    const { a, b, photos } = twoTabs();
+    b.draft.photos = [...b.draft.photos, photoAt(1763900000040), photoAt(1763900000050)];
+    await saveSite(b);
+    await expect(saveSite(a)).rejects.toThrow("tooManyTogether");
+    expect(photos()).toHaveLength(6);
+    a.draft.photos = a.draft.photos.slice(1);
+    await saveSite(a);
+    expect(photos()).toEqual([
+      ...OLD_PHOTOS.slice(1),
+      NEW_OF_A,
+      NEW_OF_B,
+      "site/1763900000040.webp",
+      "site/1763900000050.webp",
+    ]);
+  });
+});
+
+test("a replaced picture is removed, and the new one stays", async () => {
+  const { server, form, stored } = openForm();
+  await saveSite(form);
+  await removeUnusedPictures(form);
+  expect(stored("look")).toBe(settingText({ ...bandSettings.look, picture }));
+  expect(server.objects()).toEqual([`album-covers/${NEW}`]);
+});
+
+test.each<[string, Mishap]>([
+  ["POST album-covers", "refused"],
+  ["POST album-covers", "cut"],
+  ["POST album-covers", "answer lost"],
+  [SAVE, "refused"],
+  [SAVE, "cut"],
+  [SAVE, "answer lost"],
+])(
+  "%s %s: the error is thrown, the next try saves, and what it no longer has is saved too",
+  async (request, mishap) => {
+    const { server, form, stored } = openForm();
+    server.fail(request, mishap);
+    if (request === "POST album-covers" && mishap !== "refused") server.fail(request, mishap);
+    await expect(saveSite(form)).rejects.toThrow();
+    form.draft = { ...form.draft, look: bandSettings.look };
+    await saveSite(form);
+    expect(stored("look")).toBe(settingText(bandSettings.look));
+    await removeUnusedPictures(form);
+    expect(server.objects()).toEqual([`album-covers/${OLD}`]);
+  },
+);
+
+test("closed after a failed save, what was uploaded is removed unless the row arrived", async () => {
+  for (const mishap of ["cut", "answer lost"] as const) {
+    const { server, form } = openForm();
+    server.fail(SAVE, mishap);
+    await expect(saveSite(form)).rejects.toThrow();
+    await removeUnusedPictures(form);
+    await vi.waitFor(() =>
+      expect(server.objects()).toEqual([`album-covers/${mishap === "cut" ? OLD : NEW}`]),
+    );
+  }
+});
+
+test("a form that was not saved removes nothing", async () => {
+  const { server, form } = openForm();
+  await removeUnusedPictures(form);
+  expect(server.requests).toEqual([]);
+});

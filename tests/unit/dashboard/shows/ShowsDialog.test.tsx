@@ -1,0 +1,52 @@
+// behaviour §10.8
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { ShowsDialog } from "#dashboard/shows/ShowsDialog.tsx";
+import { draftKeys } from "#dashboardConfig.ts";
+import { openDrafts } from "#lib/drafts.ts";
+import { createQueryClient } from "#ui/createQueryClient.ts";
+import { UnsavedMark } from "#ui/FormButtons.tsx";
+import { showRow } from "../../../support/showRows.ts";
+import { stubSupabase } from "../../../support/stubbedSupabase.ts";
+
+const show = showRow();
+const draft = { began: { city: "Amsterdam" }, changed: { city: "Kiel" }, tried: [], lacksFiles: false };
+
+/** Opens the dialog with stored drafts of these forms. */
+function openDialog(...keys: string[]) {
+  for (const key of keys)
+    sessionStorage.setItem(`draft ada ${key}`, JSON.stringify({ at: Date.now(), draft }));
+  openDrafts("ada");
+  onTestFinished(() => openDrafts(null));
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <p data-testid="mark">
+        <UnsavedMark draftKey="shows/" />
+      </p>
+      <ShowsDialog onClose={() => {}} />
+    </QueryClientProvider>,
+  );
+}
+
+const mark = () => screen.getByTestId("mark").textContent;
+
+beforeEach(() => {
+  stubSupabase({ shows: [show] });
+});
+
+test("drafts of a show that was deleted elsewhere leave no mark; others stay", async () => {
+  openDialog(draftKeys.show("gone"), draftKeys.showLike("gone"), draftKeys.show(show.id), draftKeys.newShow);
+  await waitFor(() => expect(sessionStorage).toHaveLength(2), { timeout: 5000 });
+  expect(screen.getByRole("button", { name: /^Edit .*\(unsaved\)$/ })).toBeVisible();
+  expect(mark()).toBe("(unsaved)");
+});
+
+test("a deleted show leaves no draft of a show like it", async () => {
+  openDialog(draftKeys.showLike(show.id));
+  await userEvent.click(await screen.findByRole("button", { name: /^Delete .*Amsterdam$/ }));
+  expect(mark()).toBe("(unsaved)");
+  await userEvent.click(screen.getByRole("button", { name: "Delete" }));
+  await waitFor(() => expect(mark()).toBe(""), { timeout: 5000 });
+});

@@ -1,0 +1,68 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { render, renderHook, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { type Auth, AuthContext, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
+import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import { Failure } from "#rules/failure.ts";
+import { createQueryClient } from "#ui/createQueryClient.ts";
+import { Toaster } from "#ui/Toaster.tsx";
+
+const signedOut = { user: null, session: null, loading: false, hasSignedOut: false };
+
+function renderCard(signIn: Auth["signIn"], note?: string) {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <AuthContext value={{ ...signedOut, signIn, signOut: async () => {} }}>
+        <LoginCard note={note} />
+        <Toaster />
+      </AuthContext>
+    </QueryClientProvider>,
+  );
+  return {
+    email: screen.getByRole("textbox", { name: "Email" }),
+    password: screen.getByLabelText("Password"),
+  };
+}
+
+async function submit() {
+  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "secret{Enter}");
+}
+
+test('reads "Signing in..." while busy, and a second submit signs in only once', async () => {
+  const signIn = vi.fn<Auth["signIn"]>(() => new Promise(() => {}));
+  const { password } = renderCard(signIn);
+  await submit();
+  const button = screen.getByRole("button", { name: "Signing in..." });
+  await userEvent.click(button);
+  await userEvent.type(password, "{Enter}");
+  expect(signIn).toHaveBeenCalledExactlyOnceWith("ada@example.com", "secret");
+});
+
+test.each([
+  [42, "Too many attempts. Please wait 42 seconds.", "0:42"],
+  [1, "Too many attempts. Please wait 1 second.", "0:01"],
+  [60, "Too many attempts. Please wait a minute.", "1:00"],
+])(
+  "too many attempts, to wait %i s: the card says how long to wait, and the button has a cooldown (§10.7)",
+  async (seconds, sentence, timeLeft) => {
+    vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+    const signIn = vi.fn<Auth["signIn"]>(() => Promise.reject(new Failure("tooManyAttempts", { seconds })));
+    const { password } = renderCard(signIn);
+    await submit();
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+    // The running time is for the eye alone: the button's name and the sentence stay as they are.
+    const button = screen.getByRole("button", { name: "Sign In" });
+    expect(button).toHaveTextContent(timeLeft);
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    expect(screen.queryByText("Error")).toBeNull();
+    await userEvent.type(password, "{Enter}");
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(password).toHaveValue("secret");
+  },
+);
+
+test("using the auth context outside its provider raises an error (§8)", () => {
+  expect(() => renderHook(() => useAuth())).toThrow("useAuth must be used within an AuthProvider");
+});

@@ -1,0 +1,15 @@
+// behaviour §10.7
+import { expect, test } from "vitest";
+import { passwordProblems } from "#dashboard/sign-in/newPassword.ts";
+import { passwordMessages } from "#messages/signInMessages.ts";
+
+test.each([
+  [{ status: 422, code: "weak_password", message: "Too weak." }, { password: "Too weak." }],
+  [{ status: 422, code: "same_password", message: "The same." }, { password: "The same." }],
+  [{ status: 400, code: "invalid_credentials", message: "No." }, { current: passwordMessages.wrong }],
+  [{ status: 403, code: "session_not_found", message: "Gone." }, null],
+  [new Error("Cut off"), null],
+  [null, null],
+])("the problems of passwords in %j", (error, problems) => {
+  expect(passwordProblems(error)).toEqual(problems);
+});

@@ -1,0 +1,124 @@
+// behaviour §10.13
+import { readFileSync } from "node:fs";
+import { BlobSource, Input, MP3 } from "mediabunny";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import type { Sound } from "#dashboard/tracks/copies/aiff.ts";
+import { encodeMp3 } from "#dashboard/tracks/copies/encodeMp3.ts";
+import { openSound } from "#dashboard/tracks/copies/openSound.ts";
+import { aiffOf, soundOf, wavOf } from "../../../../support/soundFiles.ts";
+
+let wasm: Uint8Array;
+beforeAll(() => {
+  wasm = readFileSync("node_modules/wasm-media-encoders/wasm/mp3.wasm");
+});
+
+async function opened(file: Buffer): Promise<Sound> {
+  const sound = await openSound(new Blob([new Uint8Array(file)]));
+  if (typeof sound === "string") throw new Error(`It was not opened: ${sound}`);
+  return sound;
+}
+
+async function readMp3(file: Blob) {
+  const track = await new Input({ source: new BlobSource(file), formats: [MP3] }).getPrimaryAudioTrack();
+  if (!track) throw new Error("It is no MP3.");
+  const sampleRate = await track.getSampleRate();
+  return {
+    sampleRate,
+    channels: await track.getNumberOfChannels(),
+    seconds: await track.computeDuration(),
+    bitsPerSecond: (await track.computePacketStats()).averageBitrate,
+    /** The encoder's delay, and the rest of the last frame. */
+    longest: (3 * (sampleRate >= 32_000 ? 1152 : 576)) / sampleRate,
+  };
+}
+
+describe("the listening copy of a file", () => {
+  test.each([
+    ["WAV, 16 bit", 44_100, 2, (planes: Float32Array[]) => wavOf(planes)],
+    ["WAV, 24 bit", 48_000, 2, (planes: Float32Array[]) => wavOf(planes, 48_000, { bits: 24 })],
+    ["WAV, 32 bit", 44_100, 1, (planes: Float32Array[]) => wavOf(planes, 44_100, { bits: 32 })],
+    ["WAV, float", 32_000, 2, (planes: Float32Array[]) => wavOf(planes, 32_000, { bits: 32, isFloat: true })],
+    ["WAV of 22.05 kHz", 22_050, 1, (planes: Float32Array[]) => wavOf(planes, 22_050)],
+    ["AIFF, 16 bit", 44_100, 2, (planes: Float32Array[]) => aiffOf(planes)],
+    [
+      "AIFF, 24 bit",
+      48_000,
+      2,
+      (planes: Float32Array[]) => aiffOf(planes, 48_000, { bits: 24, isLittle: false }),
+    ],
+    ["AIFC sowt", 44_100, 2, (planes: Float32Array[]) => aiffOf(planes, 44_100, { bits: 16 }, "sowt")],
+    [
+      "AIFC fl32",
+      44_100,
+      2,
+      (planes: Float32Array[]) =>
+        aiffOf(planes, 44_100, { bits: 32, isFloat: true, isLittle: false }, "fl32"),
+    ],
+  ] as const)(
+    "of %s has its length, rate and channels, and a constant bit rate",
+    async (_name, sampleRate, channels, write) => {
+      const seconds = 0.437;
+      const planes = soundOf({ seconds, sampleRate, channels });
+      const shares: number[] = [];
+      const { file, seconds: length } = await encodeMp3(await opened(write(planes)), wasm, (share) =>
+        shares.push(share),
+      );
+      const mp3 = await readMp3(file);
+      expect(file.type).toBe("audio/mpeg");
+      expect(length).toBeCloseTo(seconds, 3);
+      expect(mp3).toMatchObject({ sampleRate, channels });
+      expect(mp3.seconds).toBeGreaterThanOrEqual(seconds);
+      expect(mp3.seconds).toBeLessThan(seconds + mp3.longest);
+      expect(mp3.bitsPerSecond / 1000).toBeCloseTo(channels === 1 ? 112 : 224, -1);
+      expect(shares.at(-1)).toBeCloseTo(1, 2);
+      expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    },
+  );
+
+  test.each([
+    [96_000, 48_000],
+    [88_200, 48_000],
+    [192_000, 48_000],
+    [37_800, 32_000],
+    [8000, 8000],
+    [7000, 8000],
+  ])("of %i samples a second has %i", async (sampleRate, rate) => {
+    const planes = soundOf({ seconds: 0.5, sampleRate, channels: 1 });
+    const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+    const mp3 = await readMp3(file);
+    expect(mp3.sampleRate).toBe(rate);
+    expect(mp3.seconds).toBeGreaterThanOrEqual(0.5);
+    expect(mp3.seconds).toBeLessThan(0.5 + mp3.longest);
+  });
+
+  test("is a file of few parts, as a browser registers each before the page goes on", async () => {
+    const counts: number[] = [];
+    const Original = Blob;
+    vi.stubGlobal(
+      "Blob",
+      class extends Original {
+        constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+          super(parts, options);
+          counts.push(parts.length);
+        }
+      },
+    );
+    const sound = { ...(await opened(wavOf(soundOf({ seconds: 0.1 })))), seconds: 60 };
+    const read = async function* () {
+      for (let seconds = 0; seconds < 40; seconds += 0.025)
+        yield [new Float32Array(1103), new Float32Array(1103)];
+    };
+    const { file } = await encodeMp3({ ...sound, read }, wasm, () => {});
+    expect(file.size).toBeGreaterThan(2 ** 20);
+    expect(counts.at(-1)).toBe(2);
+  });
+
+  test("is made of none that is no sound, or holds none", async () => {
+    const text = await openSound(new Blob(["This is no sound."]));
+    expect(text).toBe("undecodable");
+    const packed = aiffOf(soundOf({ seconds: 0.1 }), 44_100, { bits: 16, isLittle: false }, "ima4");
+    expect(await openSound(new Blob([new Uint8Array(packed)]))).toBe("undecodable");
+    const empty = await opened(wavOf([new Float32Array(0), new Float32Array(0)]));
+    await expect(encodeMp3(empty, wasm, () => {})).rejects.toThrow("no sound");
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { arrange, byNumber, renumber } from "../../../../../src/dashboard/tracks/rows/trackOrder.ts";
+import type { Track } from "../../../../../src/data/rows.ts";
+
+const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
+  id,
+  album_id: "album",
+  title: id,
+  duration: null,
+  audio_url: null,
+  track_number: index * 2 + 1,
+}));
+const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");
+
+test("every track is numbered 1..N in the new order, and one with the right number stays as it is (§4.2 §7 §8)", () => {
+  const numbered = renumber(tracks);
+  expect(numbered.map(({ track_number }) => track_number)).toEqual([1, 2, 3, 4]);
+  expect(numbered[0]).toBe(tracks[0]);
+});
+
+test.each([
+  ["dcba", "dcba"],
+  ["db", "dbac"],
+  ["gone d", "dabc"],
+  ["", "abcd"],
+])("sorted by %j they are %s: those that are not named come last", (ids, order) => {
+  expect(idsOf(arrange(tracks, ids.match(/gone|\w/g) ?? []))).toBe(order);
+});
+
+test("tracks of one number are in the order of their ids, as they are read", () => {
+  const alike = tracks.map((track) => ({ ...track, track_number: track.id === "b" ? 1 : 2 }));
+  expect(idsOf(alike.toReversed().toSorted(byNumber))).toBe("bacd");
+});

@@ -1,0 +1,220 @@
+// behaviour §10.11
+import { beforeAll, expect, test, vi } from "vitest";
+import { parseTags } from "#data/tags/parseTags.ts";
+import * as reader from "#data/tags/readTags.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
+import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
+import {
+  aiffWith,
+  flacWith,
+  id3,
+  lyricsFrame,
+  riffChunk,
+  riffInfo,
+  wavWith,
+} from "../../../../support/taggedFiles.ts";
+import type { Asked } from "../../../../support/trackServer.ts";
+
+const file = (name: string, content: Buffer | string) =>
+  new File([new Uint8Array(Buffer.from(content))], name);
+const flac = (name: string, title: string, seconds: number) =>
+  file(name, flacWith(seconds, { TITLE: title }));
+
+/** Three masters whose names say nothing, and whose numbers are against the order of their names. */
+const masters = () => {
+  const slack = id3({ TIT2: "Slack", TRCK: "3/3", USLT: lyricsFrame("Slack\r\nwater") });
+  return [
+    file("a.wav", wavWith(3, riffChunk("id3 ", slack))),
+    file("b.flac", flacWith(2, { TITLE: "Ebb", TRACKNUMBER: "2" })),
+    file("c.aiff", aiffWith(1, id3({ TIT2: "Tide", TRCK: "1" }))),
+  ];
+};
+// The code of each format is loaded now: `quiet` does not wait for imports.
+beforeAll(() => Promise.all(masters().map(parseTags)));
+
+test("a title that is too long is cut, and its file is named", async () => {
+  const { owner, quiet, stored, heard } = await openManageTracks([]);
+  await owner.drop(flac("long.flac", "x".repeat(5000), 1));
+  await quiet();
+  expect(stored()).toEqual([`1 ${"x".repeat(500)} 0:01 sound`]);
+  expect(heard()).toContain('Error: Too long, and shortened: "long.flac".');
+});
+
+test("files that cannot be read are named, and the rest is uploaded", async () => {
+  const { quiet, stored, heard } = await openManageTracks([]);
+  const unreadable = (name: string) => ({
+    kind: "file",
+    webkitGetAsEntry: () => ({
+      ...{ name, fullPath: `/${name}`, isFile: true },
+      file: (_: unknown, failed: (error: unknown) => void) => failed(new DOMException("Moved.")),
+    }),
+  });
+  const readable = {
+    kind: "file",
+    webkitGetAsEntry: () => null,
+    getAsFile: () => flac("b.flac", "Ebb", 2),
+  };
+  for (const items of [
+    [unreadable("1.wav")],
+    [unreadable("2.wav"), unreadable("3.wav")],
+    [readable, unreadable("4.wav")],
+  ]) {
+    const dataTransfer = { types: ["Files"], items };
+    window.dispatchEvent(Object.assign(new Event("drop", { cancelable: true }), { dataTransfer }));
+    await quiet();
+  }
+  expect(heard()).toEqual(
+    expect.arrayContaining([
+      'Error: "1.wav" can no longer be read. Please choose it again.',
+      'Error: These cannot be read: "2.wav", "3.wav". Please choose them again.',
+      'Error: "4.wav" can no longer be read. Please choose it again.',
+    ]),
+  );
+  expect(stored()).toEqual(["1 Ebb 0:02 sound"]);
+});
+
+const tagged = () => file("01 - Low tide.wav", wavWith(1, riffInfo({ INAM: "Tagged" })));
+
+test("one file fills an open card: the title comes from its name", async () => {
+  const { owner, quiet, stored } = await openManageTracks([]);
+  owner.press("Add New Track");
+  await owner.drop(tagged());
+  await quiet();
+  owner.press("Add Track");
+  await quiet();
+  expect(stored()).toEqual(["1 01 - Low tide sound"]);
+});
+
+test("one file with its lyrics is uploaded at once, in the place of an empty card", async () => {
+  const { server, owner, quiet, stored, screen } = await openManageTracks([]);
+  owner.press("Add New Track");
+  await owner.drop(tagged(), file("01 - Low tide.txt", "La"));
+  await quiet();
+  expect(stored()).toEqual(["1 Tagged 0:01 sound"]);
+  expect([...server.texts.values()]).toEqual([{ lyrics: "La", credits: null }]);
+  expect(screen.queryByRole("form", { name: "Add Track" })).toBeNull();
+});
+
+/** A file whose first bytes come when `finish` is called. */
+function slowFile() {
+  const slow = flac("a.flac", "Ebb", 2);
+  let arrive = () => {};
+  slow.slice = () =>
+    ({ arrayBuffer: () => new Promise((done) => (arrive = () => done(new ArrayBuffer()))) }) as never;
+  const finish = () => {
+    Reflect.deleteProperty(slow, "slice");
+    arrive();
+  };
+  return { file: slow, finish };
+}
+
+test("two quick drops are read one after the other: the second one knows the first, and both can be cancelled", async () => {
+  const page = await openManageTracks([]);
+  const { server, owner, quiet, stored, screen, heard } = page;
+  await owner.drop(...masters());
+  await owner.drop(...masters());
+  await quiet();
+  expect([...server.texts.values()]).toEqual([{ lyrics: "Slack\nwater", credits: null }]);
+  expect(stored()).toEqual(["1 Tide 0:01 sound", "2 Ebb 0:02 sound", "3 Slack 0:03 sound"]);
+  expect(heard()).toContainEqual(expect.stringContaining("already"));
+
+  const { file: slow, finish } = slowFile();
+  await owner.drop(slow);
+  await owner.drop(flac("later.flac", "Later", 9));
+  await quiet();
+  owner.press("Cancel");
+  finish();
+  await quiet();
+  expect(screen.queryByText("Reading the files...")).toBeNull();
+  expect(server.stored()).toHaveLength(3);
+});
+
+test("files whose titles and durations the album has already are named, and left out", async () => {
+  const { owner, quiet, stored, heard } = await openManageTracks([]);
+  await owner.drop(...masters().slice(1));
+  await quiet();
+  expect(stored()).toEqual(["1 Tide 0:01 sound", "2 Ebb 0:02 sound"]);
+
+  await owner.drop(...masters(), flac("other.flac", "Ebb", 20));
+  await quiet();
+  expect(stored()).toEqual([
+    "1 Tide 0:01 sound",
+    "2 Ebb 0:02 sound",
+    "3 Slack 0:03 sound",
+    "4 Ebb 0:20 sound",
+  ]);
+  expect(heard()).toContain(`Error: ${adminErrors.alreadyThere(["c.aiff", "b.flac"])}`);
+});
+
+test("a file without sound is named, and left out (§10.12)", async () => {
+  const page = await openManageTracks([]);
+  vi.spyOn(reader, "readAudioLength").mockResolvedValue("unplayable");
+  await page.owner.drop(file("page.mp3", "<!doctype html>"), flac("b.flac", "Ebb", 2));
+  await page.quiet();
+  expect(page.stored()).toEqual(["1 Ebb 0:02 sound"]);
+  expect(page.heard()).toContainEqual(expect.stringContaining(adminErrors.noSound(["page.mp3"])));
+});
+
+test("audio that browsers do not play and archives are named, also in a folder; the rest is uploaded (§10.12)", async () => {
+  const { owner, quiet, stored, heard } = await openManageTracks([]);
+  const inFolder = Object.defineProperty(file("c.mka", "sound"), "webkitRelativePath", {
+    value: "Low/c.mka",
+  });
+  await owner.drop(file("a.wma", "sound"), file("Low Water.zip", "PK"), inFolder, flac("b.flac", "Ebb", 2));
+  await quiet();
+  expect(stored()).toEqual(["1 Ebb 0:02 sound"]);
+  expect(heard()).toContain(
+    'Error: Browsers do not play "a.wma", "c.mka". Please choose MP3, WAV or FLAC files. "Low Water.zip" cannot be opened here. Unpack it first.',
+  );
+});
+
+test("a file that is being uploaded is there already, one whose upload failed is not", async () => {
+  const page = await openManageTracks([]);
+  const drop = async () => {
+    await page.owner.drop(flac("b.flac", "Ebb", 2));
+    await page.quiet();
+    return page.screen.queryAllByRole("progressbar").length;
+  };
+  const isUpload = ({ address }: Asked) => address.pathname.endsWith("/resumable");
+  page.server.hold("requests", isUpload);
+  expect(await drop()).toBe(1);
+  expect(await drop()).toBe(1);
+  page.server.answerInstead((request) =>
+    isUpload(request) ? Response.json({ message: "Too large" }, { status: 400 }) : undefined,
+  );
+  page.server.letAllGo();
+  await page.quiet();
+  expect(page.screen.queryAllByRole("progressbar")).toHaveLength(0);
+  await drop();
+  expect(page.screen.getAllByLabelText("Try Ebb again")).toHaveLength(2);
+});
+
+test("new tracks are uploaded in their order with their titles, once, also when the page is hidden meanwhile", async () => {
+  const [slack, ebb, tide] = masters();
+  const track = { duration: undefined, lyrics: null };
+  const newTracks = [
+    { ...track, file: slack as File, title: " Second thoughts ", duration: "1:05", lyrics: "La" },
+    { ...track, file: tide as File, title: "A" },
+    { ...track, file: ebb as File, title: "10", duration: "0:03" },
+  ];
+  const { server, quiet, stored, setMode, heard } = await openManageTracks([], undefined, newTracks);
+  setMode("hidden");
+  setMode("visible");
+  await quiet();
+  expect(stored()).toEqual(["1 Second thoughts 1:05 sound", "2 A sound", "3 10 0:03 sound"]);
+  expect([...server.texts.values()]).toEqual([{ lyrics: "La", credits: null }]);
+  expect(heard()).toEqual(["Success: 3 tracks added successfully"]);
+});
+
+test("to close the dialog while files are read is a question; then they are not uploaded", async () => {
+  const { server, owner, quiet } = await openManageTracks([]);
+  const { file: slow, finish } = slowFile();
+  await owner.drop(slow);
+  await quiet();
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+  finish();
+  await quiet();
+  expect(server.stored()).toEqual([]);
+  expect(server.objects.size).toBe(0);
+});

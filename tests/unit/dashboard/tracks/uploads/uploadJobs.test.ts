@@ -1,0 +1,59 @@
+// behaviour §10.11
+import { expect, test } from "vitest";
+import {
+  newUploadJob,
+  nextToSave,
+  type UploadJob,
+  uploadPercent,
+  uploadText,
+} from "#dashboard/tracks/uploads/uploadJobs.ts";
+
+const job = (id: string, status: UploadJob["status"], replacedTrackId: string | null = null): UploadJob => ({
+  ...newUploadJob({ file: new File([], id), replacedTrackId }),
+  id,
+  status,
+});
+
+test("a file that is uploaded first waits for those before it", () => {
+  expect(nextToSave([job("1", "uploading"), job("2", "uploaded")])).toBeUndefined();
+  expect(nextToSave([job("1", "uploaded"), job("2", "uploaded")])?.id).toBe("1");
+});
+
+test("it does not wait for a failed one", () => {
+  expect(nextToSave([job("1", "failed"), job("2", "uploaded")])?.id).toBe("2");
+});
+
+test("one row is written at a time", () => {
+  expect(nextToSave([job("1", "saving"), job("2", "uploaded")])).toBeUndefined();
+});
+
+test("new audio of a track waits for nothing", () => {
+  expect(nextToSave([job("1", "uploading"), job("2", "uploaded", "track")])?.id).toBe("2");
+});
+
+const MB = 1_000_000;
+const upload = (part: Partial<Pick<UploadJob, "copy" | "status" | "doneBytes" | "error">>) => ({
+  file: Object.defineProperty(new File([], "Tide.wav"), "size", { value: 100 * MB }),
+  status: "uploading" as const,
+  doneBytes: 0,
+  copy: null,
+  error: "",
+  ...part,
+});
+
+test("progress is reported in per cent, with size", () => {
+  const doneBytes = 25 * MB;
+  expect(uploadText(upload({ doneBytes }))).toBe("25 % · 25.0 MB of 100.0 MB");
+  const copy = new File([new Uint8Array(1000)], "copy.mp3");
+  expect(uploadText(upload({ copy, doneBytes: 500 }))).toBe("50 % · 1 kB of 1 kB");
+});
+
+test("what an upload waits for, or why it failed, is reported instead", () => {
+  expect(uploadText(upload({ status: "waiting" }))).toBe("Waiting · 100.0 MB");
+  expect(uploadText(upload({ status: "disconnected" }))).toMatch(/connection was lost/);
+  expect(uploadText(upload({ status: "busy" }))).toMatch(/Trying again/);
+  const encoding = upload({ status: "encoding", doneBytes: 42.5 * MB });
+  expect(uploadText(encoding)).toBe("Making the listening copy… 42 %");
+  expect(uploadPercent(encoding)).toBe(42);
+  expect(uploadText(upload({ status: "failed", error: "Storage is full" }))).toBe("Storage is full");
+});

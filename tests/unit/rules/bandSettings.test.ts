@@ -1,0 +1,107 @@
+// behaviour §10.19
+import { describe, expect, test } from "vitest";
+import {
+  type BandSettings,
+  bandKeys,
+  bandLimits,
+  hasAbout,
+  noBandSettings,
+  readBandSettings,
+  settingText,
+} from "#rules/bandSettings.ts";
+import { bandSettings } from "../../support/bandSettings.ts";
+
+const names = Object.keys(bandKeys) as (keyof BandSettings)[];
+
+/** What is read where each of these settings has this text. */
+const read = (texts: Partial<Record<keyof BandSettings, string>>) =>
+  readBandSettings(Object.entries(texts).map(([name, value]) => ({ key: bandKeys[name as "about"], value })));
+
+test("what was saved is read again, each setting within its row", () => {
+  const rows = names.map((name) => ({ key: bandKeys[name], value: settingText(bandSettings[name]) }));
+  expect(readBandSettings(rows)).toEqual(bandSettings);
+});
+
+test("the longest settings fit into a row", () => {
+  const most = { ...bandSettings, about: '"'.repeat(bandLimits.about) };
+  most.links = Array.from({ length: bandLimits.links }, (_, index) => ({
+    label: '"'.repeat(bandLimits.label),
+    address: `https://example.com/${index}`.padEnd(bandLimits.address, "a"),
+  }));
+  most.photos = Array.from({ length: bandLimits.photos }, (_, index) => ({
+    ...(bandSettings.photos[0] as BandSettings["photos"][number]),
+    name: `site/${1763800000000 + index}.webp`,
+    caption: '"'.repeat(bandLimits.caption),
+  }));
+  for (const name of names) expect(settingText(most[name]).length).toBeLessThanOrEqual(20_000);
+  const rows = names.map((name) => ({ key: bandKeys[name], value: settingText(most[name]) }));
+  expect(readBandSettings(rows)).toEqual(most);
+});
+
+const [photo] = bandSettings.photos;
+const { picture } = bandSettings.look;
+
+describe("a wrong part is left out alone", () => {
+  test.each(["", "null", "[]", "{}", "7", '"text"', "[null, 7, [], {}]", '[{"label": "A', "{]"])(
+    "the JSON %j gives no link, no photo and no look",
+    (text) => {
+      const { about, ...rest } = read({ about: "Words", links: text, photos: text, look: text });
+      expect([about, { about: "", ...rest }]).toEqual(["Words", noBandSettings]);
+    },
+  );
+
+  test.each<[string, unknown]>([
+    ["a script", { label: "A", address: "javascript:alert(1)" }],
+    ["data", { label: "A", address: "data:text/html,<script>" }],
+    ["mail without an address", { label: "A", address: "mailto:?bcc=a" }],
+    ["no scheme", { label: "A", address: "example.com" }],
+    ["no label", { label: " ", address: "https://example.com/" }],
+    ["a label of another type", { label: 7, address: "https://example.com/" }],
+    ["an address of another type", { label: "A", address: ["https://example.com/"] }],
+  ])("of links: %s", (_, wrong) => {
+    const good = ["https://good.example/", "mailto:band@good.example"].map((address) => ({
+      label: "Good",
+      address,
+    }));
+    expect(read({ links: JSON.stringify([wrong, ...good]) }).links).toEqual(good);
+  });
+
+  test.each<[string, object]>([
+    ["a name outside the folder", { ...photo, name: "covers/1.webp" }],
+    ["a name that leads out of it", { ...photo, name: "site/../1.webp" }],
+    ["a list as its name", { ...photo, name: [photo?.name] }],
+    ["an address", { ...photo, name: "https://example.com/site/1.webp" }],
+    ["no height", { ...photo, height: 0 }],
+    ["a width of another type", { ...photo, width: "1400" }],
+  ])("of photos: %s", (_, wrong) => {
+    expect(read({ photos: JSON.stringify([wrong, photo]) }).photos).toEqual([photo]);
+  });
+
+  test("of a photo: its caption and its copies", () => {
+    const wrong = { ...photo, caption: 7, copies: [{ width: 480, name: "x" }, ...(photo?.copies ?? [])] };
+    expect(read({ photos: JSON.stringify([wrong]) }).photos).toEqual([{ ...photo, caption: "" }]);
+    const { caption, copies, ...alone } = photo ?? {};
+    expect(read({ photos: JSON.stringify([alone]) }).photos).toEqual([{ ...alone, caption: "", copies: [] }]);
+  });
+
+  test.each<[string, object, object]>([
+    ["a hue of 360", { picture, hue: 360 }, { picture, hue: null, logo: null }],
+    ["a hue as text", { hue: "200" }, { picture: null, hue: null, logo: null }],
+    ["half a degree", { hue: 0.5 }, { picture: null, hue: null, logo: null }],
+    ["the hue 0", { hue: 0, picture: 7 }, { picture: null, hue: 0, logo: null }],
+    ["a list as logo", { logo: ["site/1.svg"] }, { picture: null, hue: null, logo: null }],
+    ["a logo elsewhere", { logo: "//example.com/1.svg" }, { picture: null, hue: null, logo: null }],
+  ])("of the look: %s", (_, look, expected) => {
+    expect(read({ look: JSON.stringify(look) }).look).toEqual(expected);
+  });
+});
+
+test.each<[string, Partial<BandSettings>, boolean]>([
+  ["nothing", {}, false],
+  ["a look alone", { look: bandSettings.look }, false],
+  ["a text", { about: "A" }, true],
+  ["a link", { links: bandSettings.links }, true],
+  ["a photo", { photos: bandSettings.photos }, true],
+])("the section About with %s", (_, parts, isShown) => {
+  expect(hasAbout({ ...noBandSettings, ...parts })).toBe(isShown);
+});

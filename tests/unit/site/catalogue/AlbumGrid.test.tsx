@@ -1,0 +1,116 @@
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { CatalogueAlbum } from "#data/rows.ts";
+import { AlbumGrid } from "#site/catalogue/AlbumGrid.tsx";
+import { PanelContext } from "#site/catalogue/TrackList.tsx";
+import { catalogueOf } from "../player/catalogueOf.ts";
+
+const albums = catalogueOf("A: A1 A2- A3", "B: B1", "C:");
+const events = { onAlbumClick: vi.fn(), onAlbumIntent: vi.fn() };
+const onTrackClick = vi.fn();
+
+beforeEach(() => {
+  // jsdom has no layout to scroll in.
+  Element.prototype.scrollIntoView = vi.fn();
+  for (const event of [...Object.values(events), onTrackClick]) event.mockClear();
+});
+
+/** Draws the grid, with fields of album A changed. */
+function renderGrid({
+  selected = null,
+  track = null,
+  privateId = null,
+  ...fields
+}: {
+  selected?: string | null;
+  track?: string | null;
+  privateId?: string | null;
+} & Partial<CatalogueAlbum> = {}) {
+  const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
+  render(
+    <PanelContext
+      value={{ playback: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}
+    >
+      <AlbumGrid
+        albums={changed}
+        pages={{ A: ["album-a"] }}
+        privateAlbumId={privateId}
+        selectedAlbumId={selected}
+        {...events}
+      />
+    </PanelContext>,
+  );
+}
+
+const grid = () => screen.getByRole("list", { name: "Albums" });
+const cover = (name: string | RegExp) => within(grid()).getByRole("link", { name });
+const rows = (album: string) =>
+  within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
+
+describe("an album of the grid", () => {
+  test("is a link to its own page, without one to the public page with it, also while it is selected (§10.3)", () => {
+    renderGrid({ selected: "A" });
+    expect(cover(/Album A/)).toHaveAttribute("href", "/album/album-a");
+    expect(cover(/Album B/)).toHaveAttribute("href", "/?album=B");
+  });
+
+  test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("leaves a click with %s to the browser", (key) => {
+    renderGrid();
+    // True while nothing has prevented its default; the test prevents it, as jsdom follows no link.
+    let isLeft: boolean | null = null;
+    const note = (event: Event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    window.addEventListener("click", note, { once: true });
+    fireEvent.click(cover(/Album A/), { [key]: true });
+    expect(isLeft).toBe(true);
+    expect(events.onAlbumClick).not.toHaveBeenCalled();
+    window.addEventListener("click", note, { once: true });
+    fireEvent.click(cover(/Album A/));
+    expect(isLeft).toBe(false);
+    expect(events.onAlbumClick).toHaveBeenCalledOnce();
+  });
+
+  test("without an artist says nothing in its place, also while it is selected (§3)", () => {
+    renderGrid({ artist: null, selected: "A" });
+    expect(cover("Album A")).toBeVisible();
+    expect(grid()).not.toHaveTextContent(/null|undefined/);
+  });
+
+  test.each([null, ""])("with cover_url %j shows the initial of its title (§2.2)", (coverUrl) => {
+    renderGrid({ cover_url: coverUrl, title: "Tidal Memory" });
+    expect(within(cover(/Tidal Memory/)).getByText("T")).toBeInTheDocument();
+    expect(cover(/Tidal Memory/).querySelector("img")).toBeNull();
+  });
+
+  test("shows the initial, too, when its cover cannot be loaded (§2.2)", () => {
+    renderGrid({ title: "Tidal Memory" });
+    const image = cover(/Tidal Memory/).querySelector("img");
+    expect(image).toHaveAttribute("src", "https://files.example.com/A.jpg");
+    if (image) fireEvent.error(image);
+    expect(within(cover(/Tidal Memory/)).getByText("T")).toBeInTheDocument();
+  });
+});
+
+describe("the selected album", () => {
+  test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
+    const [first, second, third] = albums[0]?.tracks ?? [];
+    if (!first || !second || !third) throw new Error("Album A has three tracks.");
+    renderGrid({
+      selected: "A",
+      track: "A3",
+      tracks: [{ ...first, duration: null }, second, { ...third, duration: " " }],
+    });
+    expect(rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
+      "1Track A10:00",
+      "2Track A2 Unavailable0:30",
+      "Track A30:00",
+    ]);
+    expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
+    expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
+    await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));
+    expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
+  });
+});

@@ -1,0 +1,133 @@
+// behaviour §10.22
+import { parseBuffer } from "music-metadata";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { albumZip, findDownloadFiles } from "#site/downloads/downloadFiles.ts";
+import { isUntaggedMp3 } from "#site/downloads/id3Tag.ts";
+import { catalogueAlbum } from "../../../support/catalogueRows.ts";
+import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
+import { installedUnpackers, unpack } from "../../../support/unzip.ts";
+
+let server: FileServer;
+beforeAll(async () => {
+  server = await startFileServer();
+});
+beforeEach(() => {
+  server.servePage();
+});
+afterAll(() => server.close());
+
+const transfer = {
+  signal: new AbortController().signal,
+  onBytes: () => {},
+  onFailure: (error: unknown) => Promise.reject(error),
+};
+
+/** Sound without a tag: a frame of MPEG 1, layer III. */
+const sound = Buffer.from([0xff, 0xfb, 0x90, 0x00, ...Buffer.alloc(413)]);
+const zipOf = async (album: ReturnType<typeof catalogueAlbum>) =>
+  bytesOf(albumZip(await findDownloadFiles(album), transfer) as unknown as AsyncIterable<Uint8Array>);
+
+/** An album of tracks with these titles, whose files are there. */
+function albumOf(titles: string[], title: string, artist: string | null = "Ada", extension = ".mp3") {
+  const tracks = titles.map((name, place) => ({
+    title: name,
+    track_number: place + 1,
+    audio_url: `/audio/${place}${extension}`,
+  }));
+  for (const { audio_url } of tracks) server.files.set(audio_url, sound);
+  server.files.set("/covers/1.webp", Buffer.from("cover"));
+  return catalogueAlbum({ title, artist, cover_url: "/covers/1.webp", tracks });
+}
+
+const odd = [
+  "...", ".", "CON", "nul.mp3", "x".repeat(300), "é".repeat(300), "🌊".repeat(200), "AC/DC", "a\\b", "../../up",
+  'Who? <"You">*|:', " spaces ", "dots...", "\u202eturned", "line\nbreak", "לילה טוב", "البحر هادئ", "夜のフェリー",
+  "Cafe\u0301", "\ud83c", "~", "-rf", "$(date)", "%2e%2e", "#?&=", "COM1", "LPT²", "a\u0000b", "'quoted'", "tab\t", "_",
+]; // biome-ignore format: a list
+
+if (installedUnpackers.length === 0)
+  test.skip("Zips are opened where unzip, python3 or 7z is installed: none was found.");
+
+describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
+  test.each(installedUnpackers)(
+    "opens in %s for every odd title, with the same files",
+    async (program) => {
+      for (const title of odd) {
+        const files = unpack(await zipOf(albumOf([title, title, "Ebb"], title)), program);
+        const parts = [...files.keys()].map((path) => path.split("/"));
+        expect(
+          parts.map(({ length }) => length),
+          title,
+        ).toEqual([2, 2, 2, 2]);
+        expect(new Set([...files.keys()].map((path) => path.toLowerCase())).size).toBe(4);
+        const songs = [...files].filter(([path]) => path.endsWith(".mp3"));
+        expect(songs).toHaveLength(3);
+        for (const [, bytes] of songs) expect(bytes.subarray(-sound.length).equals(sound)).toBe(true);
+      }
+    },
+    60_000,
+  );
+
+  test("of none of an artist, with a hundred tracks, and with files that are no MP3", async () => {
+    const titles = Array.from({ length: 100 }, (_, place) => `Take ${place + 1}`);
+    const album = albumOf(titles, "Takes", null, ".flac");
+    for (const [path] of server.files) server.files.set(path, Buffer.from("fLaC"));
+    const files = unpack(await zipOf(album));
+    expect(files.size).toBe(101);
+    expect(String(files.get("Glass Harbor - Takes/007 Take 7.flac"))).toBe("fLaC");
+  });
+
+  test("has a tag before the sound of each MP3 that has none, and leaves others as they are", async () => {
+    const album = albumOf(["Ω “quoted”", "Tagged", "Own"], "Low Tide");
+    server.files.set("/audio/1.mp3", Buffer.from("ID3 of its own"));
+    const files = unpack(await zipOf(album));
+    const { common } = await parseBuffer(files.get("Ada - Low Tide/01 Ω “quoted”.mp3") ?? Buffer.of());
+    expect(common).toMatchObject({
+      title: "Ω “quoted”",
+      artist: "Ada",
+      album: "Low Tide",
+      year: 2026,
+      track: { no: 1, of: 3 },
+    });
+    expect(String(files.get("Ada - Low Tide/02 Tagged.mp3"))).toBe("ID3 of its own");
+  });
+});
+
+test("what is missing is named and left out before the start", async () => {
+  const album = albumOf(["There", "Gone", "Elsewhere"], "Low Tide");
+  server.files.delete("/audio/1.mp3");
+  server.files.delete("/covers/1.webp");
+  const [, , elsewhere] = album.tracks;
+  if (elsewhere) elsewhere.audio_url = "https://elsewhere.example/1.mp3";
+  const { missing, tracks, total, zipped } = await findDownloadFiles(album);
+  expect(missing).toEqual(["the cover", "Gone", "Elsewhere"]);
+  expect(tracks.map(({ name }) => name)).toEqual(["01 There.mp3"]);
+  expect(total).toBeGreaterThan(sound.length);
+  expect(zipped).toHaveLength(1);
+});
+
+test("what a zip and a track will have is known before, with the tags that are written", async () => {
+  const album = albumOf(["Ω", "Tagged", "Empty"], "Low Tide");
+  server.files.set("/audio/1.mp3", Buffer.from("ID3 of its own"));
+  server.files.set("/audio/2.mp3", Buffer.of());
+  const files = await findDownloadFiles(album);
+  const zip = await bytesOf(albumZip(files, transfer) as never);
+  expect(files.total).toBe(zip.length);
+  let arrived = 0;
+  for (const file of files.tracks) {
+    const onBytes = (bytes: number) => (arrived += bytes);
+    const bytes = await bytesOf(file.open({ ...transfer, onBytes }));
+    expect(file.size).toBe(bytes.length);
+    expect(arrived).toBe(bytes.length);
+    arrived = 0;
+  }
+});
+
+test.each([
+  ["MPEG 1, layer III", [0xff, 0xfb], true],
+  ["MPEG 2, layer III", [0xff, 0xf3], true],
+  ["MPEG 1, layer II", [0xff, 0xfd], false],
+  ["AAC", [0xff, 0xf1], false],
+  ["a tag", [0x49, 0x44], false],
+  ["nothing", [], false],
+])("%s: untagged MP3 %j is %s", (_what, bytes, is) => expect(isUntaggedMp3(Uint8Array.from(bytes))).toBe(is));

@@ -1,0 +1,21 @@
+// behaviour §10.15
+import { render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { catalogueMessages } from "#messages/siteMessages.ts";
+import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
+
+test("what is wrong with the link is shown, with Try again, when the script of the notices cannot be loaded", async () => {
+  // Outside a build there is no `virtual:pwa-register`: the import fails.
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const pageWith = (problem: string | null) => (
+    <OfflineSupport sound={null} isOutdated={false} problem={problem}>
+      {null}
+    </OfflineSupport>
+  );
+  const { rerender } = render(pageWith(null));
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(screen.queryByRole("button")).toBeNull();
+  rerender(pageWith(catalogueMessages.privateLinkInvalid));
+  expect(screen.getByRole("alert")).toHaveTextContent(catalogueMessages.privateLinkInvalid);
+  expect(screen.getByRole("button", { name: "Try again" })).toBeVisible();
+});

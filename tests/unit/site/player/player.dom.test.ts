@@ -1,0 +1,238 @@
+// behaviour §10.5
+import { readFileSync } from "node:fs";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { PLAYER_NOTICE_MS } from "#config.ts";
+import { reachedFrom } from "../../../support/importGraph.ts";
+import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
+
+const address = (name: string) => `https://files.example.com/${name}.mp3`;
+
+test("the player needs nothing of React, nor of the rest of the page", () => {
+  const files = [...reachedFrom("src/site/player/player.ts", [])];
+  expect(files).toContain("src/site/player/retryTrack.ts");
+  const outside = /from "(react|@|#(data\/(?!rows|database)|messages|rules|ui|pages))/;
+  expect(files.filter((file) => outside.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+describe("a selection", () => {
+  test("loads and plays; the element stays the same for the next one, and is empty without one (§4.1 §7)", () => {
+    const { audio, sound, show } = openPlayer(clickTrack("A1"));
+    expect(sound.starts).toEqual([{ src: address("A1"), time: 0 }]);
+    audio.currentTime = 50;
+    show(clickTrack("A2"));
+    expect(sound.starts.at(-1)).toEqual({ src: address("A2"), time: 0 });
+    expect([...document.querySelectorAll("audio")]).toEqual([audio]);
+    show({ type: "albumClicked", albumId: "A" });
+    expect(audio).not.toHaveAttribute("src");
+  });
+
+  test("starts at its position, the current track too, but not behind its end (§10.3)", () => {
+    const { audio, sound, show, tell } = openPlayer(clickTrack("A1", 83));
+    expect(sound.starts).toEqual([{ src: address("A1"), time: 83 }]);
+    show(clickTrack("A1", 12.5));
+    expect(audio.currentTime).toBe(12.5);
+    audio.pause();
+    show(clickTrack("A1", 0));
+    expect(audio.currentTime).toBe(0);
+    expect(audio.paused).toBe(false);
+    audio.currentTime = 50;
+    show(clickTrack("A1", 101));
+    expect(audio.currentTime).toBe(0);
+    show(clickTrack("A2", 101));
+    tell("loadedmetadata");
+    expect(audio.currentTime).toBe(0);
+  });
+
+  test("of the same track starts over while it plays, and goes on where it pauses", () => {
+    const { audio, show } = openPlayer(clickTrack("A1"));
+    audio.currentTime = 50;
+    show(clickTrack("A1"));
+    expect(audio.currentTime).toBe(0);
+    audio.currentTime = 50;
+    audio.pause();
+    show(clickTrack("A1"));
+    expect(audio.currentTime).toBe(50);
+    expect(audio.paused).toBe(false);
+  });
+
+  test("that is shown twice plays on", () => {
+    const { audio, show } = openPlayer(clickTrack("A1"));
+    audio.currentTime = 50;
+    show({ type: "trackStarted", trackId: "A1" });
+    expect(audio.currentTime).toBe(50);
+  });
+
+  test("of a track whose file was replaced loads the new address", () => {
+    const { audio, catalogue, show } = openPlayer(clickTrack("A1"));
+    const [track] = catalogue[0]?.tracks ?? [];
+    Object.assign(track ?? {}, { audio_url: address("A1-new") });
+    show(clickTrack("A1"));
+    expect(audio).toHaveAttribute("src", address("A1-new"));
+  });
+
+  test("by a link is ready and silent", () => {
+    const { player, audio, sound } = openPlayer(openLink(2));
+    expect(audio).toHaveAttribute("src", address("A2"));
+    expect(sound.starts).toEqual([]);
+    expect(player.status()).toBe("paused");
+  });
+});
+
+describe("the start that a link asks for (§10.3)", () => {
+  test("is repeated once the sound is there, and only then", () => {
+    const { audio, tell } = openPlayer(openLink(2, 83));
+    audio.currentTime = 0;
+    tell("canplay");
+    expect(audio.currentTime).toBe(83);
+    audio.currentTime = 0;
+    tell("canplay");
+    expect(audio.currentTime).toBe(0);
+  });
+
+  test("is taken up when the duration is known, which in WebKit may be once the sound plays", () => {
+    const { audio, tell } = openPlayer(openLink(2, 5));
+    audio.currentTime = 0;
+    tell("loadedmetadata", { duration: 0 });
+    tell("canplay");
+    expect(audio.currentTime).toBe(0);
+    tell("playing", { duration: 24 });
+    expect(audio.currentTime).toBe(5);
+  });
+
+  test("is given up behind the end, and does not come back with a retry", () => {
+    const { audio, tell } = openPlayer(openLink(2, 101));
+    tell("loadedmetadata");
+    expect(audio.currentTime).toBe(0);
+    audio.currentTime = 60;
+    tell("loadedmetadata");
+    expect(audio.currentTime).toBe(60);
+  });
+
+  test("ends with a seek by the visitor", () => {
+    const { player, audio, tell } = openPlayer(openLink(2, 60));
+    tell("loadedmetadata");
+    player.seekBy(-5);
+    expect(audio.currentTime).toBe(55);
+    audio.currentTime = 10;
+    tell("canplay");
+    expect(audio.currentTime).toBe(10);
+  });
+
+  test("at the beginning seeks nowhere while the duration is not known", () => {
+    const { audio, tell } = openPlayer(clickTrack("A1"));
+    audio.currentTime = 0.003;
+    tell("loadedmetadata", { duration: 0 });
+    expect(audio.currentTime).toBe(0.003);
+  });
+});
+
+describe("play", () => {
+  test("that the browser refuses is only logged, and one that a newer track cut short is not (§8)", async () => {
+    const log = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { player, sound, show } = openPlayer();
+    sound.refusePlaying("AbortError");
+    show(clickTrack("A1"));
+    await vi.waitFor(() => expect(log).not.toHaveBeenCalled());
+    sound.refusePlaying("NotAllowedError");
+    player.play();
+    await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+    sound.refusePlaying(null);
+    player.togglePlay();
+    expect(player.status()).toBe("playing");
+  });
+
+  test("after a failure chooses the track again", () => {
+    const { player, sent, tell } = openPlayer(openLink(1));
+    tell("error", { errorCode: 4 });
+    player.togglePlay();
+    expect(sent).toEqual([clickTrack("A1")]);
+  });
+});
+
+test("the queue gets the events of the element and the visitor, with their track (§4.1)", () => {
+  const { player, sent, tell } = openPlayer(clickTrack("A1"));
+  tell("playing");
+  tell("ended");
+  tell("ended");
+  player.next();
+  player.previous();
+  expect(sent).toEqual([
+    { type: "trackStarted", trackId: "A1" },
+    { type: "trackEnded", trackId: "A1" },
+    { type: "trackEnded", trackId: "A2" },
+    { type: "nextClicked" },
+    { type: "previousClicked" },
+  ]);
+});
+
+test("the next track is prefetched once the current one is there, and not with Save-Data", () => {
+  const fetched = vi.spyOn(HTMLMediaElement.prototype, "src", "set");
+  const { tell } = openPlayer(clickTrack("A1"));
+  tell("progress", { bufferedEnd: 60 });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
+  tell("progress", { bufferedEnd: 100 });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  vi.unstubAllGlobals();
+  tell("progress");
+  expect(fetched).toHaveBeenLastCalledWith(address("A2"));
+});
+
+describe("a track that cannot be played", () => {
+  test("is named for a while after the next one has taken over", () => {
+    vi.useFakeTimers();
+    const { player, current, tell } = openPlayer(clickTrack("A1"));
+    tell("error", { errorCode: 4 });
+    expect(current()).toBe("A2");
+    expect([player.problem(), player.skippedTitle()]).toEqual([null, "Track A1"]);
+    vi.advanceTimersByTime(PLAYER_NOTICE_MS - 1);
+    expect(player.skippedTitle()).toBe("Track A1");
+    vi.advanceTimersByTime(1);
+    expect(player.skippedTitle()).toBeNull();
+  });
+
+  test("is not named once the visitor has left it, nor is an album that a link then opens", () => {
+    const { player, show, tell } = openPlayer(clickTrack("A1"));
+    tell("error", { errorCode: 4 });
+    show({ type: "albumClicked", albumId: "A" });
+    show(openLink(2));
+    expect([player.problem(), player.skippedTitle()]).toEqual([null, null]);
+  });
+
+  test("says so for itself where nobody has started it", () => {
+    const { player, sent, tell } = openPlayer(openLink(1));
+    tell("error", { errorCode: 4 });
+    expect(player.problem()).toBe("failed");
+    expect(sent).toEqual([]);
+  });
+});
+
+test("a headset's pause calls off the attempt that a failed track is about to get", () => {
+  vi.useFakeTimers();
+  const handlers = new Map<string, MediaSessionActionHandler | null>();
+  const setPositionState = vi.fn();
+  vi.stubGlobal("MediaMetadata", class {});
+  Object.defineProperty(navigator, "mediaSession", {
+    configurable: true,
+    value: {
+      setActionHandler: (action: string, handler: MediaSessionActionHandler | null) =>
+        handlers.set(action, handler),
+      setPositionState,
+    },
+  });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "mediaSession"));
+  const { player, audio, sound, show, tell } = openPlayer(clickTrack("A1"));
+  audio.currentTime = 30;
+  tell("playing");
+  expect(setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1, position: 30 });
+  tell("error", { errorCode: 2 });
+  expect(player.problem()).toBe("retrying");
+  handlers.get("pause")?.({ action: "pause" });
+  expect(player.problem()).toBeNull();
+  vi.advanceTimersByTime(60_000);
+  expect(sound.starts).toHaveLength(1);
+  expect(player.status()).toBe("paused");
+  show({ type: "albumClicked", albumId: "A" });
+  expect(navigator.mediaSession).toMatchObject({ metadata: null, playbackState: "none" });
+  expect(handlers.get("pause")).toBeNull();
+});

@@ -1,0 +1,137 @@
+// behaviour §10.4
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+import { createStore } from "#lib/createStore.ts";
+import { trackTextMessages } from "#messages/siteMessages.ts";
+import { lineAt, TimedLyrics } from "#site/track-texts/TimedLyrics.tsx";
+
+const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
+  text,
+  seconds: [0, 2.5, 2.5, 10][place] ?? 0,
+}));
+
+test.each([
+  [0, 0],
+  [2.4, 0],
+  [2.5, 2],
+  [9.99, 2],
+  [3600, 3],
+])("at %s s line %s sounds: of those with one time the last", (seconds, line) => {
+  expect(lineAt(lines, seconds)).toBe(line);
+});
+
+test("before the first line none sounds, nor in lyrics without times", () => {
+  expect(lineAt([{ seconds: 3 }], 2.99)).toBe(-1);
+  expect(lineAt([{ seconds: null }], 5)).toBe(-1);
+  expect(lineAt([], 5)).toBe(-1);
+});
+
+const scrollTo = vi.fn();
+const onSeek = vi.fn();
+const time = createStore(0);
+const playback = { subscribe: time.subscribe, time: time.get };
+
+beforeEach(() => {
+  // jsdom has no layout: all lines are of one height, the window shows the first two.
+  const fix = (name: string, get: (this: HTMLElement) => number) =>
+    Object.defineProperty(HTMLElement.prototype, name, { get, configurable: true });
+  fix("offsetHeight", () => 40);
+  fix("clientHeight", () => 80);
+  fix("offsetTop", function () {
+    return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
+  });
+  Element.prototype.scrollTo = scrollTo;
+  Element.prototype.scrollIntoView = () => {};
+  scrollTo.mockClear();
+  onSeek.mockClear();
+  time.set(0);
+});
+
+function renderLyrics(isReduced = false) {
+  vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
+  render(<TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />);
+}
+
+const list = () => screen.getByRole("list");
+const playing = () => list().querySelector("[aria-current]")?.textContent;
+const followButton = () => screen.getByRole("button", { name: trackTextMessages.follow });
+
+function soundAt(seconds: number) {
+  act(() => time.set(seconds));
+}
+
+test("the playing line is marked and brought to the middle, and text is text", () => {
+  renderLyrics();
+  soundAt(3);
+  expect(playing()).toBe("High water");
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "smooth" });
+  expect(within(list()).getAllByRole("listitem")[3]).toHaveTextContent("Home by sea");
+  expect(followButton()).toHaveClass("invisible");
+});
+
+test("scrolling pauses auto-scroll until Follow is pressed", async () => {
+  renderLyrics();
+  soundAt(0);
+  scrollTo.mockClear();
+  fireEvent.wheel(list());
+  soundAt(11);
+  expect(playing()).toBe("Home by sea");
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(followButton()).not.toHaveClass("invisible");
+
+  await userEvent.click(followButton());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
+  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+});
+
+const firstLine = () => screen.getByRole("button", { name: "Play from 0:00" });
+
+test.each<[by: string, scroll: () => void]>([
+  ["Page Down", () => fireEvent.keyDown(firstLine(), { key: "PageDown" })],
+  ["Page Up", () => fireEvent.keyDown(firstLine(), { key: "PageUp" })],
+  ["Ctrl and End", () => fireEvent.keyDown(firstLine(), { key: "End", ctrlKey: true })],
+  ["Home, on the list itself", () => fireEvent.keyDown(list(), { key: "Home" })],
+  ["the space bar, on the list itself", () => fireEvent.keyDown(list(), { key: " " })],
+  ["the middle button", () => fireEvent.pointerDown(firstLine(), { button: 1 })],
+])("scrolling by %s pauses it too", (_by, scroll) => {
+  renderLyrics();
+  soundAt(0);
+  scrollTo.mockClear();
+  scroll();
+  soundAt(11);
+  expect(scrollTo).not.toHaveBeenCalled();
+  expect(followButton()).not.toHaveClass("invisible");
+});
+
+test("a key or a press that scrolls nothing does not stop the following", () => {
+  renderLyrics();
+  soundAt(0);
+  fireEvent.keyDown(firstLine(), { key: "k" });
+  fireEvent.pointerDown(firstLine(), { button: 0 });
+  soundAt(11);
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
+});
+
+test("with reduced motion it begins to follow when it is asked to, at once", async () => {
+  renderLyrics(true);
+  soundAt(3);
+  expect(playing()).toBe("High water");
+  expect(scrollTo).not.toHaveBeenCalled();
+  await userEvent.click(followButton());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 60, behavior: "auto" });
+});
+
+test("all lines are one stop of the Tab key; the arrows move within, Enter plays from a line", async () => {
+  renderLyrics();
+  soundAt(3);
+  await userEvent.tab();
+  await userEvent.tab();
+  expect(screen.getAllByRole("button", { name: "Play from 0:02" })[1]).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+  await userEvent.keyboard("{Home}{Enter}");
+  expect(onSeek).toHaveBeenCalledExactlyOnceWith(0);
+  await userEvent.tab();
+  expect(list()).not.toContainElement(document.activeElement as HTMLElement);
+});

@@ -1,0 +1,50 @@
+// behaviour §10.4
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import type { UnknownText } from "#lib/textEncodings.ts";
+import { EncodingDialog, useEncodingQuestion } from "#ui/EncodingDialog.tsx";
+
+const night = { name: "Night.txt", bytes: Uint8Array.of(0x96, 0xe9, 0x82, 0xcc, 0x8a, 0x43) };
+const answers: (string | null)[] = [];
+
+function Page({ texts }: { texts: UnknownText[] }) {
+  const { ask, question } = useEncodingQuestion();
+  return (
+    <>
+      <button type="button" onClick={async () => answers.push(await ask(texts))}>
+        Drop
+      </button>
+      {question && <EncodingDialog {...question} />}
+    </>
+  );
+}
+
+async function drop(texts: UnknownText[]) {
+  answers.length = 0;
+  render(<Page texts={texts} />);
+  await act(async () => screen.getByRole("button", { name: "Drop" }).click());
+}
+
+test("a text is shown and used in the encoding that is chosen", async () => {
+  await drop([night]);
+  const select = screen.getByLabelText("Encoding");
+  expect(select).toHaveFocus();
+  expect(screen.getByLabelText("Night.txt")).not.toHaveValue("夜の海");
+  await userEvent.selectOptions(select, "Japanese (Shift-JIS)");
+  expect(screen.getByLabelText("Night.txt")).toHaveValue("夜の海");
+  expect(answers).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Use this text" }));
+  expect(answers).toEqual(["shift_jis"]);
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("it can be left out, and a file without words in an encoding is named", async () => {
+  await drop([night, { name: "Odd.txt", bytes: Uint8Array.of(0x96) }]);
+  await userEvent.selectOptions(screen.getByLabelText("Encoding"), "Japanese (Shift-JIS)");
+  expect(screen.getByLabelText("Odd.txt")).toHaveAccessibleDescription(/will be left out/);
+  expect(screen.getByRole("button", { name: "Use this text" })).toBeEnabled();
+  expect(screen.getByLabelText("Odd.txt")).toHaveValue("");
+  await userEvent.keyboard("{Escape}");
+  expect(answers).toEqual([null]);
+});
