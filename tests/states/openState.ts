@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { fakeVimeo } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
 import type { State } from "./state.ts";
@@ -20,12 +20,15 @@ export async function openState(
   return page;
 }
 
-/** Closes a state's page, and then forgets what it kept: without its session a running upload would be refused. */
+/**
+ * Closes a state's page, and then forgets what it kept: without its session a running upload would be refused.
+ * A file that the page was writing stays locked for a moment after it has closed.
+ */
 export async function closeState(page: Page): Promise<void> {
   const context = page.context();
   await page.close();
   await context.setOffline(false);
-  await context.setStorageState({ cookies: [], origins: [] });
+  await expect(() => context.setStorageState({ cookies: [], origins: [] })).toPass();
 }
 
 /** Waits for fonts and for the pictures in view, and brings animations that end to their end. */
