@@ -1,3 +1,5 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { type BackupSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
@@ -14,18 +16,10 @@ import {
 import { Failure } from "#rules/failure.ts";
 import { type BackupRows, tableNames } from "#rules/tables.ts";
 
-export type Hashing = {
-  /** Yields the parts as they are and hashes them. */
-  through: (parts: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
-  /** Bytes of what went through since the last call, and their SHA-256 in hexadecimal. */
-  digest: () => Promise<{ size: number; sha256: string }>;
-};
-
 /** What is backed up, and what the place that it goes to can do. */
 export type BackupRun = {
   source: BackupSource;
   supabaseUrl: string;
-  hashing: Hashing;
   /** A copy of this file that is there already. */
   known: (file: StoredFile) => Promise<BackupFile | undefined>;
   /** The bytes of a file; null when it was just deleted. */
@@ -63,10 +57,10 @@ async function* copyFiles(run: BackupRun, stored: StoredFile[]): AsyncGenerator<
     if (!copy) {
       const bytes = await run.open(file);
       if (!bytes) continue;
-      yield { place: filePlace(file), bytes: run.hashing.through(bytes) };
-      const { size, sha256 } = await run.hashing.digest();
-      if (size !== file.size) throw new Failure("fileCut", { fileName: fileKey(file) });
-      copy = { ...file, sha256 };
+      const copied = hashed(bytes);
+      yield { place: filePlace(file), bytes: copied.through };
+      if (copied.size() !== file.size) throw new Failure("fileCut", { fileName: fileKey(file) });
+      copy = { ...file, sha256: copied.digest() };
       await run.onCopied(copy, files.length + 1, stored.length);
     }
     files.push(copy);
@@ -74,20 +68,31 @@ async function* copyFiles(run: BackupRun, stored: StoredFile[]): AsyncGenerator<
   return files;
 }
 
+/** Passes bytes on; once they were read, it knows how many they are, and their SHA-256 in hexadecimal. */
+function hashed(bytes: AsyncIterable<Uint8Array>) {
+  const hash = sha256.create();
+  let size = 0;
+  async function* through() {
+    for await (const part of bytes) {
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
+  }
+  return { through: through(), size: () => size, digest: () => bytesToHex(hash.digest()) };
+}
+
 async function* textBytes(text: string) {
   yield new TextEncoder().encode(text);
 }
 
-async function* writeRows(
-  { source, supabaseUrl, hashing }: BackupRun,
-  read: BackupRows,
-  files: BackupFile[],
-) {
+async function* writeRows({ source, supabaseUrl }: BackupRun, read: BackupRows, files: BackupFile[]) {
   const rows = { ...read, listens: await readBackupListens(source, read.tracks) };
   const tables: Partial<Manifest["tables"]> = {};
   for (const table of tableNames) {
-    yield { place: rowsPlace(table), bytes: hashing.through(textBytes(jsonText(rows[table]))) };
-    tables[table] = { rows: rows[table].length, sha256: (await hashing.digest()).sha256 };
+    const written = hashed(textBytes(jsonText(rows[table])));
+    yield { place: rowsPlace(table), bytes: written.through };
+    tables[table] = { rows: rows[table].length, sha256: written.digest() };
   }
   const takenAt = new Date().toISOString();
   const manifest: Manifest = { takenAt, supabaseUrl, tables: tables as Manifest["tables"], files };

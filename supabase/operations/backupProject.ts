@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
-import { backupParts, type Hashing } from "#data/backupParts.ts";
+import { backupParts } from "#data/backupParts.ts";
 import { findGaps } from "#rules/backupGaps.ts";
 import { fileKey, type Manifest } from "#rules/backupManifest.ts";
 import { lockFolder } from "../run/folderLock.ts";
@@ -13,26 +12,6 @@ import { type SecretProject, sourceOf } from "./secretProject.ts";
 
 type Print = (line: string) => void;
 
-function startHashing(): Hashing {
-  let hash = createHash("sha256");
-  let size = 0;
-  return {
-    async *through(parts) {
-      for await (const part of parts) {
-        hash.update(part);
-        size += part.length;
-        yield part;
-      }
-    },
-    async digest() {
-      const digest = { size, sha256: hash.digest("hex") };
-      hash = createHash("sha256");
-      size = 0;
-      return digest;
-    },
-  };
-}
-
 async function writeBackup(project: SecretProject, folder: string, print: Print): Promise<Manifest> {
   const journal = await readJournal(folder);
   // Written again, because an interrupted run may have left half a line.
@@ -41,7 +20,6 @@ async function writeBackup(project: SecretProject, folder: string, print: Print)
   const parts = backupParts({
     source: sourceOf(project),
     supabaseUrl: project.supabaseUrl,
-    hashing: startHashing(),
     async known(file) {
       const copy = journal.get(fileKey(file));
       const isSame = copy?.version === file.version && copy.size === file.size;

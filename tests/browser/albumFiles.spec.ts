@@ -194,13 +194,10 @@ test("by keyboard alone, and after a failure @slow", async ({ page, site, folder
     await expect(field(page, "Album Title *")).toBeFocused();
   });
 
-  await test.step("a track is renamed, one is moved, one is removed", async () => {
+  await test.step("a track is renamed, one is removed", async () => {
     await tabTo(titleFields(page).first());
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("Low Tide");
-    await tabTo(button(albumForm(page), "Move Ebb up"));
-    await page.keyboard.press("Enter");
-    expect(await shownTracks(page)).toEqual(["Low Tide", "Ebb", "Harbor Bell"]);
     await tabTo(button(albumForm(page), "Remove Harbor Bell"));
     await page.keyboard.press("Enter");
     await expect(albumForm(page).getByRole("heading", { name: "2 tracks" })).toBeFocused();

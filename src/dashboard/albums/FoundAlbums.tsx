@@ -1,36 +1,23 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useRef } from "react";
 import { fileKey } from "#lib/localFiles.ts";
 import { visibleText } from "#lib/visibleText.ts";
-import { dashboardMessages, sortingMessages } from "#messages/dashboardMessages.ts";
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
 import { fields } from "#rules/tableFields.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-const moves = [
-  { name: "up", icon: ChevronUp, by: -1 },
-  { name: "down", icon: ChevronDown, by: 1 },
-];
-
 type FoundAlbumsProps = { files: AlbumFiles; onChange: (files: AlbumFiles) => void };
 
-/** The tracks of an album from files in its form, to be renamed, moved and removed. */
+/** The tracks of an album from files in its form, to be renamed and removed. */
 export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbumsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [announcement, setAnnouncement] = useState("");
   const place = albums.indexOf(chosen);
   const { tracks, shortened } = chosen;
 
   const change = (changed: ProposedTrack[]) => {
     const album = { ...chosen, tracks: changed };
     onChange({ albums: albums.with(place, album), chosen: album });
-  };
-
-  const move = (from: number, to: number) => {
-    const track = tracks[from];
-    if (!track || !tracks[to]) return;
-    change(tracks.toSpliced(from, 1).toSpliced(to, 0, track));
-    setAnnouncement(sortingMessages("track").movedTo(track.title, to + 1, tracks.length));
   };
 
   const remove = (index: number) => {
@@ -45,9 +32,6 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
         <h4 ref={heading} id="found-tracks" tabIndex={-1} className="text-sm font-medium">
           {dashboardMessages.tracks(tracks.length)}
         </h4>
-        <p role="status" className="sr-only">
-          {announcement}
-        </p>
         <ol role="list" className="mt-1.5 flex flex-col gap-2">
           {tracks.map((track, index) => (
             <li key={fileKey(track.file)} className="flex flex-wrap gap-x-2 sm:flex-nowrap">
@@ -65,15 +49,6 @@ export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbums
               <span className="grow py-2.5 pl-9 text-sm text-muted tabular-nums sm:w-32 sm:shrink-0 sm:grow-0 sm:pl-0 sm:text-right">
                 {[track.duration, track.lyrics && "lyrics"].filter(Boolean).join(" · ")}
               </span>
-              {moves.map(({ name, icon, by }) => (
-                <IconButton
-                  key={name}
-                  label={`Move ${track.title} ${name}`}
-                  icon={icon}
-                  aria-disabled={!tracks[index + by]}
-                  onClick={() => move(index, index + by)}
-                />
-              ))}
               <IconButton label={`Remove ${track.title}`} icon={X} onClick={() => remove(index)} />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { makeZip } from "client-zip";
 import { environment } from "#config.ts";
 import { objectPath } from "#data/backupFiles.ts";
-import { backupParts, type Hashing } from "#data/backupParts.ts";
+import { backupParts } from "#data/backupParts.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { downloadBytes } from "#data/downloadBytes.ts";
 import { publicUrlOf } from "#data/files.ts";
@@ -11,7 +11,6 @@ import { absoluteUrl } from "#lib/webAddress.ts";
 import { findGaps } from "#rules/backupGaps.ts";
 import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
-import type { HashTask } from "./hashWorker.ts";
 
 async function* startingWith(first: IteratorResult<Uint8Array>, rest: AsyncIterable<Uint8Array>) {
   if (first.done) return;
@@ -33,13 +32,10 @@ export function backupZip(
   transfer: Transfer,
   onGaps: (gaps: string[]) => void,
 ): ReadableStream<Uint8Array> {
-  const hashing = startHashing();
-  transfer.signal.addEventListener("abort", hashing.end);
   const copied = new Map<string, BackupFile>();
   const parts = backupParts({
     source: backupSource(transfer.onFailure),
     supabaseUrl: absoluteUrl(environment.supabaseUrl),
-    hashing,
     async known(file) {
       const copy = copied.get(fileKey(file));
       // A zip cannot take a file back.
@@ -65,43 +61,6 @@ export function backupZip(
       yield { name: `${folder}/${place}`, input: bytes };
     }
     onGaps(findGaps(part.value).gaps);
-    hashing.end();
   }
   return makeZip(entries());
-}
-
-/** Starts a worker that hashes: the browser's own function takes whole files only. `end` rejects what is pending. */
-export function startHashing(): Hashing & { end: () => void } {
-  const worker = new Worker(new URL("./hashWorker.ts", import.meta.url), { type: "module" });
-  const ended = new AbortController();
-  worker.onerror = ({ message }) => ended.abort(new Error(message || "The worker could not be started."));
-  const ask = (task: HashTask) =>
-    new Promise<string>((resolve, reject) => {
-      ended.signal.throwIfAborted();
-      ended.signal.onabort = () => reject(ended.signal.reason);
-      worker.onmessage = ({ data }: MessageEvent<string>) => resolve(data);
-      worker.postMessage(task);
-    });
-  let size = 0;
-  return {
-    async *through(parts) {
-      for await (const part of parts) {
-        const hashed = ask(part);
-        // Awaited below, unless the reader stops here.
-        hashed.catch(() => {});
-        size += part.length;
-        yield part;
-        await hashed;
-      }
-    },
-    async digest() {
-      const hashed = { size, sha256: await ask(null) };
-      size = 0;
-      return hashed;
-    },
-    end() {
-      worker.terminate();
-      ended.abort();
-    },
-  };
 }

@@ -1,40 +1,20 @@
 // behaviour §10.22
 import { beforeEach, expect, test, vi } from "vitest";
-import { backupZip, startHashing } from "#dashboard/backup/backupZip.ts";
+import { backupZip } from "#dashboard/backup/backupZip.ts";
 import { bytesOf } from "../../../support/fileServer.ts";
-
-const stored = { id: "f1", name: "1.mp3", metadata: { size: 3 } };
 
 /** Answers of the project by the end of the request's path; empty lists for any other one. */
 let answers: Record<string, (url: URL) => Response>;
-let worker: Worker;
-let hash: (() => string) | null;
 let troubles: unknown[];
 let gaps: string[];
-let running: AbortController;
 
 beforeEach(() => {
-  answers = { is_admin: () => Response.json(true), "1.mp3": () => new Response("abc") };
-  hash = () => "0".repeat(64);
+  answers = { is_admin: () => Response.json(true) };
   troubles = [];
-  running = new AbortController();
   vi.stubGlobal("fetch", async (input: string) => {
     const url = new URL(input);
     return answers[url.pathname.split("/").at(-1) ?? ""]?.(url) ?? Response.json([]);
   });
-  vi.stubGlobal(
-    "Worker",
-    class {
-      onmessage: ((event: { data: string }) => void) | null = null;
-      constructor() {
-        worker = this as unknown as Worker;
-      }
-      postMessage() {
-        queueMicrotask(() => hash && this.onmessage?.({ data: hash() }));
-      }
-      terminate() {}
-    },
-  );
 });
 
 const backUp = () =>
@@ -42,7 +22,7 @@ const backUp = () =>
     backupZip(
       "backup",
       {
-        signal: running.signal,
+        signal: new AbortController().signal,
         onBytes: () => {},
         onFailure: async (error) => void troubles.push((error as Error).message),
       },
@@ -51,22 +31,6 @@ const backUp = () =>
       },
     ) as unknown as AsyncIterable<Uint8Array>,
   );
-
-test("a backup that is cancelled while a part is hashed ends", async () => {
-  answers["audio-tracks"] = () => Response.json([stored]);
-  hash = null;
-  answers["1.mp3"] = () => {
-    setTimeout(() => running.abort(), 20);
-    return new Response("abc");
-  };
-  await expect(backUp()).rejects.toThrow("aborted");
-});
-
-test("a worker that cannot be loaded fails what is asked afterwards", async () => {
-  const hashing = startHashing();
-  worker.onerror?.({} as ErrorEvent);
-  await expect(hashing.digest()).rejects.toThrow("The worker could not be started.");
-});
 
 test("rows and lists that cannot be read in the middle are asked for again", async () => {
   const refusals = { tracks: [2], "audio-tracks": [1], listens: [1] };
