@@ -30,7 +30,6 @@ export const emailLinkMessages = {
 } as const;
 
 export const accountMessages = {
-  began: (moment: string) => `You signed in here on ${moment}.`,
   /** Supabase's access tokens last an hour, unless the project says less. */
   everywhere:
     "Signs you out of every browser, this one too. Other browsers may stay signed in for up to an hour.",

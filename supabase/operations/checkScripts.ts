@@ -43,17 +43,10 @@ const holdsSecret = ({ text }: Answer) =>
     (key) => kindOfKey(key) === "secret",
   );
 
-/** True for a source map in the script, or beside it. A fallback page at its address is none. */
-async function hasSourceMap([url, { text }]: [string, Answer]): Promise<boolean> {
-  if (/sourceMappingURL=data:/.test(text)) return true;
-  const { status, json } = await request(`${url}.map`, "GET");
-  return status === 200 && typeof json === "object" && json !== null && "mappings" in json;
-}
-
 /** The first file that breaks a claim, by its path; else a word for all of them. */
 const firstOf = (urls: string[], fine: string) => (urls[0] ? new URL(urls[0]).pathname : fine);
 
-/** Every script of the site loads, is cached by browsers, hides its source, and contains no secret key. */
+/** Every script of the site loads, is cached by browsers, and contains no secret key. */
 export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Finding[]> {
   const files = [...(await readFiles(siteUrl, pages))];
   const urlsOf = (wrong: [string, Answer][]) => wrong.map(([url]) => url);
@@ -64,8 +57,6 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
   );
   const secret = urlsOf(files.filter(([, file]) => holdsSecret(file)));
   const isSecretInPage = pages.some(holdsSecret);
-  const mapped: string[] = [];
-  for (const script of scripts) if (await hasSourceMap(script)) mapped.push(script[0]);
   const all = `all ${files.length} scripts and styles`;
   const encoder = files.find(([url]) => new URL(url).pathname.startsWith("/workers/"));
   const problem = encoder ? encoderProblem(encoder[1]) : "not found";
@@ -90,13 +81,6 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
       "the policy of the encoder's script",
       problem ?? "yes",
       hostNotes,
-    ),
-    finding(
-      "No source map is published",
-      keptIf(mapped.length === 0),
-      `the map beside each of ${scripts.length} scripts`,
-      firstOf(mapped, "none"),
-      "Publish `dist` alone: `npm run build` writes the source maps beside it.",
     ),
     finding(
       "The site contains no secret key",

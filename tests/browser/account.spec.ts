@@ -50,17 +50,13 @@ test("the owner changes the password, by keyboard alone, and other browsers are 
   expectPageErrors(/unreachable/);
   const other = await otherBrowser(context, site);
   const submit = () => page.keyboard.press("Enter");
-  const today = () => page.evaluate(() => new Date().toLocaleDateString(undefined, { dateStyle: "medium" }));
-  const dayBefore = await today();
   await openAlbums(page);
   await beginAlbum(page, "Low Tide");
 
-  await test.step("the dialog opens on its first field, and says when this sign-in began", async () => {
+  await test.step("the dialog opens on its first field", async () => {
     await tabTo(button(page, "Account"), "Shift+Tab");
     await page.keyboard.press("Enter");
     await expect(field(page, "Current password")).toBeFocused();
-    const day = new RegExp([dayBefore, await today()].join("|"));
-    await expect(dialog(page).getByText(/^You signed in here on /)).toContainText(day);
   });
 
   await test.step("the password is shown on demand", async () => {

@@ -1,5 +1,4 @@
-import { type Session, signOutElsewhere } from "#data/session.ts";
-import { dateAndTime } from "#lib/dates.ts";
+import { signOutElsewhere } from "#data/session.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -24,7 +23,7 @@ type AccountDialogProps = {
 };
 
 export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountDialogProps) {
-  const { user, session } = useAuth();
+  const { user } = useAuth();
   const present = user?.email ?? "";
   useFollowedAddress(true);
   const password = usePasswordChange(present);
@@ -41,7 +40,6 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
     (error) => accountMessages.everywhereFailed(errorMessage(error)),
   );
 
-  const began = session && signInBegan(session);
   return (
     <Dialog
       isOpen
@@ -62,7 +60,6 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Sign-ins</h3>
-            {began && <p className="text-sm">{accountMessages.began(dateAndTime(began))}</p>}
             <p className="text-sm text-muted">{accountMessages.everywhere}</p>
             <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
               {confirmations.signOutEverywhere.confirmLabel}
@@ -85,24 +82,4 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>
   );
-}
-
-/**
- * When a sign-in began: the first moment in its token's `amr`, which every renewal keeps. The account's
- * `last_sign_in_at` may be another browser's, and is the fallback. Null when neither is known.
- */
-export function signInBegan({ access_token, user }: Session): Date | null {
-  const moments = signInsOf(access_token).map(({ timestamp }) => timestamp * 1000);
-  if (moments.length > 0) return new Date(Math.min(...moments));
-  return user.last_sign_in_at ? new Date(user.last_sign_in_at) : null;
-}
-
-/** The claim `amr` of a JWT, unverified: only for this browser's own session. */
-function signInsOf(token: string): { timestamp: number }[] {
-  try {
-    const claims = atob((token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/"));
-    return JSON.parse(claims).amr ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -137,17 +137,5 @@ export const siteMistakes: PublishedMistake[] = [
     `<script type="application/json">"${serviceRole}"</script>`,
     "The site contains no secret key",
   ),
-  file(
-    "a source map beside a script",
-    "assets/dialog-0a1b2c.js.map",
-    '{"version":3,"mappings":""}',
-    "No source map is published",
-  ),
-  file(
-    "a source map inside a script",
-    "assets/late-3d4e5f.js",
-    "//# sourceMappingURL=data:application/json;base64,e30=",
-    "No source map is published",
-  ),
   file("a script that was not published", "assets/dialog-0a1b2c.js", null, "Every script loads"),
 ];
