@@ -61,7 +61,9 @@ export function columnsOf(
     if (isPossible || (named === "starts" && canHold.length === 0)) columns[place] = named;
   }
   const [only, ...others] = sheet.filter(({ canHold }) => canHold === text || canHold.includes("country"));
-  if (only && others.length === 0 && !columns.includes("city")) columns[sheet.indexOf(only)] ??= "city";
+  // Below a heading in other words it may be a venue.
+  if (only && others.length === 0 && !only.heading && !columns.includes("city"))
+    columns[sheet.indexOf(only)] ??= "city";
   for (const column of ["day", "starts", "ticket_url", "country"] as const) {
     const [place, another] = [...sheet.keys()].filter(
       (at) => !columns[at] && sheet[at]?.canHold.join() === column,

@@ -83,17 +83,14 @@ function pairOf(text: string) {
   return { first, sign, second, year, order, isOpen: order === null && Number(first) !== Number(second) };
 }
 
-/**
- * The order that the days of a column have, "ask" when it decides something and none of them tells. Between points the day
- * comes first, unless another cell tells otherwise.
- */
+/** The order that the days of a column have, "ask" when it decides something and none of them tells. */
 export function orderOfDays(texts: readonly string[]): DayOrder | "ask" | null {
   const pairs = texts.map((text) => pairOf(withoutWeekday(trimmed(text)))).filter((pair) => pair !== null);
   const [sign, otherSign] = new Set(pairs.filter(({ isOpen }) => isOpen).map((pair) => pair.sign));
   if (!sign) return null;
   if (otherSign) return "ask";
   const orders = pairs.flatMap((pair) => (pair.sign === sign && pair.order ? [pair.order] : []));
-  const [order = sign === "." ? "day" : "ask", otherOrder] = new Set(orders);
+  const [order = "ask", otherOrder] = new Set(orders);
   return otherOrder ? "ask" : order;
 }
 

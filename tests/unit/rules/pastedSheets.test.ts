@@ -41,8 +41,9 @@ const sheets: Record<string, Sheet> = {
       "4. März 2027;20 Uhr;Pumpe;Kiel;Deutschland;https://tickets.example/1",
       "5.3.27;19:30;Flex;Wien;Österreich;www.tickets.example/2",
     ],
-    asks: ["Uhrzeit", "Ort", "Stadt"],
+    asks: ["Uhrzeit", "Ort", "Stadt", "order"],
     columns: { 1: "starts", 2: "venue", 3: "city" },
+    order: "day",
     reads: [
       "heading Datum, Uhrzeit, Ort, Stadt, Land, Tickets",
       "2027-03-04, 20:00, Pumpe, Kiel, DE, https://tickets.example/1",
@@ -57,7 +58,8 @@ const sheets: Record<string, Sheet> = {
       "Datum;City;Venue",
       "Do., 4.3.2027;Wien;Chelsea",
     ],
-    asks: [],
+    asks: ["order"],
+    order: "day",
     reads: [
       "- SALT TOUR 2027",
       "- Agency: Lena",
@@ -140,6 +142,18 @@ const sheets: Record<string, Sheet> = {
     rows: [tabs("03.04.27", "Atlanta"), tabs("03.14.27", "Athens")],
     asks: [],
     reads: ["2027-03-04, Atlanta", "2027-03-14, Athens"],
+  },
+  "days between points that may be American": {
+    rows: [tabs("03.04.27", "Atlanta"), tabs("03.05.27", "Athens")],
+    asks: ["order"],
+    order: "month",
+    reads: ["2027-03-04, Atlanta", "2027-03-05, Athens"],
+  },
+  "venues alone": {
+    rows: ["Date;Club", "2027-03-04;Chelsea"],
+    asks: ["Club"],
+    columns: { 1: "venue" },
+    reads: ["heading Date, Club", "! 2027-03-04, Chelsea"],
   },
   "a state that is called as a country": {
     rows: [
@@ -227,7 +241,8 @@ const sheets: Record<string, Sheet> = {
   },
   "days off in another language": {
     rows: ["Fecha;Ciudad;Time", "4/3/2027;Madrid;21:00", "5/3/2027;libre;", "13/3/2027;Gijón;22:00"],
-    asks: [],
+    asks: ["Ciudad"],
+    columns: { 1: "city" },
     reads: [
       "heading Fecha, Ciudad, Time",
       "2027-03-04, 21:00, Madrid",
@@ -320,8 +335,8 @@ const sheets: Record<string, Sheet> = {
   },
   "two columns of days": {
     rows: [tabs("On sale", "Show", "Place"), tabs("2027-01-04", "2027-03-04", "Kiel")],
-    asks: ["On sale", "Show"],
-    columns: { 1: "day" },
+    asks: ["On sale", "Show", "Place"],
+    columns: { 1: "day", 2: "city" },
     reads: ["heading On sale, Show, Place", "2027-03-04, Kiel"],
   },
   "cities that are called as their countries": {

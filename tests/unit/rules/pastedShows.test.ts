@@ -76,7 +76,8 @@ describe("a day", () => {
     [["04/03/2027", "13.3.2027"], "ask"],
     [["04/03/2027", "5.3.2027"], "ask"],
     [["Thu 04/03/2027", "Sat 13/03/2027"], "day"],
-    [["4.3.2027", "5.3.2027"], "day"],
+    [["4.3.2027", "5.3.2027"], "ask"],
+    [["4.3.2027", "13.3.2027"], "day"],
     [["03.04.2027", "03.14.2027"], "month"],
     [["03.04.2027", "03.14.2027", "14.3.2027"], "ask"],
     [[], null],
@@ -140,7 +141,7 @@ describe("pasted rows", () => {
 
   test.each([
     ["tabs", "Date\tTime\tVenue\tCity\tCountry\n2027-03-04\t19:30\tCanal House\tAmsterdam\tNL"],
-    ["semicolons", "Date;Time;Venue;City;Country\n4.3.2027;19:30;Canal House;Amsterdam;Niederlande"],
+    ["semicolons", "Date;Time;Venue;City;Country\n4. März 2027;19:30;Canal House;Amsterdam;Niederlande"],
     ["commas", 'Date,Time,Venue,City,Country\n"4 March 2027",7:30 pm,Canal House,Amsterdam,nl\n'],
     ["another order", "Country,City,Venue,Starts,Date\r\nNL,Amsterdam,Canal House,19h30,2027-03-04\r\n"],
     [
