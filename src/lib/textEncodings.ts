@@ -18,6 +18,29 @@ export const encodingOptions: [label: string, name: string][] = [
   ["utf-16be", "Unicode (UTF-16 BE)"],
 ];
 
+/** By the browser's language, as browsers guess a page without one (HTML, "determining the character encoding"). */
+const encodingOfLanguage: Record<string, string> = {
+  ja: "shift_jis",
+  ko: "euc-kr",
+  zh: "gb18030",
+  ...Object.fromEntries(["cs", "hr", "hu", "pl", "sk", "sl"].map((language) => [language, "windows-1250"])),
+  ...Object.fromEntries(
+    ["be", "bg", "kk", "mk", "ru", "sr", "uk"].map((language) => [language, "windows-1251"]),
+  ),
+  el: "windows-1253",
+  tr: "windows-1254",
+  he: "windows-1255",
+  ar: "windows-1256",
+  fa: "windows-1256",
+  th: "windows-874",
+};
+
+/** The encoding that a file most likely has which is no UTF-8. In: a language such as zh-TW. */
+export function likelyEncoding(language: string): string {
+  if (/^zh-(hant|tw|hk|mo)/i.test(language)) return "big5";
+  return encodingOfLanguage[language.slice(0, 2).toLowerCase()] ?? "windows-1252";
+}
+
 /** Bytes as a text; null when they are none in this encoding. */
 export function decodeText(bytes: Uint8Array, encoding: string): string | null {
   try {

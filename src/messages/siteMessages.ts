@@ -46,6 +46,12 @@ export const showStatuses: Record<string, string> = {
   postponed: "Postponed",
 };
 
+export const calendarMessages = {
+  copy: "Copy address",
+  copied: "Address copied",
+  failed: "The address could not be copied. Please select and copy it.",
+};
+
 export const embedMessages = {
   hint: "Put this album on another page. In WordPress, Ghost and Mastodon the album's address alone is enough.",
   sizes: { line: "Line", card: "Card", list: "Card with tracks" },

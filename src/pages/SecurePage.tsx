@@ -65,7 +65,7 @@ function AdminScreen() {
 
   const signingOut = useMutation({
     mutationFn: signOut,
-    onError: (error) => notify.error(errorMessage(error)),
+    onError: (error) => notify.error(errorMessage(error), "sign-out"),
   });
   const handleSignOut = () => signingOut.mutate();
 

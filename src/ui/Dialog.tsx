@@ -19,6 +19,8 @@ type DialogProps = {
   /** Keeps the dialog open: closing it would look like a cancellation. */
   isBusy?: boolean;
   title: string;
+  /** What follows the title and no translator may change, such as an album's title. */
+  name?: string;
   description?: string;
   size?: "small" | "wide";
   /** True when Escape belongs to something inside, such as an inline edit. */
@@ -45,6 +47,7 @@ export function Dialog({
   onClose,
   isBusy = false,
   title,
+  name = "",
   description,
   size = "small",
   takesEscape,
@@ -122,11 +125,13 @@ export function Dialog({
             <header
               className={classNames(
                 "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",
-                role === "dialog" && title.length <= LONG_TITLE && stickyClasses,
+                role === "dialog" && title.length + name.length <= LONG_TITLE && stickyClasses,
               )}
             >
               <div className="min-w-0 grow">
-                <RadixDialog.Title className="font-display text-xl font-semibold">{title}</RadixDialog.Title>
+                <RadixDialog.Title className="font-display text-xl font-semibold">
+                  <span>{title}</span> <bdi translate="no">{name}</bdi>
+                </RadixDialog.Title>
                 {description && (
                   <RadixDialog.Description className="mt-1 text-sm text-muted">
                     {description}

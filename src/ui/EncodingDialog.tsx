@@ -1,6 +1,12 @@
 import { type FormEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { type AskEncoding, decodeText, encodingOptions, type UnknownText } from "#lib/textEncodings.ts";
+import {
+  type AskEncoding,
+  decodeText,
+  encodingOptions,
+  likelyEncoding,
+  type UnknownText,
+} from "#lib/textEncodings.ts";
 import { textEncodingMessages } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -14,7 +20,7 @@ type EncodingDialogProps = {
 
 /** Shows text files in the encoding that is chosen, before anything is done with them. */
 export function EncodingDialog({ texts, onAnswer }: EncodingDialogProps) {
-  const [chosen, setChosen] = useState("windows-1252");
+  const [chosen, setChosen] = useState(() => likelyEncoding(navigator.language));
   const decoded = texts.map(({ name, bytes }) => ({ name, text: decodeText(bytes, chosen) }));
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();

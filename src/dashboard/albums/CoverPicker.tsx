@@ -89,7 +89,9 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
         {lacksFiles && !file && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
         {file && (
           <div className="flex flex-col gap-1 text-sm">
-            <p className="break-words text-muted">{file.name}</p>
+            <p translate="no" className="break-words text-muted">
+              {file.name}
+            </p>
             <p role="status">
               {objectUrl !== null && objectUrl === brokenUrl && dashboardMessages.coverUnshown}
             </p>

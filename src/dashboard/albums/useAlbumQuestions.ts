@@ -21,10 +21,10 @@ export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string
     async (album) => {
       try {
         await deleteAlbumAndFiles(album);
-        notify.success(adminSuccesses.albumDeleted);
+        notify.success(adminSuccesses.albumDeleted, { control: "albums" });
       } catch (error) {
         if (!isRowGone(error)) throw error;
-        notify.error(errorMessage(error));
+        notify.error(errorMessage(error), "albums");
       }
       onGone(album);
       client.setQueryData(albumsQuery.queryKey, (albums?: AlbumWithTrackCount[]) =>

@@ -45,7 +45,8 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
       isOpen
       onClose={() => leave(close)}
       isBusy={newLink.isSaving}
-      title={`Private Links - ${isolateText(album.title)}`}
+      title="Private Links -"
+      name={album.title}
       description={privateLinkMessages.meaning}
     >
       <div className="flex flex-col gap-6">

@@ -71,7 +71,7 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
               >
                 {shown.map(({ name }, place) => (
                   <td key={name} className="max-w-60 px-2 py-1.5 wrap-break-word">
-                    <span className={classNames(problems[name] && "text-danger line-through")}>
+                    <span translate="no" className={classNames(problems[name] && "text-danger line-through")}>
                       {shownText(row, name)}
                     </span>
                     {problems[name] && <span className="block text-xs text-danger">{problems[name]}</span>}

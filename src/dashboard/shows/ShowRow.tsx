@@ -51,7 +51,9 @@ export const ShowRow = memo(function ShowRow({
             </span>
           ))}
         </p>
-        <p className="text-sm wrap-anywhere">{place}</p>
+        <p translate="no" className="text-sm wrap-anywhere">
+          {place}
+        </p>
         {note && <p className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</p>}
       </div>
       <div className="-mr-2 flex shrink-0 flex-wrap justify-end">

@@ -72,10 +72,10 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
     async ({ id }) => {
       try {
         await deleteShow(id);
-        notify.success(adminSuccesses.showDeleted);
+        notify.success(adminSuccesses.showDeleted, { control: "shows" });
       } catch (error) {
         if (!isRowGone(error)) throw error;
-        notify.error(errorMessage(error));
+        notify.error(errorMessage(error), "shows");
       }
       editor.end(draftKeys.show(id));
       await client.invalidateQueries(showsQuery);

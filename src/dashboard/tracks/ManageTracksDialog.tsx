@@ -71,7 +71,8 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     <Dialog
       isOpen
       size="wide"
-      title={`Manage Tracks - ${isolateText(album.title)}${album.artist ? ` by ${isolateText(album.artist)}` : ""}`}
+      title="Manage Tracks -"
+      name={album.artist ? `${isolateText(album.title)} by ${isolateText(album.artist)}` : album.title}
       takesEscape={takesEscape}
       onClose={() => leave(close)}
     >

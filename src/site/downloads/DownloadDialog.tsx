@@ -43,7 +43,7 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
     });
 
   return (
-    <Dialog isOpen onClose={onClose} isBusy={isRunning} title={`Download ${openedAlbum.title}`}>
+    <Dialog isOpen onClose={onClose} isBusy={isRunning} title="Download" name={openedAlbum.title}>
       {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
       {error && (
         <div role="alert" className="flex flex-col items-start gap-3 text-sm">

@@ -1,8 +1,9 @@
 import { environment } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { showStatuses } from "#messages/siteMessages.ts";
+import { calendarMessages, showStatuses } from "#messages/siteMessages.ts";
 import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showDays.ts";
 import { placeOf } from "#rules/showPlaces.ts";
@@ -37,7 +38,7 @@ async function save(show: PublicShow): Promise<void> {
     const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
     Object.assign(document.createElement("a"), { href, download: `show-${show.day}.ics` }).click();
   } catch (error) {
-    notify.error((error as Error).message);
+    notify.error((error as Error).message, "calendar");
   }
 }
 
@@ -105,6 +106,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
 
 /** The calendar of all shows: for the program that takes `webcal:`, and as an address for any other. */
 function CalendarLinks({ siteUrl }: { siteUrl: string }) {
+  const { outcome, copy } = useCopied();
   const address = siteUrl + CALENDAR_PATH;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -117,6 +119,12 @@ function CalendarLinks({ siteUrl }: { siteUrl: string }) {
       >
         {address}
       </a>
+      <Button variant="quiet" onClick={() => void copy(address)}>
+        {calendarMessages.copy}
+      </Button>
+      <span role="status" className="text-sm">
+        {outcome && calendarMessages[outcome]}
+      </span>
     </div>
   );
 }

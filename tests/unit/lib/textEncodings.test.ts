@@ -1,6 +1,6 @@
 // behaviour §10.4
 import { expect, test } from "vitest";
-import { decodeKnownText, decodeText, encodingOptions } from "#lib/textEncodings.ts";
+import { decodeKnownText, decodeText, encodingOptions, likelyEncoding } from "#lib/textEncodings.ts";
 
 /** The bytes of texts in encodings that Node does not write, found by decoding every pair of bytes. */
 function encode(text: string, encoding: string): Uint8Array {
@@ -72,4 +72,21 @@ test.each([
 test("each encoding is known to browsers, and has another name", () => {
   for (const [label] of encodingOptions) expect(() => new TextDecoder(label)).not.toThrow();
   expect(new Set(encodingOptions.map(([, name]) => name)).size).toBe(encodingOptions.length);
+});
+
+test.each([
+  ["de-AT", "windows-1252"],
+  ["ja-JP", "shift_jis"],
+  ["zh-CN", "gb18030"],
+  ["zh-Hant-TW", "big5"],
+  ["pl", "windows-1250"],
+  ["ru-RU", "windows-1251"],
+])("where the browser speaks %s a file is first shown in %s", (language, encoding) =>
+  expect(likelyEncoding(language)).toBe(encoding),
+);
+
+test("each likely encoding can be chosen", () => {
+  const names = encodingOptions.map(([name]) => name);
+  for (const language of ["ja", "ko", "zh", "zh-TW", "sk", "uk", "el", "tr", "he", "fa", "th", "en"])
+    expect(names).toContain(likelyEncoding(language));
 });

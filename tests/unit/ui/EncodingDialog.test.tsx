@@ -1,7 +1,7 @@
 // behaviour §10.4
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { UnknownText } from "#lib/textEncodings.ts";
 import { EncodingDialog, useEncodingQuestion } from "#ui/EncodingDialog.tsx";
 
@@ -37,6 +37,13 @@ test("a text is shown and used in the encoding that is chosen", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Use this text" }));
   expect(answers).toEqual(["shift_jis"]);
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("a text is first shown as the browser's language has it", async () => {
+  vi.stubGlobal("navigator", { language: "ja" });
+  await drop([night]);
+  expect(screen.getByLabelText("Encoding")).toHaveDisplayValue("Japanese (Shift-JIS)");
+  expect(screen.getByLabelText("Night.txt")).toHaveValue("夜の海");
 });
 
 test("it can be left out, and a file without words in an encoding is named", async () => {

@@ -100,7 +100,7 @@ describe("the shows on the page", () => {
     expect(cities()).toEqual(["Kiel", "2026", "2025"]);
   });
 
-  test("can be subscribed to, also where no program takes webcal:", () => {
+  test("can be subscribed to, also where no program takes webcal:", async () => {
     environment.siteUrl = "https://tides.example";
     render(<Shows shows={[show("2027-03-04", "Kiel")]} />);
     environment.siteUrl = "";
@@ -108,6 +108,13 @@ describe("the shows on the page", () => {
     const hrefOf = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(hrefOf("Subscribe to all dates")).toBe("webcal://tides.example/shows.ics");
     expect(hrefOf(address)).toBe(address);
+    const writeText = vi.fn().mockRejectedValueOnce(new Error()).mockResolvedValue(undefined);
+    vi.stubGlobal("navigator", { clipboard: { writeText } });
+    for (const outcome of [/could not be copied/, "Address copied"]) {
+      await act(async () => screen.getByRole("button", { name: "Copy address" }).click());
+      expect(screen.getByRole("status")).toHaveTextContent(outcome);
+    }
+    expect(writeText).toHaveBeenLastCalledWith(address);
   });
 
   test("hydrate as they were built, and then show nothing past", async () => {
